@@ -1,0 +1,1 @@
+"""Logic puzzles in the terminal: play them, step through them, learn the rules."""

@@ -1,0 +1,104 @@
+"""Sets of small numbers as ints: bit i is set when i is a member.
+
+Union, intersection and difference are the operators ``|``, ``&`` and ``& ~``; the rest has a
+name here. As in chess programs, one operation treats a whole board at once.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import TypeAlias
+
+Bits: TypeAlias = int
+
+EMPTY: Bits = 0
+
+
+def bit(member: int) -> Bits:
+    """The set of one member."""
+    return 1 << member
+
+
+def full(size: int) -> Bits:
+    """The set of 0 .. size - 1."""
+    return (1 << size) - 1
+
+
+def of(numbers: Iterable[int]) -> Bits:
+    """The set of the given members."""
+    result = 0
+    for member in numbers:
+        result |= 1 << member
+    return result
+
+
+def union(sets: Iterable[Bits]) -> Bits:
+    """All members of any of the sets."""
+    result = 0
+    for bits in sets:
+        result |= bits
+    return result
+
+
+def members(bits: Bits) -> Iterator[int]:
+    """The members, smallest first."""
+    while bits:
+        low = bits & -bits  # two's complement leaves the lowest bit only
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def singles(bits: Bits) -> Iterator[Bits]:
+    """The members, smallest first, each as a set of its own."""
+    while bits:
+        low = bits & -bits
+        yield low
+        bits ^= low
+
+
+def has(bits: Bits, member: int) -> bool:
+    """Is it a member?"""
+    return bits >> member & 1 == 1
+
+
+def count(bits: Bits) -> int:
+    """How many members."""
+    return bits.bit_count()
+
+
+def is_single(bits: Bits) -> bool:
+    """Exactly one member?"""
+    return bits != 0 and bits & (bits - 1) == 0
+
+
+def only(bits: Bits) -> int:
+    """The member of a set of one."""
+    return bits.bit_length() - 1
+
+
+def first(bits: Bits) -> int:
+    """The smallest member of a set that is not empty."""
+    return (bits & -bits).bit_length() - 1
+
+
+def pairs(bits: Bits) -> Iterator[tuple[int, int]]:
+    """Every two members, in order."""
+    return combinations(members(bits), 2)
+
+
+def shifted(bits: Bits, by: int) -> Bits:
+    """Every member plus ``by`` (never negative)."""
+    return bits << by
+
+
+def window(bits: Bits, start: int, mask: Bits) -> Bits:
+    """The members from ``start`` on, counted from there, as far as they are in ``mask``."""
+    return bits >> start & mask
+
+
+def seen_once_and_more(sets: Iterable[Bits]) -> tuple[Bits, Bits]:
+    """Members of at least one of the sets, members of at least two."""
+    once = twice = 0
+    for bits in sets:
+        twice |= once & bits
+        once |= bits
+    return once, twice

@@ -1,0 +1,160 @@
+"""The board: which marks are left, which cells are placed. It never changes; steps make new ones."""
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, union
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
+
+
+class Board:
+    """A position: the marks that are left and the cells whose value is placed.
+
+    Boards are values: equal when layout, marks, placed and givens are; safe to share between
+    threads. ``places`` and ``candidates`` are worked out when first asked for.
+    """
+
+    __slots__ = ("_candidates", "_places", "givens", "layout", "marks", "placed")
+
+    def __init__(
+        self, layout: Layout, marks: Bits, placed: Bits = EMPTY, givens: Bits = EMPTY
+    ) -> None:
+        self.layout = layout
+        self.marks = marks
+        self.placed = placed
+        self.givens = givens
+        self._places: tuple[Bits, ...] | None = None
+        self._candidates: tuple[Bits, ...] | None = None
+
+    @classmethod
+    def start(cls, layout: Layout, givens: Bits, marks: Bits = -1) -> "Board":
+        """The board with these marks given and nothing concluded from them."""
+        blank = cls(layout, layout.all_marks & marks)
+        board = blank._placing(givens)
+        return cls(layout, board.marks, board.placed, board.placed)
+
+    # -- looking -------------------------------------------------------------------------------
+
+    @property
+    def all_places(self) -> tuple[Bits, ...]:
+        """For each value, the cells that can hold it."""
+        if self._places is None:
+            marks, cells = self.marks, self.layout.cells
+            self._places = tuple([marks >> start & cells for start in self.layout.starts])
+        return self._places
+
+    @property
+    def all_candidates(self) -> tuple[Bits, ...]:
+        """For each cell, the values it can hold."""
+        if self._candidates is None:
+            masks = [0] * self.layout.size
+            for value, cells in enumerate(self.all_places):
+                own = bit(value)
+                for cell in members(cells):
+                    masks[cell] |= own
+            self._candidates = tuple(masks)
+        return self._candidates
+
+    def places(self, value: int) -> Bits:
+        """The cells that can hold the value (those that do hold it included)."""
+        return self.all_places[value]
+
+    def candidates(self, cell: int) -> Bits:
+        """The values that the cell can hold."""
+        return self.all_candidates[cell]
+
+    def value(self, cell: int) -> int | None:
+        """The value placed in the cell, None if none is."""
+        return first(self.candidates(cell)) if self.placed >> cell & 1 else None
+
+    @property
+    def open(self) -> Bits:
+        """The cells without a value."""
+        return self.layout.cells & ~self.placed
+
+    @property
+    def solved(self) -> bool:
+        """Is every cell placed and every law kept?"""
+        return self.placed == self.layout.cells and self.dead_end() is None
+
+    def dead_end(self) -> str | None:
+        """The name of a cell without candidates or of a unit whose law can't hold, if any."""
+        empty = self.layout.cells & ~union(self.all_places)
+        if empty:
+            return self.layout.cell_names[first(empty)]
+        broken = (u for u in self.layout.units if not u.allows(self.layout, self.marks))
+        return next((unit.name for unit in broken), None)
+
+    def check(self) -> None:
+        """Raise Contradiction if some law can't hold any more."""
+        dead = self.dead_end()
+        if dead is not None:
+            raise Contradiction(f"{dead} has no possibility left")
+
+    # -- changing ------------------------------------------------------------------------------
+
+    def after(self, step: Step) -> "Board":
+        """The board after a step, with the upkeep that follows from its placements."""
+        marks = self.marks & ~step.eliminations
+        placed = self.placed
+        rivals, size = self.layout.rivals, self.layout.size
+        for mark in members(step.placements):
+            marks &= ~rivals[mark]
+            placed |= bit(mark % size)
+        return self._changed(marks, placed)
+
+    def after_bare(self, step: Step) -> "Board":
+        """The board after what the step itself says, before any upkeep."""
+        return self._placing(step.placements)._changed_by(step.eliminations)
+
+    def settled(self) -> "Board":
+        """The board with the upkeep of all its placed cells done."""
+        marks = self.marks
+        for mark in members(marks & self.placed_marks):
+            marks &= ~self.layout.rivals[mark]
+        return self._changed(marks, self.placed)
+
+    def without(self, marks: Bits) -> "Board":
+        """The board without these marks."""
+        return self._changed_by(marks)
+
+    @property
+    def placed_marks(self) -> Bits:
+        """The marks of the placed cells."""
+        return self.marks & self.layout.marks(self.placed, self.layout.values)
+
+    def _placing(self, placements: Bits) -> "Board":
+        marks, placed, layout = self.marks, self.placed, self.layout
+        for mark in members(placements):
+            cell = layout.cell_of(mark)
+            marks &= ~layout.cell_marks[cell] | bit(mark)
+            placed |= bit(cell)
+        return self._changed(marks, placed)
+
+    def _changed_by(self, eliminations: Bits) -> "Board":
+        return self._changed(self.marks & ~eliminations, self.placed)
+
+    def _changed(self, marks: Bits, placed: Bits) -> "Board":
+        board = Board(self.layout, marks, placed, self.givens)
+        gone = self.marks & ~marks
+        if self._candidates is not None and count(gone) < self.layout.size:
+            board._candidates = self._fewer_candidates(gone)
+        return board
+
+    def _fewer_candidates(self, gone: Bits) -> tuple[Bits, ...]:
+        """The candidates of each cell without the marks that are gone."""
+        assert self._candidates is not None
+        masks, size = list(self._candidates), self.layout.size
+        for mark in members(gone):
+            masks[mark % size] &= ~bit(mark // size)
+        return tuple(masks)
+
+    # -- comparing -----------------------------------------------------------------------------
+
+    def _key(self) -> tuple[int, Bits, Bits, Bits]:
+        return id(self.layout), self.marks, self.placed, self.givens
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())

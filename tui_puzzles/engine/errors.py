@@ -1,0 +1,26 @@
+"""The two things that can be wrong: a text that can't be read, a board that can't be solved."""
+
+
+class BadInput(ValueError):
+    """A text that can't be read: where (line and column from 1, 0 = unknown), what was expected."""
+
+    def __init__(
+        self, message: str, *, line: int = 0, column: int = 0, expected: str = "", source: str = ""
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.column = column
+        self.expected = expected
+        self.source = source
+
+    def __str__(self) -> str:
+        line = f"line {self.line}" if self.line else ""
+        column = f"column {self.column}" if self.column else ""
+        place = ", ".join(part for part in (self.source, line, column) if part)
+        wanted = f" (expected {self.expected})" if self.expected else ""
+        return f"{place}: {self.message}{wanted}" if place else f"{self.message}{wanted}"
+
+
+class Contradiction(Exception):
+    """The board has no solution; the message says which cell or unit is dead."""

@@ -1,0 +1,60 @@
+"""What a rule says: evidence, findings and steps. Their text and JSON forms are in ``record``."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.units import Unit
+
+
+class Role(StrEnum):
+    """What a piece of evidence is to its pattern; the screen gives each role a look."""
+
+    FOCUS = "focus"  # the cells the pattern is about
+    SUPPORT = "support"  # cells that help, such as pincers
+    REGION = "region"  # the units the pattern lives in
+    COVER = "cover"  # the units or cells the conclusion lives in
+    VALUE = "value"  # the values it is about
+    FIN = "fin"  # the exception that narrows the conclusion
+    LINK_ON = "link-on"  # a mark that is true at this point of a chain
+    LINK_OFF = "link-off"  # a mark that is false at this point of a chain
+    PLACED = "placed"  # the conclusion: what is placed
+    REMOVED = "removed"  # the conclusion: what is removed
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One named piece of a pattern, and exactly what it claims to know.
+
+    ``cells``: their candidates are known (with ``values``: only as far as these values go).
+    ``units``: their law is used (with ``values``: where these values can go in them is known).
+    ``marks`` are shown as they stand and claim nothing. ``name`` is the placeholder in the rule's
+    sentence; several pieces may share one.
+    """
+
+    name: str
+    role: Role
+    cells: Bits = EMPTY
+    marks: Bits = EMPTY
+    values: Bits = EMPTY
+    units: tuple[Unit, ...] = ()
+    clues: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule yields: evidence, and the marks that it places or removes."""
+
+    evidence: tuple[Evidence, ...]
+    placements: Bits = EMPTY
+    eliminations: Bits = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A finding reduced to what is new on the board, with the name of its rule."""
+
+    rule: str
+    evidence: tuple[Evidence, ...]
+    placements: Bits = EMPTY
+    eliminations: Bits = EMPTY

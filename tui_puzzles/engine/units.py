@@ -1,0 +1,171 @@
+"""Units with a law, and the layout of a puzzle: its cells, values and units, which never change.
+
+A *mark* is a cell with one value, numbered ``value * size + cell``: the marks of one value are
+a block of bits that reads as a set of cells.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+from tui_puzzles.engine.bits import Bits, bit, full, is_single, members, of, shifted, window
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.grid import Grid
+
+
+class Unit(Protocol):
+    """Some cells under one law."""
+
+    @property
+    def name(self) -> str: ...  # "row 3"
+    @property
+    def kind(self) -> str: ...  # "row"
+    @property
+    def cells(self) -> Bits: ...
+
+    def exactly_one(self, layout: "Layout") -> Sequence[Bits]:
+        """Sets of marks of which exactly one is true."""
+        ...
+
+    def at_most_one(self, layout: "Layout") -> Sequence[Bits]:
+        """Sets of marks of which at most one is true (those of ``exactly_one`` aside)."""
+        ...
+
+    def allows(self, layout: "Layout", marks: Bits) -> bool:
+        """Could the law still hold with these marks left? False only when it certainly can't."""
+        ...
+
+
+class Layout:
+    """Cells, values and units, with what follows from the laws alone. Compared by identity."""
+
+    def __init__(self, grid: Grid, symbols: Sequence[str], units: Sequence[Unit]) -> None:
+        self.grid = grid
+        self.size = grid.size
+        self.symbols = tuple(symbols)
+        self.units = tuple(units)
+        self.cells: Bits = full(self.size)
+        self.values: Bits = full(len(self.symbols))
+        self.starts = tuple(value * self.size for value in range(len(self.symbols)))
+        self.all_marks: Bits = full(self.size * len(self.symbols))
+        self.cell_names = grid.names()
+        self.cell_marks = tuple(
+            of(start + cell for start in self.starts) for cell in range(self.size)
+        )
+        self.unit_named = {unit.name: unit for unit in self.units}
+        self.choices = self._choices()
+        self.rivals = self._rivals()
+        self._value_named = {symbol: value for value, symbol in enumerate(self.symbols)}
+
+    def _choices(self) -> tuple[Bits, ...]:
+        """All sets of marks of which exactly one is true: the cells first, then the units."""
+        from_units = [group for unit in self.units for group in unit.exactly_one(self)]
+        return (*self.cell_marks, *from_units)
+
+    def _rivals(self) -> tuple[Bits, ...]:
+        """For each mark, the marks that can't be true beside it (the weak links)."""
+        rivals = [0] * (self.size * len(self.symbols))
+        limits = [group for unit in self.units for group in unit.at_most_one(self)]
+        for group in (*self.choices, *limits):
+            for mark in members(group):
+                rivals[mark] |= group
+        return tuple(group & ~bit(mark) for mark, group in enumerate(rivals))
+
+    # -- marks ---------------------------------------------------------------------------------
+
+    def mark(self, cell: int, value: int) -> int:
+        """The number of a mark."""
+        return value * self.size + cell
+
+    def cell_of(self, mark: int) -> int:
+        """The cell of a mark."""
+        return mark % self.size
+
+    def value_of(self, mark: int) -> int:
+        """The value of a mark."""
+        return mark // self.size
+
+    def marks(self, cells: Bits, values: Bits) -> Bits:
+        """Every one of the cells with every one of the values."""
+        result = 0
+        for value in members(values):
+            result |= shifted(cells, self.starts[value])
+        return result
+
+    def places(self, marks: Bits, value: int) -> Bits:
+        """The cells that have this value among the marks."""
+        return window(marks, self.starts[value], self.cells)
+
+    def cells_of(self, marks: Bits) -> Bits:
+        """The cells of the marks."""
+        result = 0
+        for start in self.starts:
+            result |= window(marks, start, self.cells)
+        return result
+
+    def values_of(self, marks: Bits) -> Bits:
+        """The values of the marks."""
+        return of(
+            value
+            for value, start in enumerate(self.starts)
+            if window(marks, start, self.cells)
+        )
+
+    def rivals_of_all(self, marks: Bits) -> Bits:
+        """The marks that can't be true if any one of these is: what each of them excludes."""
+        result = self.all_marks
+        for mark in members(marks):
+            result &= self.rivals[mark]
+        return result
+
+    # -- units ---------------------------------------------------------------------------------
+
+    def units_with(self, cells: Bits) -> Iterator[Unit]:
+        """The units that contain all of these cells."""
+        return (unit for unit in self.units if cells & ~unit.cells == 0)
+
+    def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
+        """For each two cells, a unit in which they see each other; each unit once, in order."""
+        found = {
+            next(self.units_with(bit(a) | bit(b)), None): None for a, b in pairs if a != b
+        }
+        return tuple(unit for unit in found if unit is not None)
+
+    # -- names ---------------------------------------------------------------------------------
+
+    def mark_name(self, mark: int, sign: str = "=") -> str:
+        """``r1c2=5``, or with another sign ``r1c2-5``."""
+        return f"{self.cell_names[self.cell_of(mark)]}{sign}{self.symbols[self.value_of(mark)]}"
+
+    def mark_names(self, marks: Bits, sign: str = "=") -> list[str]:
+        """The names of marks, by cell and then by value."""
+        by_cell = sorted(members(marks), key=lambda mark: (self.cell_of(mark), mark))
+        return [self.mark_name(mark, sign) for mark in by_cell]
+
+    def cell_named(self, name: str) -> int:
+        """The cell of this name; BadInput when there is none."""
+        cell = self.grid.find(name)
+        if cell is None:
+            last = self.cell_names[-1]
+            raise BadInput(f"no cell is called {name!r}", expected=f"r1c1 to {last}")
+        return cell
+
+    def value_named(self, symbol: str) -> int:
+        """The value with this symbol; BadInput when there is none."""
+        try:
+            return self._value_named[symbol]
+        except KeyError:
+            known = f"{self.symbols[0]} to {self.symbols[-1]}"
+            raise BadInput(f"no value is called {symbol!r}", expected=known) from None
+
+    def mark_named(self, text: str, sign: str = "=") -> int:
+        """The mark written ``r1c2=5`` (or with another sign); BadInput when it can't be read."""
+        cell, found, value = text.partition(sign)
+        if not found:
+            raise BadInput(f"{text!r} is no mark", expected=f"cell{sign}value")
+        return self.mark(self.cell_named(cell), self.value_named(value))
+
+    def is_solution(self, marks: Bits) -> bool:
+        """Is exactly one mark left in every cell, and does every law hold?"""
+        return all(is_single(marks & cell) for cell in self.cell_marks) and all(
+            unit.allows(self, marks) for unit in self.units
+        )

@@ -1,0 +1,1 @@
+"""Search kernels that know numbers only: they import nothing of this project."""
