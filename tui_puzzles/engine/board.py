@@ -78,11 +78,23 @@ class Board:
 
     def dead_end(self) -> str | None:
         """The name of a cell without candidates or of a unit whose law can't hold, if any."""
-        empty = self.layout.cells & ~union(self.all_places)
+        empty = self.empty_cells
         if empty:
             return self.layout.cell_names[first(empty)]
         broken = (u for u in self.layout.units if not u.allows(self.layout, self.marks))
         return next((unit.name for unit in broken), None)
+
+    @property
+    def empty_cells(self) -> Bits:
+        """The cells without candidates."""
+        return self.layout.cells & ~union(self.all_places)
+
+    def check_cells(self) -> None:
+        """Raise Contradiction if a cell has no candidates (the quick part of ``check``)."""
+        empty = self.empty_cells
+        if empty:
+            name = self.layout.cell_names[first(empty)]
+            raise Contradiction(f"{name} has no possibility left")
 
     def check(self) -> None:
         """Raise Contradiction if some law can't hold any more."""

@@ -105,9 +105,7 @@ class Layout:
     def values_of(self, marks: Bits) -> Bits:
         """The values of the marks."""
         return of(
-            value
-            for value, start in enumerate(self.starts)
-            if window(marks, start, self.cells)
+            value for value, start in enumerate(self.starts) if window(marks, start, self.cells)
         )
 
     def rivals_of_all(self, marks: Bits) -> Bits:
@@ -125,9 +123,7 @@ class Layout:
 
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
         """For each two cells, a unit in which they see each other; each unit once, in order."""
-        found = {
-            next(self.units_with(bit(a) | bit(b)), None): None for a, b in pairs if a != b
-        }
+        found = {next(self.units_with(bit(a) | bit(b)), None): None for a, b in pairs if a != b}
         return tuple(unit for unit in found if unit is not None)
 
     # -- names ---------------------------------------------------------------------------------

@@ -1,0 +1,154 @@
+"""Steps in words: spans of text with roles, in three amounts of help."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.units import Layout
+
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_LINKS = (Role.LINK_ON, Role.LINK_OFF)
+WHERE, WHICH, WHY = 1, 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of text; with a role when it names a piece of evidence."""
+
+    text: str
+    role: Role | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A step in words: the rule, because, therefore."""
+
+    title: str
+    because: tuple[Span, ...]
+    therefore: tuple[Span, ...]
+
+    @property
+    def reason(self) -> str:
+        """The because as plain text."""
+        return "".join(span.text for span in self.because)
+
+    @property
+    def conclusion(self) -> str:
+        """The therefore as plain text."""
+        return "".join(span.text for span in self.therefore)
+
+
+def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
+    """The whole reason."""
+    because = tuple(_filled(rule.sentence, step.evidence, layout))
+    return Explanation(step.rule, because, tuple(_therefore(step, layout)))
+
+
+def hint(step: Step, rule: Rule, layout: Layout, stage: int) -> str:
+    """The amount of help asked for: 1 = where to look, 2 = which rule, 3 = the whole reason."""
+    if stage <= WHERE:
+        return f"Look at {where(step, layout)}."
+    if stage == WHICH:
+        return f"{step.rule}: look at {where(step, layout)}."
+    told = explain(step, rule, layout)
+    return f"{told.title}: {told.reason} {told.conclusion}"
+
+
+def where(step: Step, layout: Layout) -> str:
+    """Where to look: the units of the pattern, or its cells when it names no unit."""
+    units = dict.fromkeys(unit.name for e in step.evidence for unit in e.units)
+    if not units or len(units) > 6:
+        cells = 0
+        for piece in step.evidence:
+            cells |= piece.cells
+        cells = cells or layout.cells_of(step.placements | step.eliminations)
+        return listed(_cell_names(cells, layout))
+    return listed(list(units))
+
+
+# -- the sentence ------------------------------------------------------------------------------
+
+
+def _filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+    at = 0
+    for match in _PLACEHOLDER.finditer(sentence):
+        if match.start() > at:
+            yield Span(sentence[at : match.start()])
+        pieces = [piece for piece in evidence if piece.name == match[1]]
+        yield from _pieces(pieces, match[2], layout)
+        at = match.end()
+    if at < len(sentence):
+        yield Span(sentence[at:])
+
+
+def _pieces(pieces: Sequence[Evidence], part: str | None, layout: Layout) -> Iterator[Span]:
+    if part is None and any(piece.role in _LINKS and piece.marks for piece in pieces):
+        yield from _chain(pieces, layout)
+        return
+    for number, piece in enumerate(pieces):
+        if number:
+            yield Span(" and " if number == len(pieces) - 1 else ", ")
+        yield Span(text_of(piece, layout, part), piece.role)
+
+
+def _chain(links: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+    """If r1c2 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5, ..."""
+    for number, link in enumerate(links):
+        yield Span("if " if number == 0 else ", then " if number == 1 else ", so ")
+        yield Span(_link(link, layout), link.role)
+        if number and link.role is Role.LINK_ON and link.units:
+            yield Span(f" ({listed([unit.name for unit in link.units])})")
+
+
+def _link(link: Evidence, layout: Layout) -> str:
+    cells = _cell_names(layout.cells_of(link.marks), layout)
+    verb = "is not" if link.role is Role.LINK_OFF else "is"
+    values = listed([layout.symbols[v] for v in members(layout.values_of(link.marks))], "or")
+    return f"{listed(cells, 'or')} {verb} {values}"
+
+
+def text_of(piece: Evidence, layout: Layout, part: str | None = None) -> str:
+    """A piece of evidence as it reads in a sentence: its units, else its cells, marks, values."""
+    return next((text for text in _texts(piece, layout, part) if text), "")
+
+
+def _texts(piece: Evidence, layout: Layout, part: str | None) -> Iterator[str]:
+    if part in (None, "units"):
+        yield listed([unit.name for unit in piece.units])
+    if part in (None, "cells"):
+        yield listed(_cell_names(piece.cells, layout))
+    if part in (None, "marks"):
+        yield listed(layout.mark_names(piece.marks))
+    if part in (None, "values"):
+        yield listed([layout.symbols[value] for value in members(piece.values)])
+    if part in (None, "clues"):
+        yield listed(piece.clues)
+
+
+def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
+    """So r1c1 is 5. So r3c4 and r3c6 can't be 2."""
+    for mark in members(step.placements):
+        cell, value = layout.cell_of(mark), layout.value_of(mark)
+        yield Span("So ")
+        yield Span(f"{layout.cell_names[cell]} is {layout.symbols[value]}", Role.PLACED)
+        yield Span(". ")
+    for value in members(layout.values_of(step.eliminations)):
+        cells = layout.places(step.eliminations, value)
+        yield Span("So ")
+        names = listed(_cell_names(cells, layout), "and")
+        yield Span(f"{names} can't be {layout.symbols[value]}", Role.REMOVED)
+        yield Span(". ")
+
+
+def _cell_names(cells: Bits, layout: Layout) -> list[str]:
+    return [layout.cell_names[cell] for cell in members(cells)]
+
+
+def listed(words: Sequence[str], word: str = "and") -> str:
+    """a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {word} {words[-1]}"

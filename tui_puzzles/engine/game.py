@@ -1,0 +1,80 @@
+"""What a puzzle type supplies, and where the installed types are found."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.rule import Level, Rule
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
+
+GROUP = "tui_puzzles.games"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What search says: the solutions it saw, and whether it saw all there are.
+
+    ``limited`` means that it gave up at its node limit: undecided beyond what was seen.
+    """
+
+    solutions: tuple[Board, ...]
+    complete: bool
+    limited: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A puzzle type: everything that the command line and the screens need to know of it."""
+
+    name: str  # "sudoku", as typed
+    title: str  # "Sudoku", as shown
+    rules: tuple[Rule, ...]  # easiest first
+    upkeep: tuple[Rule, ...]  # what follows from placed cells at once
+    ceilings: dict[Level, int]  # the largest total score of a level
+    read_forms: tuple[str, ...]
+    write_forms: tuple[str, ...]
+    parse: Callable[[str, str | None], Iterator[Entry]]  # text and form (None: recognise it)
+    format: Callable[[Board, str], str]  # board and form
+    recognise: Callable[[str], str | None]  # the form of a text, None if it is none of ours
+    search: Callable[[Board, int], Verdict]  # solutions up to a number
+    generate: Callable[[Level, random.Random], Board]
+    draw: Callable[[Board], str]  # the board as plain text
+    screen: str  # "module:Class"
+
+    def rule(self, name: str) -> Rule:
+        """The rule of this name, alias or code, whatever the case; BadInput if there is none."""
+        wanted = name.casefold().strip()
+        for rule in (*self.upkeep, *self.rules):
+            known = (rule.name, rule.code, *rule.aliases)
+            if wanted and wanted in (text.casefold() for text in known):
+                return rule
+        raise BadInput(f"{self.title} has no rule called {name!r}")
+
+
+def _entry_points() -> "EntryPoints":
+    """The installed puzzle types; the import costs more than all the rest of this module."""
+    from importlib.metadata import entry_points
+
+    return entry_points(group=GROUP)
+
+
+def game_names() -> list[str]:
+    """The names of the installed puzzle types."""
+    return sorted(point.name for point in _entry_points())
+
+
+def load_game(name: str) -> Game:
+    """The installed puzzle type of this name; BadInput if there is none."""
+    for point in _entry_points():
+        if point.name == name:
+            game = point.load()
+            if isinstance(game, Game):
+                return game
+    known = ", ".join(game_names())
+    raise BadInput(f"no puzzle type is called {name!r}", expected=f"one of {known}")

@@ -1,0 +1,49 @@
+"""What to light on the board for a step: cells, marks and clues, each with a role."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.engine.units import Layout
+
+
+class Kind(StrEnum):
+    """What is lit."""
+
+    CELL = "cell"
+    MARK = "mark"
+    CLUE = "clue"
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """One lit thing: a cell or mark by its number, a clue by its name."""
+
+    kind: Kind
+    at: int | str
+    role: Role
+
+
+def highlights(step: Step, layout: Layout) -> Iterator[Highlight]:
+    """From the back to the front: regions, then cells, then marks, then the conclusions."""
+    for piece in step.evidence:
+        for unit in piece.units:
+            if piece.role in (Role.REGION, Role.COVER):
+                yield from (Highlight(Kind.CELL, c, piece.role) for c in members(unit.cells))
+    for piece in step.evidence:
+        yield from (Highlight(Kind.CELL, cell, piece.role) for cell in members(piece.cells))
+        yield from (Highlight(Kind.CLUE, clue, piece.role) for clue in piece.clues)
+    for piece in step.evidence:
+        yield from (Highlight(Kind.MARK, mark, piece.role) for mark in members(piece.marks))
+    for marks, role in ((step.placements, Role.PLACED), (step.eliminations, Role.REMOVED)):
+        yield from (Highlight(Kind.MARK, mark, role) for mark in members(marks))
+
+
+def roles(step: Step, layout: Layout) -> tuple[dict[int, Role], dict[int, Role]]:
+    """The front-most role of each lit cell and of each lit mark."""
+    lit = list(highlights(step, layout))
+    cells = {h.at: h.role for h in lit if h.kind is Kind.CELL and isinstance(h.at, int)}
+    marks = {h.at: h.role for h in lit if h.kind is Kind.MARK and isinstance(h.at, int)}
+    return cells, marks

@@ -1,0 +1,150 @@
+"""What a player has made of a puzzle: entries, removed candidates, notes; and the moves there."""
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
+
+
+class Act(StrEnum):
+    """What a player does to a cell; the sign stands between cell and value in a move's text."""
+
+    ENTER = "="
+    CLEAR = "!"
+    REMOVE = "-"
+    RESTORE = "+"
+    CORNER = "^"
+    CENTRE = "~"
+    COLOUR = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One act on one cell; ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR)."""
+
+    act: Act
+    cell: int
+    value: int = 0
+
+
+_MOVE = re.compile(r"(?P<cell>[^=!\-+^~#]+)(?P<act>[=!\-+^~#])(?P<value>.*)")
+
+
+def move_to_text(move: Move, layout: Layout) -> str:
+    """``r3c4=5``, ``r1c2-5``, ``r1c2!``."""
+    cell = layout.cell_names[move.cell]
+    if move.act is Act.CLEAR:
+        return f"{cell}!"
+    value = str(move.value) if move.act is Act.COLOUR else layout.symbols[move.value]
+    return f"{cell}{move.act.value}{value}"
+
+
+def move_from_text(text: str, layout: Layout) -> Move:
+    """The move written so; BadInput when it can't be read."""
+    match = _MOVE.fullmatch(text)
+    if match is None:
+        raise BadInput(f"{text!r} is no move", expected="cell=value or cell-value, as r3c4=5")
+    cell, act = layout.cell_named(match["cell"]), Act(match["act"])
+    if act is Act.CLEAR:
+        return Move(act, cell)
+    if act is Act.COLOUR:
+        return Move(act, cell, _colour(match["value"]))
+    return Move(act, cell, layout.value_named(match["value"]))
+
+
+def _colour(text: str) -> int:
+    if not text.isdecimal() or int(text) > 9:
+        raise BadInput(f"{text!r} is no colour", expected="0 to 9")
+    return int(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A puzzle as it stands: what was given, what was entered or removed since, and the notes.
+
+    ``entries``, ``removed``, ``corner`` and ``centre`` are sets of marks; ``colours`` holds a
+    number for each coloured cell.
+    """
+
+    start: Board
+    entries: Bits = EMPTY
+    removed: Bits = EMPTY
+    corner: Bits = EMPTY
+    centre: Bits = EMPTY
+    colours: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def layout(self) -> Layout:
+        return self.start.layout
+
+    @property
+    def board(self) -> Board:
+        """The board with the entries placed, the upkeep done and the removed marks gone."""
+        return self.entered.settled().without(self.removed & ~self.entries)
+
+    @property
+    def entered(self) -> Board:
+        """The board with the entries placed and nothing concluded from them."""
+        return self.start.after_bare(Step("", (), self.entries))
+
+    @property
+    def noted_board(self) -> Board:
+        """The board as the player's centre marks have it: where a cell has any, no others."""
+        noted = self.layout.cells_of(self.centre) & ~self.entered.placed
+        claimed = self.layout.marks(noted, self.layout.values)
+        return self.board.without(claimed & ~self.centre)
+
+    def moved(self, move: Move) -> "Position":
+        """The position after a move; the same one when it changes nothing or hits a given."""
+        if has(self.start.placed, move.cell):
+            return self if move.act is not Act.COLOUR else self._coloured(move)
+        if move.act is Act.COLOUR:
+            return self._coloured(move)
+        here = self.layout.cell_marks[move.cell]
+        mark = EMPTY if move.act is Act.CLEAR else bit(self.layout.mark(move.cell, move.value))
+        match move.act:
+            case Act.ENTER:
+                return replace(self, entries=self.entries & ~here | mark)
+            case Act.CLEAR:
+                return self._cleared(here)
+            case Act.REMOVE:
+                return replace(self, removed=self.removed | mark)
+            case Act.RESTORE:
+                return replace(self, removed=self.removed & ~mark)
+            case Act.CORNER:
+                return replace(self, corner=self.corner ^ mark)
+        return replace(self, centre=self.centre ^ mark)
+
+    def stepped(self, step: Step) -> "Position":
+        """The position after a step of the solver."""
+        entries = self.entries
+        for mark in members(step.placements):
+            entries = entries & ~self.layout.cell_marks[self.layout.cell_of(mark)] | bit(mark)
+        removed = self.removed | step.eliminations
+        return replace(
+            self, entries=entries, removed=removed, centre=self.centre & ~step.eliminations
+        )
+
+    def _cleared(self, here: Bits) -> "Position":
+        """Clearing takes the entry first, the notes when there is none."""
+        if self.entries & here:
+            return replace(self, entries=self.entries & ~here)
+        return replace(self, corner=self.corner & ~here, centre=self.centre & ~here)
+
+    def _coloured(self, move: Move) -> "Position":
+        colours = dict(self.colours)
+        if move.value == 0 or colours.get(move.cell) == move.value:
+            colours.pop(move.cell, None)
+        else:
+            colours[move.cell] = move.value
+        return replace(self, colours=tuple(sorted(colours.items())))
+
+    def differences(self, solution: Board) -> Bits:
+        """The marks that are wrong by this solution: entries that differ, removed marks it has."""
+        truth = solution.marks
+        return (self.entries & ~truth) | (self.removed & truth)

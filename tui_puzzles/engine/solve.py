@@ -1,0 +1,88 @@
+"""Stepping: the next step, all steps, and the walk from a board to where the rules end."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Dry, Level, Rule
+from tui_puzzles.engine.step import Step
+
+
+def next_step(board: Board, rules: Iterable[Rule], dry: Dry | None = None) -> Step | None:
+    """The first step of the first rule that has one; None when no rule has."""
+    if dry is not None:
+        dry.see(board)
+    for rule in rules:
+        for step in rule.steps(board, dry):
+            return step
+    return None
+
+
+def all_steps(board: Board, rules: Iterable[Rule]) -> Iterator[Step]:
+    """Every step of every rule, in the rules' order."""
+    for rule in rules:
+        yield from rule.steps(board)
+
+
+def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
+    """Step after step, each with the board after it, until all is placed or no rule has a step.
+
+    Raises Contradiction when the board turns out to have no solution.
+    """
+    dry = Dry()
+    while board.open:
+        board.check_cells()
+        step = next_step(board, rules, dry)
+        if step is None:
+            break
+        board = board.after(step)
+        yield step, board
+    board.check()
+
+
+def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:
+    """What follows from a step's placements as steps of their own (``after`` folds them in)."""
+    return [s for s, _ in tidy(board.after_bare(step), rules)] if step.placements else []
+
+
+def tidy(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
+    """The upkeep steps of a board, each with the board after it; places nothing."""
+    for rule in rules:
+        for step in rule.steps(board):
+            rest = step.eliminations & board.marks
+            if rest:
+                board = board.without(rest)
+                yield Step(step.rule, step.evidence, 0, rest), board
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a board is for the rules, and whether they finish it."""
+
+    level: Level
+    score: int
+    hardest: Rule | None
+    steps: int
+    solved: bool
+
+
+def rate(board: Board, rules: Sequence[Rule], ceilings: dict[Level, int]) -> Rating:
+    """Walk the board; the level is the hardest step's, raised when the score passes a ceiling."""
+    named = {rule.name: rule for rule in rules}
+    hardest: Rule | None = None
+    score = steps = 0
+    for step, after in walk(board, rules):
+        board = after
+        used = named[step.rule]
+        score += used.score
+        steps += 1
+        if hardest is None or (used.level, used.score) > (hardest.level, hardest.score):
+            hardest = used
+    level = level_of(hardest.level if hardest else Level.EASY, score, ceilings)
+    return Rating(level, score, hardest, steps, solved=not board.open)
+
+
+def level_of(hardest: Level, score: int, ceilings: dict[Level, int]) -> Level:
+    """The lowest level that is neither under the hardest step's nor too low for the score."""
+    fits = (at for at in Level if at >= hardest and score <= ceilings.get(at, score))
+    return max(Level.EASY, next(fits, Level.EXTREME))

@@ -1,0 +1,120 @@
+"""Is a step proved by its own evidence? A checker that knows laws and no rule.
+
+It takes only what the evidence cites (the laws of the cited units, the candidates of the cited
+cells, the places of the cited values), denies the conclusion and looks for a way to fill the
+cells all the same. If there is none, the step is proved. If there is one, the explanation is
+wrong, even when the conclusion happens to be true.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Evidence, Step
+from tui_puzzles.engine.units import Layout, Unit
+
+NODE_LIMIT = 20_000
+
+
+class Knowledge:
+    """What a step may use: marks that are not known to be out, and the laws that are cited."""
+
+    def __init__(self, board: Board, evidence: Sequence[Evidence]) -> None:
+        layout = board.layout
+        self.layout = layout
+        self.units: list[Unit] = list(dict.fromkeys(u for piece in evidence for u in piece.units))
+        known = 0
+        for piece in evidence:
+            known |= _known(piece, layout)
+        self.marks: Bits = layout.all_marks & ~(known & ~board.marks)
+        laws = [group for unit in self.units for group in unit.exactly_one(layout)]
+        self.choices: list[Bits] = [*layout.cell_marks, *laws]
+        self.limits: list[Bits] = [
+            group for unit in self.units for group in unit.at_most_one(layout)
+        ]
+        self.rivals: dict[int, Bits] = {}
+        self.nodes = 0
+
+    def excluded_by(self, mark: int) -> Bits:
+        """The marks that can't be true beside this one, by the cited laws."""
+        if mark not in self.rivals:
+            groups = (*self.choices, *self.limits)
+            rivals = 0
+            for group in groups:
+                if group & bit(mark):
+                    rivals |= group
+            self.rivals[mark] = rivals & ~bit(mark)
+        return self.rivals[mark]
+
+    def possible(self, marks: Bits) -> bool:
+        """Can these marks be thinned out so that every cited law holds?
+
+        Gives up after NODE_LIMIT nodes and says yes: what isn't refuted isn't proved.
+        """
+        self.nodes += 1
+        if self.nodes > NODE_LIMIT:
+            return True
+        thinned = self._propagated(marks)
+        if thinned is None:
+            return False
+        options = self._fewest(thinned)
+        if options is None:
+            return True
+        for mark in members(options):
+            if self.possible(thinned & ~self.excluded_by(mark)):
+                return True
+            thinned &= ~bit(mark)
+        return False
+
+    def _propagated(self, marks: Bits) -> Bits | None:
+        """Marks that are alone in a choice exclude their rivals; None when a law dies."""
+        settled = 0
+        while True:
+            before = marks
+            for group in self.choices:
+                left = group & marks
+                if not left:
+                    return None
+                if is_single(left) and not left & settled:
+                    settled |= left
+                    marks &= ~self.excluded_by(only(left))
+            if marks == before:
+                break
+        return marks if all(unit.allows(self.layout, marks) for unit in self.units) else None
+
+    def _fewest(self, marks: Bits) -> Bits | None:
+        """The choice with the fewest options, two at least; None when all is settled."""
+        best: Bits | None = None
+        for group in self.choices:
+            left = group & marks
+            if not is_single(left) and (best is None or count(left) < count(best)):
+                best = left
+        return best
+
+
+def _known(piece: Evidence, layout: Layout) -> Bits:
+    """The marks whose presence or absence a piece of evidence claims to know."""
+    cells = piece.cells
+    if piece.values:
+        for unit in piece.units:
+            cells |= unit.cells
+    return layout.marks(cells, piece.values or layout.values)
+
+
+def proves(board: Board, step: Step) -> bool:
+    """Does the step's own evidence prove each of its conclusions on this board?"""
+    return not list(unproved(board, step))
+
+
+def unproved(board: Board, step: Step) -> Iterator[int]:
+    """The marks of the conclusion that the evidence leaves open."""
+    knowledge = Knowledge(board, step.evidence)
+    for mark in members(step.placements):
+        if knowledge.possible(knowledge.marks & ~bit(mark)):
+            yield mark
+    for mark in members(step.eliminations):
+        knowledge.nodes = 0
+        if bit(mark) & knowledge.marks and knowledge.possible(
+            knowledge.marks & ~knowledge.excluded_by(mark)
+        ):
+            yield mark
