@@ -1,4 +1,4 @@
-"""The board: which marks are left, which cells are placed. It never changes; steps make new ones."""
+"""The board: the marks that are left, the cells that are placed. It never changes."""
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, union
 from tui_puzzles.engine.errors import Contradiction

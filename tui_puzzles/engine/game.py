@@ -44,7 +44,6 @@ class Game:
     recognise: Callable[[str], str | None]  # the form of a text, None if it is none of ours
     search: Callable[[Board, int], Verdict]  # solutions up to a number
     generate: Callable[[Level, random.Random], Board]
-    draw: Callable[[Board], str]  # the board as plain text
     screen: str  # "module:Class"
 
     def rule(self, name: str) -> Rule:

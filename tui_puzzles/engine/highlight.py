@@ -6,7 +6,6 @@ from enum import StrEnum
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.engine.units import Layout
 
 
 class Kind(StrEnum):
@@ -26,7 +25,7 @@ class Highlight:
     role: Role
 
 
-def highlights(step: Step, layout: Layout) -> Iterator[Highlight]:
+def highlights(step: Step) -> Iterator[Highlight]:
     """From the back to the front: regions, then cells, then marks, then the conclusions."""
     for piece in step.evidence:
         for unit in piece.units:
@@ -41,9 +40,9 @@ def highlights(step: Step, layout: Layout) -> Iterator[Highlight]:
         yield from (Highlight(Kind.MARK, mark, role) for mark in members(marks))
 
 
-def roles(step: Step, layout: Layout) -> tuple[dict[int, Role], dict[int, Role]]:
+def roles(step: Step) -> tuple[dict[int, Role], dict[int, Role]]:
     """The front-most role of each lit cell and of each lit mark."""
-    lit = list(highlights(step, layout))
+    lit = list(highlights(step))
     cells = {h.at: h.role for h in lit if h.kind is Kind.CELL and isinstance(h.at, int)}
     marks = {h.at: h.role for h in lit if h.kind is Kind.MARK and isinstance(h.at, int)}
     return cells, marks

@@ -8,6 +8,7 @@ players call colouring, X-chains, XY-chains, nice loops and forcing chains walks
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members
 from tui_puzzles.engine.board import Board
@@ -85,10 +86,8 @@ class Links:
 
     def next_nodes(self, node: Node) -> Iterator[Node]:
         """The literals one link away."""
-        if node.on:
-            linked = self.weak[node.mark] & self.marks
-        else:
-            linked = self.strong.get(node.mark, 0)
+        mark = node.mark
+        linked = self.weak[mark] & self.marks if node.on else self.strong.get(mark, 0)
         return (Node(mark, not node.on) for mark in members(linked))
 
 
@@ -117,7 +116,7 @@ def link_unit(board: Board, a: int, b: int) -> Unit | None:
 def cite(board: Board, chain: list[Node], name: str = "chain") -> tuple[Evidence, ...]:
     """The evidence of a chain: a piece for each literal, which cites the link that led there."""
     pieces = [_start(chain[0], name)]
-    pieces += [_link(board, a, b, name) for a, b in zip(chain, chain[1:], strict=False)]
+    pieces += [_link(board, a, b, name) for a, b in pairwise(chain)]
     return tuple(pieces)
 
 

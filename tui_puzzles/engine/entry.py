@@ -1,0 +1,16 @@
+"""One puzzle of an input."""
+
+from dataclasses import dataclass
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle that was read, or what is wrong with it; ``line`` is where it starts, from 1."""
+
+    board: Board | None = None
+    error: BadInput | None = None
+    title: str = ""
+    line: int = 0

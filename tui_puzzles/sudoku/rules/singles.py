@@ -1,0 +1,132 @@
+"""Upkeep and singles: what one house or one cell says by itself."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import (
+    bit,
+    is_single,
+    members,
+    only,
+    seen_once_and_more,
+    singles,
+)
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+
+
+def scan(name: str, kind: str) -> Rule:
+    """The scan of one kind of house."""
+
+    def finder(board: Board, house: Unit) -> Iterator[Finding]:
+        if house.kind != kind:
+            return
+        layout = board.layout
+        placed = house.cells & board.placed
+        used = board.marks & layout.marks(placed, layout.values)
+        gone = 0
+        for mark in members(used):
+            others = house.cells & ~bit(layout.cell_of(mark))
+            gone |= layout.marks(others, bit(layout.value_of(mark)))
+        yield Finding(
+            (
+                Evidence("house", Role.REGION, units=(house,)),
+                Evidence("used", Role.SUPPORT, cells=placed),
+                Evidence("digits", Role.VALUE, values=layout.values_of(used)),
+            ),
+            eliminations=gone,
+        )
+
+    finder.__doc__ = f"""For a cell, look at every *other* cell of its {kind} and note which digits
+        are used there: the cell can hold none of them.
+
+        The cell itself is skipped, because what a cell may hold must not depend on what it holds.
+        The scans of its row, its column and its box together give a cell its candidates."""
+    sentence = "{house} already holds {digits}, and no digit stands twice in a " + kind + "."
+    return unit_rule(name, Level.UPKEEP, 0, sentence)(finder)
+
+
+UPKEEP = (scan("Row scan", "row"), scan("Column scan", "column"), scan("Box scan", "box"))
+
+
+@unit_rule(
+    "Full House",
+    Level.EASY,
+    4,
+    "{cell} is the last empty cell of {house}, and {digit} is the only digit missing there.",
+    aliases=("Last Digit",),
+    code="0000",
+)
+def full_house(board: Board, house: Unit) -> Iterator[Finding]:
+    """A house with one empty cell left takes the one digit that it lacks.
+
+    Count the empty cells of each row, column and box. Where there is only one, go through the
+    digits from 1 to 9; the one you don't find belongs into the empty cell.
+    """
+    last = house.cells & ~board.placed
+    if not is_single(last):
+        return
+    missing = board.candidates(only(last))
+    if is_single(missing):
+        yield Finding(
+            (
+                Evidence("house", Role.REGION, units=(house,)),
+                Evidence("cell", Role.FOCUS, cells=last),
+                Evidence("digit", Role.VALUE, values=missing),
+            ),
+            placements=board.layout.marks(last, missing),
+        )
+
+
+@rule(
+    "Naked Single",
+    Level.EASY,
+    4,
+    "{cell} has only one candidate left, {digit}; its row, column and box rule out all others.",
+    aliases=("Sole Candidate", "Singleton"),
+    code="0003",
+)
+def naked_single(board: Board) -> Iterator[Finding]:
+    """A cell with a single candidate must hold it.
+
+    The digits in a cell's row, column and box can't stand in the cell. When eight of them are
+    there (or ruled out by a step before), the ninth is all that is left.
+    """
+    possible, several = seen_once_and_more(board.all_places)
+    for cell in singles(possible & ~several & ~board.placed):
+        digit = board.layout.values_of(board.marks & board.layout.cell_marks[only(cell)])
+        yield Finding(
+            (
+                Evidence("cell", Role.FOCUS, cells=cell),
+                Evidence("digit", Role.VALUE, values=digit),
+            ),
+            placements=board.layout.marks(cell, digit),
+        )
+
+
+@unit_rule(
+    "Hidden Single",
+    Level.EASY,
+    14,
+    "{cell} is the only cell of {house} that can be {digit}.",
+    aliases=("Hidden Candidate", "Pinned Digit"),
+    code="0002",
+)
+def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:
+    """A digit with one place left in a house goes there, whatever else that cell could hold.
+
+    Every house needs all nine digits. Take a digit and a house without it, cross out the cells
+    that see the digit elsewhere; if one empty cell remains, that is the place.
+    """
+    for digit, places in enumerate(board.all_places):
+        place = places & house.cells
+        if is_single(place) and not place & board.placed:
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
+                    Evidence("cell", Role.FOCUS, cells=place, values=bit(digit)),
+                    Evidence("digit", Role.VALUE, values=bit(digit)),
+                ),
+                placements=board.layout.marks(place, bit(digit)),
+            )
