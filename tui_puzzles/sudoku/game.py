@@ -1,0 +1,23 @@
+"""Sudoku: what it supplies to the program."""
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.sudoku import notation, search
+from tui_puzzles.sudoku.generate import generate
+from tui_puzzles.sudoku.rules import CEILINGS, RULES, UPKEEP
+
+
+GAME = Game(
+    name="sudoku",
+    title="Sudoku",
+    rules=RULES,
+    upkeep=UPKEEP,
+    ceilings=CEILINGS,
+    read_forms=notation.READ_FORMS,
+    write_forms=notation.WRITE_FORMS,
+    parse=notation.parse,
+    format=notation.format_board,
+    recognise=notation.recognise,
+    search=search.verdict,
+    generate=generate,
+    screen="tui_puzzles.sudoku.screen:SudokuScreen",
+)

@@ -1,0 +1,44 @@
+"""New Sudokus: holes dug into a random full grid, rated by the rules."""
+
+import random
+
+from tui_puzzles.engine.bits import Bits, bit, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.sudoku.puzzle import LAYOUT
+from tui_puzzles.sudoku.rules import CEILINGS, RULES
+from tui_puzzles.sudoku.search import verdict
+
+
+def generate(level: Level, rng: random.Random) -> Board:
+    """A puzzle of this level with one solution; the same random numbers give the same puzzle."""
+    while True:
+        board = dug(full_grid(rng), rng)
+        rating = rate(board.settled(), RULES, CEILINGS)
+        if rating.solved and rating.level is level:
+            return board
+
+
+def full_grid(rng: random.Random) -> Bits:
+    """The 81 marks of a random full grid: three boxes on the diagonal are free, search does the rest."""
+    givens: list[int] = []
+    for box in range(3):
+        digits = rng.sample(range(9), 9)
+        cells = [(box * 3 + i // 3) * 9 + box * 3 + i % 3 for i in range(9)]
+        givens += [LAYOUT.mark(c, d) for c, d in zip(cells, digits, strict=True)]
+    marks = 0
+    for mark in givens:
+        marks |= bit(mark)
+    return verdict(Board.start(LAYOUT, marks), 1).solutions[0].marks
+
+
+def dug(marks: Bits, rng: random.Random) -> Board:
+    """Givens taken away, in random order, as long as one solution is left."""
+    order = list(members(marks))
+    rng.shuffle(order)
+    for mark in order:
+        fewer = marks & ~bit(mark)
+        if len(verdict(Board.start(LAYOUT, fewer), 2).solutions) == 1:
+            marks = fewer
+    return Board.start(LAYOUT, marks)
