@@ -4,7 +4,7 @@ Union, intersection and difference are the operators ``|``, ``&`` and ``& ~``; t
 name here. As in chess programs, one operation treats a whole board at once.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
@@ -102,3 +102,41 @@ def seen_once_and_more(sets: Iterable[Bits]) -> tuple[Bits, Bits]:
         twice |= once & bits
         once |= bits
     return once, twice
+
+
+def exactly_twice(sets: Iterable[Bits]) -> Bits:
+    """Members of exactly two of the sets."""
+    once = twice = more = 0
+    for bits in sets:
+        more |= twice & bits
+        twice |= once & bits
+        once |= bits
+    return twice & ~more
+
+
+def covered(sets: Sequence[tuple[int, Bits]], size: int) -> Iterator[tuple[tuple[int, ...], Bits]]:
+    """Every ``size`` of the numbered sets whose union has exactly ``size`` members, with the union.
+
+    One search for naked subsets (cells by candidates), hidden subsets (values by places) and
+    fish (lines by crossing lines).
+    """
+    return _covered(sets, size, size, 0, (), 0)
+
+
+def _covered(
+    sets: Sequence[tuple[int, Bits]],
+    size: int,
+    missing: int,
+    start: int,
+    chosen: tuple[int, ...],
+    union: Bits,
+) -> Iterator[tuple[tuple[int, ...], Bits]]:
+    for at in range(start, len(sets) - missing + 1):
+        number, bits = sets[at]
+        joined = union | bits
+        if joined.bit_count() > size:
+            continue
+        if missing > 1:
+            yield from _covered(sets, size, missing - 1, at + 1, (*chosen, number), joined)
+        elif joined.bit_count() == size:
+            yield (*chosen, number), joined

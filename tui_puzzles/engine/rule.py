@@ -1,14 +1,14 @@
 """Rules: a generator function with a name, a level and a sentence, made so by a decorator."""
 
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum, IntEnum
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, members
+from tui_puzzles.engine.bits import Bits, bit, full, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Finding, Step
-from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.engine.units import Unit
 
 
 class Level(IntEnum):
@@ -27,51 +27,75 @@ class Level(IntEnum):
         return self.name.lower()
 
 
+class Scope(Enum):
+    """What a rule looks at, at one time: the parts of a board that may be dry."""
+
+    BOARD = "board"
+    UNIT = "unit"
+    VALUE = "value"
+
+
 class Dry:
-    """Remembers for which units each unit rule found nothing, until a cell of the unit changes.
+    """Remembers in which units (or for which values) a rule found nothing, until these change.
 
     One belongs to one walk: ``see`` tells it the board at hand, whose marks only get fewer.
     """
 
     def __init__(self) -> None:
         self._board: Board | None = None
-        self._wet: dict[str, Bits] = {}
+        self._wet: dict[Scope, dict[str, Bits]] = {scope: {} for scope in Scope}
 
     def see(self, board: Board) -> None:
-        """Units with a cell that changed since the last board are worth a look again."""
+        """Parts that changed since the last board are worth a look again."""
         last, self._board = self._board, board
         if last is board:
             return
         if last is None or last.layout is not board.layout or board.marks & ~last.marks:
-            self._wet.clear()
+            for wet in self._wet.values():
+                wet.clear()
             return
-        layout = board.layout
-        changed = layout.cells_of(last.marks ^ board.marks) | last.placed ^ board.placed
-        touched = 0
-        for index, unit in enumerate(layout.units):
-            if unit.cells & changed:
-                touched |= bit(index)
-        for rule in self._wet:
-            self._wet[rule] |= touched
+        self._wets(Scope.BOARD, full(1))
+        self._wets(Scope.UNIT, _touched_units(last, board))
+        self._wets(Scope.VALUE, board.layout.values_of(last.marks ^ board.marks))
 
-    def wet(self, rule: str, layout: Layout) -> Bits:
-        """The units in which the rule may find something (numbers in ``layout.units``)."""
-        return self._wet.setdefault(rule, full(len(layout.units)))
+    def _wets(self, scope: Scope, touched: Bits) -> None:
+        wet = self._wet[scope]
+        for rule in wet:
+            wet[rule] |= touched
 
-    def found_nothing(self, rule: str, unit: int) -> None:
-        """Note that the rule found nothing in the unit."""
-        self._wet[rule] &= ~bit(unit)
+    def wet(self, scope: Scope, rule: str, parts: int) -> Bits:
+        """Of so many parts, the numbers of those in which the rule may find something."""
+        return self._wet[scope].setdefault(rule, full(parts))
+
+    def found_nothing(self, scope: Scope, rule: str, part: int) -> None:
+        """Note that the rule found nothing in this part."""
+        self._wet[scope][rule] &= ~bit(part)
+
+
+def _touched_units(last: Board, board: Board) -> Bits:
+    """The units in which a cell lost a candidate or was placed."""
+    layout = board.layout
+    changed = layout.cells_of(last.marks ^ board.marks) | (last.placed ^ board.placed)
+    touched = 0
+    for index, unit in enumerate(layout.units):
+        if unit.cells & changed:
+            touched |= bit(index)
+    return touched
 
 
 Finder = Callable[[Board], Iterator[Finding]]
 UnitFinder = Callable[[Board, Unit], Iterator[Finding]]
+ValueFinder = Callable[[Board, int], Iterator[Finding]]
+PartFinder = Callable[[Board, int], Iterator[Finding]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
     """A named pattern. ``sentence`` says because, with pieces of evidence in braces.
 
-    ``unique``: the rule assumes that the puzzle has one solution. ``lesson`` teaches it.
+    ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
+    number, or at all of it. ``unique``: the rule assumes that the puzzle has one solution.
+    ``lesson`` teaches the rule.
     """
 
     name: str
@@ -79,93 +103,97 @@ class Rule:
     score: int
     sentence: str
     lesson: str
-    finder: Finder
+    scope: Scope
+    finder: PartFinder
     aliases: tuple[str, ...] = ()
     code: str = ""
     unique: bool = False
-    unit_finder: UnitFinder | None = None
 
     def steps(self, board: Board, dry: Dry | None = None) -> Iterator[Step]:
         """Every step of the rule on this board, without what is old, empty or said already."""
-        seen: set[tuple[Bits, Bits]] = set()
-        for finding in self._findings(board, dry):
-            placements = finding.placements & ~board.placed_marks if finding.placements else 0
+        said: set[tuple[Bits, Bits]] = set()
+        parts = _parts(self.scope, board)
+        wet = full(parts) if dry is None else dry.wet(self.scope, self.name, parts)
+        for part in members(wet):
+            nothing = True
+            for step in self._news(board, part):
+                nothing = False
+                conclusions = (step.placements, step.eliminations)
+                if conclusions not in said:
+                    said.add(conclusions)
+                    yield step
+            if nothing and dry is not None:
+                dry.found_nothing(self.scope, self.name, part)
+
+    def _news(self, board: Board, part: int) -> Iterator[Step]:
+        """The findings in one part, reduced to what the board doesn't have yet."""
+        for finding in self.finder(board, part):
+            placements = finding.placements and _unplaced(finding.placements, board)
             eliminations = finding.eliminations & board.marks
-            said = (placements, eliminations)
-            if said != (EMPTY, EMPTY) and said not in seen:
-                seen.add(said)
+            if placements or eliminations:
                 yield Step(self.name, finding.evidence, placements, eliminations)
 
-    def _findings(self, board: Board, dry: Dry | None) -> Iterator[Finding]:
-        if self.unit_finder is None or dry is None:
-            return self.finder(board)
-        return self._findings_where_wet(board, dry, self.unit_finder)
 
-    def _findings_where_wet(self, board: Board, dry: Dry, finder: UnitFinder) -> Iterator[Finding]:
-        units = board.layout.units
-        for index in members(dry.wet(self.name, board.layout)):
-            nothing = True
-            for finding in finder(board, units[index]):
-                nothing = False
-                yield finding
-            if nothing:
-                dry.found_nothing(self.name, index)
+def _parts(scope: Scope, board: Board) -> int:
+    """How many parts of this kind a board has."""
+    if scope is Scope.UNIT:
+        return len(board.layout.units)
+    return len(board.layout.symbols) if scope is Scope.VALUE else 1
 
 
-def rule(
-    name: str,
-    level: Level,
-    score: int,
-    sentence: str,
-    *,
-    aliases: Sequence[str] = (),
-    code: str = "",
-    unique: bool = False,
-) -> Callable[[Finder], Rule]:
+def _unplaced(placements: Bits, board: Board) -> Bits:
+    """Those of the marks whose cell is still open."""
+    cell_of, placed = board.layout.cell_of, board.placed
+    return of(mark for mark in members(placements) if not has(placed, cell_of(mark)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """What a decorator says of a rule."""
+
+    name: str
+    level: Level
+    score: int
+    sentence: str
+    aliases: tuple[str, ...] = ()
+    code: str = ""
+    unique: bool = False
+
+    def rule(self, scope: Scope, finder: PartFinder, teacher: object) -> Rule:
+        """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
+        return Rule(
+            name=self.name,
+            level=self.level,
+            score=self.score,
+            sentence=self.sentence,
+            lesson=inspect.getdoc(teacher) or "",
+            scope=scope,
+            finder=finder,
+            aliases=self.aliases,
+            code=self.code,
+            unique=self.unique,
+        )
+
+
+class rule(_Card):
     """Make a rule of a function that looks at the whole board."""
 
-    def decorate(finder: Finder) -> Rule:
-        return Rule(
-            name=name,
-            level=level,
-            score=score,
-            sentence=sentence,
-            lesson=inspect.getdoc(finder) or "",
-            finder=finder,
-            aliases=tuple(aliases),
-            code=code,
-            unique=unique,
-        )
-
-    return decorate
+    def __call__(self, finder: Finder) -> Rule:
+        return self.rule(Scope.BOARD, lambda board, _: finder(board), finder)
 
 
-def unit_rule(
-    name: str,
-    level: Level,
-    score: int,
-    sentence: str,
-    *,
-    aliases: Sequence[str] = (),
-    code: str = "",
-) -> Callable[[UnitFinder], Rule]:
-    """Make a rule of a function that looks at one unit at a time, and at nothing else."""
+class unit_rule(_Card):
+    """Make a rule of a function that looks at one unit, and at nothing outside its cells."""
 
-    def decorate(unit_finder: UnitFinder) -> Rule:
-        def finder(board: Board) -> Iterator[Finding]:
-            for unit in board.layout.units:
-                yield from unit_finder(board, unit)
+    def __call__(self, finder: UnitFinder) -> Rule:
+        def in_unit(board: Board, part: int) -> Iterator[Finding]:
+            return finder(board, board.layout.units[part])
 
-        return Rule(
-            name=name,
-            level=level,
-            score=score,
-            sentence=sentence,
-            lesson=inspect.getdoc(unit_finder) or "",
-            finder=finder,
-            aliases=tuple(aliases),
-            code=code,
-            unit_finder=unit_finder,
-        )
+        return self.rule(Scope.UNIT, in_unit, finder)
 
-    return decorate
+
+class value_rule(_Card):
+    """Make a rule of a function that looks at the places of one value, and at nothing else."""
+
+    def __call__(self, finder: ValueFinder) -> Rule:
+        return self.rule(Scope.VALUE, finder, finder)

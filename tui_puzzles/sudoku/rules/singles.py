@@ -47,9 +47,6 @@ def scan(name: str, kind: str) -> Rule:
     return unit_rule(name, Level.UPKEEP, 0, sentence)(finder)
 
 
-UPKEEP = (scan("Row scan", "row"), scan("Column scan", "column"), scan("Box scan", "box"))
-
-
 @unit_rule(
     "Full House",
     Level.EASY,

@@ -1,0 +1,55 @@
+"""Which cells see each other, which houses meet: worked out once for each layout."""
+
+from functools import cache
+
+from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.units import Layout, Unit
+
+
+@cache
+def peers(layout: Layout) -> tuple[Bits, ...]:
+    """For each cell, the cells that can't hold the same digit."""
+    alike = (layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
+    return tuple(cells & ~bit(cell) for cell, cells in enumerate(alike))
+
+
+def seen_by_all(layout: Layout, cells: Bits) -> Bits:
+    """The cells that see every one of these."""
+    all_peers, result = peers(layout), layout.cells
+    for cell in members(cells):
+        result &= all_peers[cell]
+    return result
+
+
+@cache
+def meeting(layout: Layout, house: Unit) -> tuple[Unit, ...]:
+    """The houses that share two cells or more with this one, such as a box and a line."""
+    return tuple(u for u in layout.units if u is not house and count(u.cells & house.cells) > 1)
+
+
+@cache
+def houses(layout: Layout, kind: str) -> tuple[Unit, ...]:
+    """The houses of one kind, in order."""
+    return tuple(unit for unit in layout.units if unit.kind == kind)
+
+
+@cache
+def houses_of(layout: Layout) -> tuple[dict[str, int], ...]:
+    """For each cell, the number (among its kind) of its house of each kind."""
+    result: tuple[dict[str, int], ...] = tuple({} for _ in range(layout.size))
+    for kind in ("row", "column", "box"):
+        for number, house in enumerate(houses(layout, kind)):
+            for cell in members(house.cells):
+                result[cell][kind] = number
+    return result
+
+
+@cache
+def number_in(layout: Layout, kind: str) -> tuple[int, ...]:
+    """For each cell, the number of its house among those of this kind."""
+    return tuple(numbers[kind] for numbers in houses_of(layout))
+
+
+def sight(layout: Layout, viewers: Bits, seen: Bits) -> tuple[Unit, ...]:
+    """The houses through which each of the viewers sees each of the others."""
+    return layout.links((a, b) for a in members(viewers) for b in members(seen))

@@ -1,0 +1,76 @@
+"""Locked candidates: where a box and a line meet."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.sudoku.rules.geometry import meeting
+
+
+def _locked(board: Board, house: Unit) -> Iterator[Finding]:
+    """Digits whose places in the house all lie in another house, and stand there elsewhere too."""
+    for digit, places in enumerate(board.all_places):
+        inside = places & house.cells
+        if not 2 <= inside.bit_count() <= 3:
+            continue
+        for other in meeting(board.layout, house):
+            if not inside & ~other.cells and places & other.cells & ~inside:
+                yield _finding(board, house, other, digit, inside)
+
+
+def _finding(board: Board, house: Unit, other: Unit, digit: int, inside: Bits) -> Finding:
+    return Finding(
+        (
+            Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
+            Evidence("other", Role.COVER, units=(other,)),
+            Evidence("cells", Role.FOCUS, cells=inside, values=bit(digit)),
+            Evidence("digit", Role.VALUE, values=bit(digit)),
+        ),
+        eliminations=board.layout.marks(other.cells & ~inside, bit(digit)),
+    )
+
+
+_SENTENCE = (
+    "In {house} the only places for {digit} are {cells:cells}, and they all lie in {other}: "
+    "one of them must be {digit}."
+)
+
+
+@unit_rule(
+    "Locked Candidates Type 1 (Pointing)",
+    Level.MEDIUM,
+    50,
+    _SENTENCE,
+    aliases=("Pointing", "Pointing Pair", "Pointing Triple", "Intersection Removal"),
+    code="0100",
+)
+def pointing(board: Board, box: Unit) -> Iterator[Finding]:
+    """A digit that a box can only have in one line leaves the rest of that line.
+
+    Look at a box and at a digit it still needs. If all its places there stand in one row or one
+    column, the digit of this line comes from this box, wherever exactly; so no cell of the line
+    outside the box can hold it.
+    """
+    if box.kind == "box":
+        yield from _locked(board, box)
+
+
+@unit_rule(
+    "Locked Candidates Type 2 (Claiming)",
+    Level.MEDIUM,
+    50,
+    _SENTENCE,
+    aliases=("Claiming", "Box-Line Reduction"),
+    code="0101",
+)
+def claiming(board: Board, line: Unit) -> Iterator[Finding]:
+    """A digit that a line can only have in one box leaves the rest of that box.
+
+    Look at a row or a column and at a digit it still needs. If all its places stand in one box,
+    the box gets its digit from this line, and none of the box's other cells can hold it.
+    """
+    if line.kind != "box":
+        yield from _locked(board, line)

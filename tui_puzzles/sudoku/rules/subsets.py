@@ -1,0 +1,123 @@
+"""Naked, hidden and locked subsets: k cells that share k digits."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, covered, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.sudoku.rules.geometry import meeting
+
+_WORDS = {2: "two", 3: "three", 4: "four"}
+_GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
+
+
+def _naked_sets(board: Board, house: Unit, size: int) -> Iterator[tuple[Bits, Bits]]:
+    """Every ``size`` cells of the house that have ``size`` digits between them: cells, digits."""
+    candidates = board.all_candidates
+    cells = [(cell, candidates[cell]) for cell in members(house.cells & board.open)]
+    few = [(cell, digits) for cell, digits in cells if 2 <= digits.bit_count() <= size]
+    if len(cells) > size:
+        for chosen, digits in covered(few, size):
+            yield of(chosen), digits
+
+
+def naked(size: int, level: Level, score: int, code: str) -> Rule:
+    """The naked subset of this size."""
+
+    def finder(board: Board, house: Unit) -> Iterator[Finding]:
+        for cells, digits in _naked_sets(board, house, size):
+            gone = board.layout.marks(house.cells & ~cells, digits)
+            if gone & board.marks:
+                yield Finding(
+                    (
+                        Evidence("house", Role.REGION, units=(house,)),
+                        Evidence("cells", Role.FOCUS, cells=cells),
+                        Evidence("digits", Role.VALUE, values=digits),
+                    ),
+                    eliminations=gone,
+                )
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""{word.capitalize()} cells of a house with only {word} digits between them.
+
+        The {word} digits must go into the {word} cells, in whatever order; so no other cell of
+        the house can hold any of them. Look for cells with few candidates, and compare: not every
+        cell needs all {word} digits, but together they must not have more."""
+    name = f"Naked {_GROUPS[size]}"
+    sentence = (
+        f"In {{house}} the {word} cells {{cells}} have only the {word} candidates {{digits}}, "
+        "so they use these digits up."
+    )
+    aliases = (f"Naked {'Quad' if size == 4 else word.capitalize()}", "Disjoint Subset")
+    return unit_rule(name, level, score, sentence, aliases, code)(finder)
+
+
+def locked(size: int, level: Level, score: int, code: str) -> Rule:
+    """The naked subset that lies in a box and in a line at once."""
+
+    def finder(board: Board, house: Unit) -> Iterator[Finding]:
+        if house.kind != "box":
+            return
+        for cells, digits in _naked_sets(board, house, size):
+            for line in meeting(board.layout, house):
+                if cells & ~line.cells:
+                    continue
+                in_box = board.layout.marks(house.cells & ~cells, digits)
+                in_line = board.layout.marks(line.cells & ~cells, digits)
+                if in_box & board.marks and in_line & board.marks:
+                    yield Finding(
+                        (
+                            Evidence("box", Role.REGION, units=(house,)),
+                            Evidence("line", Role.COVER, units=(line,)),
+                            Evidence("cells", Role.FOCUS, cells=cells),
+                            Evidence("digits", Role.VALUE, values=digits),
+                        ),
+                        eliminations=in_box | in_line,
+                    )
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""{word.capitalize()} cells in one box and one line with only {word} digits.
+
+        A naked subset works in every house that holds all its cells. Where box and line meet,
+        that is two houses at once: the digits leave the rest of the box and the rest of the
+        line."""
+    sentence = (
+        f"The {word} cells {{cells}} have only the {word} candidates {{digits}}, and they lie in "
+        "{box} and in {line}, so they use these digits up in both."
+    )
+    return unit_rule(f"Locked {_GROUPS[size]}", level, score, sentence, (), code)(finder)
+
+
+def hidden(size: int, level: Level, score: int, code: str) -> Rule:
+    """The hidden subset of this size."""
+
+    def finder(board: Board, house: Unit) -> Iterator[Finding]:
+        free = house.cells & board.open
+        places = [(digit, cells & free) for digit, cells in enumerate(board.all_places)]
+        few = [(digit, cells) for digit, cells in places if 2 <= cells.bit_count() <= size]
+        for chosen, cells in covered(few, size):
+            digits = of(chosen)
+            gone = board.layout.marks(cells, board.layout.values & ~digits)
+            if gone & board.marks:
+                yield Finding(
+                    (
+                        Evidence("house", Role.REGION, units=(house,), values=digits),
+                        Evidence("cells", Role.FOCUS, cells=cells, values=digits),
+                        Evidence("digits", Role.VALUE, values=digits),
+                    ),
+                    eliminations=gone,
+                )
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""{word.capitalize()} digits of a house that have only {word} cells between them.
+
+        The {word} cells are needed for the {word} digits; so nothing else can stand in them.
+        Look for digits with few places in a house, and compare where these places are."""
+    sentence = (
+        f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells {{cells:cells}}, "
+        "so these cells hold nothing else."
+    )
+    aliases = ("Hidden Quad",) if size == 4 else ()
+    return unit_rule(f"Hidden {_GROUPS[size]}", level, score, sentence, aliases, code)(finder)

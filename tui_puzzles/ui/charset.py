@@ -1,0 +1,139 @@
+"""What the terminal can show: which characters, and whether it can draw a screen at all.
+
+Widgets draw with the Unicode characters they like; the display passes every text through
+`Charset.plain`, so that a poorer terminal gets look-alikes of the same width.
+"""
+
+import codecs
+import sys
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+LIGHT, HEAVY = 1, 2
+"""Weights of a line; 0 is no line."""
+
+_SYMBOLS = dict(
+    zip(
+        "●○•·∙■□▪▲△▼▽◆◇★☆♛♕✓✗×→←↑↓⇒⇐…‘’“”–—−≠≤≥÷¬░▒▓█▶◀⏎⌫␣",
+        "*o*..#o#^^vv*o**QQ+xx><^v><.''\"\"---!<>/!.:##><<<_",
+        strict=True,
+    )
+)
+
+
+class _Table(dict[int, str]):
+    """A `str.translate` table that works out each character once."""
+
+    def __init__(self, refuses: Callable[[str], bool]) -> None:
+        super().__init__()
+        self.refuses = refuses
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        self[code] = lookalike(character) if self.refuses(character) else character
+        return self[code]
+
+
+@dataclass(frozen=True, slots=True)
+class Charset:
+    """A set of characters that a terminal shows as one expects."""
+
+    name: str
+    table: _Table = field(repr=False, compare=False)
+
+    def plain(self, text: str) -> str:
+        """The text with what the terminal can't show replaced, of the same width."""
+        return text if text.isascii() else text.translate(self.table)
+
+
+UNICODE = Charset("unicode", _Table(lambda _: False))
+NARROW = Charset("narrow", _Table(lambda c: unicodedata.east_asian_width(c) == "A"))
+"""For CJK terminals: characters of ambiguous width (UAX #11) take two columns there."""
+ASCII = Charset("ascii", _Table(lambda c: not c.isascii()))
+_BY_NAME = {charset.name: charset for charset in (UNICODE, NARROW, ASCII)}
+
+
+def lookalike(character: str) -> str:
+    """ASCII of the same width, as like the character as can be."""
+    if character in _SYMBOLS:
+        return _SYMBOLS[character]
+    if "─" <= character <= "╿":
+        return _ascii_line(unicodedata.name(character))
+    if "▀" <= character <= "▟":
+        return " "  # parts of blocks: edges of widgets, whose background shows their place
+    if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Cf"):
+        return ""
+    base = unicodedata.normalize("NFKD", character)[0]
+    wide = unicodedata.east_asian_width(character) in "WF"
+    return base * (1 + wide) if base.isascii() else "?" * (1 + wide)
+
+
+def _ascii_line(name: str) -> str:
+    """Lines keep their weight, everything that turns or crosses is a plus."""
+    bold = "HEAVY" in name or "DOUBLE" in name
+    ends = set(name.split()) & {"HORIZONTAL", "VERTICAL", "LEFT", "RIGHT", "UP", "DOWN"}
+    if ends <= {"HORIZONTAL", "LEFT", "RIGHT"}:
+        return "=" if bold else "-"
+    if ends <= {"VERTICAL", "UP", "DOWN"}:
+        return "#" if bold else "|"
+    return "+"
+
+
+@cache
+def _lines() -> dict[tuple[int, ...], str]:
+    """Box drawing by the weights of its arms, read off the characters' Unicode names."""
+    codes = (*range(0x2500, 0x2504), *range(0x250C, 0x254C), *range(0x2574, 0x2580))
+    return {_arms(unicodedata.name(chr(code))): chr(code) for code in codes}
+
+
+def _arms(name: str) -> tuple[int, ...]:
+    """Weights up, right, down, left: "BOX DRAWINGS UP LIGHT AND RIGHT HEAVY" is (1, 2, 0, 0)."""
+    name = name.removeprefix("BOX DRAWINGS ")
+    name = name.replace("VERTICAL", "UP DOWN").replace("HORIZONTAL", "LEFT RIGHT")
+    arms = dict.fromkeys(("UP", "RIGHT", "DOWN", "LEFT"), 0)
+    for part in name.split(" AND "):
+        heavy = "HEAVY" in part or (name.startswith("HEAVY") and "LIGHT" not in part)
+        arms |= dict.fromkeys(arms.keys() & part.split(), HEAVY if heavy else LIGHT)
+    return tuple(arms.values())
+
+
+def line(up: int, right: int, down: int, left: int) -> str:
+    """The box-drawing character whose arms have these weights (0, LIGHT or HEAVY)."""
+    return " " if not up + right + down + left else _lines()[up, right, down, left]
+
+
+def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = "") -> Charset:
+    """The charset for this terminal: an override, else what the locale promises.
+
+    `setting` is "auto" or the name of a charset; `encoding` is that of the output stream.
+    """
+    if environ.get("TUI_PUZZLES_ASCII", "0") != "0":
+        return ASCII
+    if setting in _BY_NAME:
+        return _BY_NAME[setting]
+    locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
+    if not (_is_utf8(_codeset(locale)) and _is_utf8(encoding or sys.__stderr__.encoding)):
+        return ASCII
+    return NARROW if locale[:2] in ("ja", "ko", "zh") else UNICODE
+
+
+def _codeset(locale: str) -> str:
+    """The encoding a locale names; one that names none leaves it to the output stream."""
+    if locale in ("C", "POSIX"):
+        return "ascii"
+    return locale.partition(".")[2].partition("@")[0] or "utf-8"
+
+
+def _is_utf8(encoding: str) -> bool:
+    """Is it UTF-8 under any of its spellings?"""
+    try:
+        return codecs.lookup(encoding).name == "utf-8"
+    except LookupError:
+        return False
+
+
+def dumb(environ: Mapping[str, str]) -> bool:
+    """Can the terminal only print lines? Then the app must not start."""
+    return environ.get("TERM", "") in ("", "dumb", "unknown")
