@@ -1,0 +1,127 @@
+"""A file of records that only grows: what was written before a crash can be read after it.
+
+Each record is one JSON object on one line, written at once. ``crc`` in it is the checksum of all
+records up to it, so that no damage passes for something else. A last line without its end was
+being written when the program died; it is dropped.
+"""
+
+import json
+import os
+import sys
+import zlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tui_puzzles.engine.errors import BadInput
+
+if sys.platform == "win32":  # no such locks there: two instances are noticed by their checksums
+    LOCK_EX = LOCK_NB = 0
+
+    def flock(fd: int, operation: int, /) -> None: ...
+
+else:
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+Record = Mapping[str, object]
+
+
+class Busy(Exception):
+    """Another instance of the program has the journal open."""
+
+
+class Journal:
+    """A journal open for writing, by one instance of the program at a time.
+
+    What can't be written waits, and goes out before the next record. A file that nothing was
+    written to does not stay.
+    """
+
+    def __init__(self, path: Path, header: Record) -> None:
+        """Open the journal at ``path``, to begin with ``header`` if there is nothing there yet.
+
+        Raises Busy, OSError, or BadInput with the line that is damaged.
+        """
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._fd = _locked(path)
+        try:
+            self.records = list(read(path))
+        except BadInput:
+            os.close(self._fd)
+            raise
+        self._crc = 0
+        self._size = 0
+        for record in self.records:
+            self._size += len(self._line(record))
+        self._waiting = b"" if self.records else self._line(header)
+
+    def write(self, record: Record) -> None:
+        """Add a record; OSError when it must wait."""
+        self._waiting += self._line(record)
+        os.ftruncate(self._fd, self._size)
+        os.lseek(self._fd, self._size, os.SEEK_SET)
+        written = os.write(self._fd, self._waiting)
+        if written < len(self._waiting):  # a full disk takes what it can
+            written += os.write(self._fd, self._waiting[written:])
+        self._size += written
+        self._waiting = b""
+
+    def close(self) -> None:
+        """Close the file; remove it if it is empty."""
+        if self._fd < 0:
+            return
+        if self._size == 0:
+            self.path.unlink(missing_ok=True)
+        os.close(self._fd)
+        self._fd = -1
+
+    def _line(self, record: Record) -> bytes:
+        self._crc = checksum(record, self._crc)
+        return _dumped({**record, "crc": self._crc}) + b"\n"
+
+
+def read(path: Path) -> Iterator[dict[str, object]]:
+    """The records of a journal without their checksums; BadInput at the first damaged line."""
+    *lines, _torn = path.read_bytes().split(b"\n")
+    crc = 0
+    for number, line in enumerate(lines, 1):
+        record = _parsed(line)
+        record.pop("crc", None)
+        crc = checksum(record, crc)
+        if _dumped({**record, "crc": crc}) != line:
+            raise BadInput("damaged", line=number, expected="a record", source=path.name)
+        yield record
+
+
+def checksum(record: Record, before: int) -> int:
+    """The checksum of a record and of all before it."""
+    return zlib.crc32(_dumped(record), before)
+
+
+def _dumped(record: Record) -> bytes:
+    return json.dumps(record, separators=(",", ":")).encode()
+
+
+def _parsed(line: bytes) -> dict[str, object]:
+    """The object on a line; an empty one, which fits no checksum, when there is none."""
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return record if isinstance(record, dict) else {}
+
+
+def _locked(path: Path) -> int:
+    """The file, opened for this instance alone; made if there is none."""
+    while True:
+        fd = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            flock(fd, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            os.close(fd)
+            raise Busy(f"{path.name} is open in another window") from None
+        except OSError:
+            pass  # a file system without locks
+        if path.exists() and os.path.samestat(os.fstat(fd), path.stat()):
+            return fd
+        os.close(fd)  # the other instance removed it as we were waiting

@@ -1,0 +1,70 @@
+"""What a player can choose: the settings, each with its choices and what they mean."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+Choice = bool | int | str
+
+
+class Mistakes(StrEnum):
+    """When a wrong entry is shown as wrong."""
+
+    NEVER = "never"
+    ASKED = "on-demand"
+    AT_ONCE = "at-once"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices in force; ``keymap`` gives keys (``"s,f6"``) by binding id."""
+
+    candidates: bool = False
+    mistakes: str = Mistakes.ASKED
+    hint_stages: int = 3
+    charset: str = "auto"
+    theme: str = "dark"
+    keymap: dict[str, str] = field(default_factory=dict)
+
+    def choice(self, name: str) -> Choice:
+        """What is chosen for the option of this name."""
+        chosen: Choice = getattr(self, name)
+        return chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting: its key in the file, its title on the screen, what it means, its choices."""
+
+    name: str
+    title: str
+    meaning: str
+    choices: tuple[Choice, ...]
+
+
+OPTIONS = (
+    Option(
+        "candidates",
+        "Automatic candidates",
+        "Show in every open cell what it can still hold.",
+        (True, False),
+    ),
+    Option(
+        "mistakes",
+        "Show mistakes",
+        "Mark wrong entries: never, on-demand (when asked to check), at-once.",
+        tuple(Mistakes),
+    ),
+    Option(
+        "hint_stages",
+        "How far hints go",
+        "1 = where to look, 2 = which rule too, 3 = the whole reason too.",
+        (1, 2, 3),
+    ),
+    Option(
+        "charset",
+        "Characters",
+        "What lines and signs are drawn with: auto asks the locale; narrow is for CJK terminals.",
+        ("auto", "unicode", "narrow", "ascii"),
+    ),
+    Option("theme", "Colours", "Colours on a dark or a light ground.", ("dark", "light")),
+)
