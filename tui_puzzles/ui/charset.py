@@ -114,9 +114,14 @@ def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = ""
     if setting in _BY_NAME:
         return _BY_NAME[setting]
     locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
-    if not (_is_utf8(_codeset(locale)) and _is_utf8(encoding or sys.__stderr__.encoding)):
+    if not all(map(_is_utf8, (_codeset(locale), encoding or _terminal_encoding()))):
         return ASCII
     return NARROW if locale[:2] in ("ja", "ko", "zh") else UNICODE
+
+
+def _terminal_encoding() -> str:
+    """The encoding of the stream that Textual writes to."""
+    return sys.__stderr__.encoding if sys.__stderr__ else "utf-8"
 
 
 def _codeset(locale: str) -> str:

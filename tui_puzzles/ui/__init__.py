@@ -1,0 +1,1 @@
+"""Shared screens and widgets."""
