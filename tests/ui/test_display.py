@@ -1,0 +1,254 @@
+"""The frugal display: the stock display's pictures, for fewer bytes."""
+
+import asyncio
+import random
+import sys
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.console import RenderableType
+from textual import events
+from textual.app import App
+from textual.geometry import Offset, Size
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.ui.pty_app import SYNC_ANSWER, SYNC_QUERY, PtyApp
+from tests.ui.sample_app import SampleApp
+from tests.ui.terminal import SinkDriver, Terminal
+from tui_puzzles.ui.charset import ASCII
+from tui_puzzles.ui.shadow import Run, Shadow, cells_of, encode, switch
+
+KEYS = (
+    "up",
+    "down",
+    "left",
+    "right",
+    "1",
+    "4",
+    "9",
+    "m",
+    "escape",
+    "tab",
+    "x",
+    "ctrl+l",
+    "pagedown",
+)
+SIZES = ((80, 24), (60, 20), (100, 30), (33, 9), (1, 1))
+SAMPLE = (sys.executable, "-m", "tests.ui.sample_app")
+PENS = ("", "1", "38;5;4", "1;38;5;4;48;2;1;2;3", "2;1", "4;7;39;49", "31;42", "97;107;9")
+
+
+class Twin(SampleApp):
+    """Shows every update on two terminals, on one of them with the stock display."""
+
+    def __init__(self) -> None:
+        super().__init__(SinkDriver)
+        self.stock, self.frugal = Terminal(), Terminal()
+        self.sizes: list[int] = []
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        assert isinstance(self._driver, SinkDriver)
+        self._driver.sink = self.stock.feed
+        App._display(self, screen, renderable)
+        self._driver.sink = self.receive
+        super()._display(screen, renderable)
+        assert not differences(self.stock, self.frugal)
+        assert self.stock.cursor() == self.frugal.cursor()
+
+    def receive(self, data: str) -> None:
+        self.sizes.append(len(data.encode()))
+        self.frugal.feed(data)
+
+    def resize_to(self, columns: int, rows: int) -> None:
+        for terminal in (self.stock, self.frugal):
+            terminal.resize(columns, rows)
+        self.post_message(events.Resize(Size(columns, rows), Size(columns, rows)))
+
+    async def type(self, key: str) -> int:
+        """Press a key; the bytes that it cost."""
+        before = sum(self.sizes)
+        self.post_message(events.Key(key, key if len(key) == 1 else None))
+        for _ in range(3):
+            await Pilot[None](self).pause()
+        return sum(self.sizes) - before
+
+
+def differences(one: Terminal, other: Terminal) -> list[tuple[int, Any, Any]]:
+    """Rows and cells that look different, at most three."""
+    rows = enumerate(zip(one.picture(), other.picture(), strict=True))
+    pairs = [(y, *cells) for y, row in rows for cells in zip(*row, strict=True)]
+    return [pair for pair in pairs if pair[1] != pair[2]][:3]
+
+
+def run(script: Callable[[Twin], Awaitable[None]]) -> None:
+    """Run the sample app on two terminals of 80 x 24 under the script."""
+    app = Twin()
+
+    async def pilot(_: Pilot[object]) -> None:
+        await Pilot(app).pause()
+        await script(app)
+        app.exit()
+
+    asyncio.run(app.run_async(size=(80, 24), auto_pilot=pilot))
+    if app._exception is not None:
+        raise app._exception
+
+
+@pytest.fixture(autouse=True)
+def _plain_ssh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """256 colours, as SSH doesn't forward COLORTERM."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("COLORTERM", raising=False)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_same_pictures_as_the_stock_display(seed: int) -> None:
+    chance = random.Random(seed)
+
+    async def script(app: Twin) -> None:
+        for _ in range(60):
+            if chance.random() < 0.1:
+                app.resize_to(*chance.choice(SIZES))
+                await Pilot(app).pause(0.03)
+            else:
+                app.cursor_position = Offset(chance.randrange(80), chance.randrange(24))
+                await app.type(chance.choice(KEYS))
+
+    run(script)
+
+
+@pytest.mark.parametrize("variable", ["NO_COLOR", "COLORTERM"])
+def test_same_pictures_in_other_colours(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(variable, "truecolor")
+    with ProcessPoolExecutor(
+        1, get_context("spawn")
+    ) as pool:  # styles keep colours once worked out
+        pool.submit(run, _type_some).result()
+
+
+async def _type_some(app: Twin) -> None:
+    for key in ("m", "escape", "right", "4", "q"):
+        await app.type(key)
+
+
+def test_bytes_stay_within_the_budget() -> None:
+    async def script(app: Twin) -> None:
+        app._sync_available = True
+        assert sum(app.sizes) <= 7_000, "first paint"
+        for key in ("right", "down", "left", "up") * 3:
+            assert await app.type(key) <= 110, "move"
+        await app.type("4")
+        for key in ("5", "6", "7"):
+            assert await app.type(key) <= 60, "edit"
+
+    run(script)
+
+
+def test_redraw_repairs_a_screen_that_something_wrote_to() -> None:
+    async def script(app: Twin) -> None:
+        before = app.frugal.picture()
+        app.stock.feed("\x1b[5;5HWall: back in 5 minutes")
+        app.frugal.feed("\x1b[5;5HWall: back in 5 minutes")
+        await app.type("ctrl+l")
+        assert app.frugal.picture() == before
+
+    run(script)
+
+
+def test_ascii_charset_reaches_every_widget() -> None:
+    class AsciiApp(SampleApp):
+        charset = ASCII
+
+    written: list[str] = []
+
+    async def pilot(test: Pilot[object]) -> None:
+        app.post_message(events.Key("m", "m"))
+        await test.pause(0.1)
+        app.exit()
+
+    class Listening(SinkDriver):
+        sink = staticmethod(written.append)
+
+    app = AsciiApp(Listening)
+    asyncio.run(app.run_async(size=(80, 24), auto_pilot=pilot))
+    assert len("".join(written)) > 4_000
+    assert "".join(written).isascii()
+
+
+TEXTS = st.text("ab 数独│e\u0301", min_size=1, max_size=8)
+FRAMES = st.lists(
+    st.lists(
+        st.tuples(st.integers(0, 2), st.integers(0, 12), TEXTS, st.sampled_from(PENS)),
+        unique_by=lambda paint: paint[0],
+    ),
+    max_size=8,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(FRAMES)
+def test_any_frames_end_in_the_picture_that_writing_all_of_them_gives(
+    frames: list[list[tuple[int, int, str, str]]],
+) -> None:
+    shadow, plain, frugal = Shadow(), Terminal(20, 3), Terminal(20, 3)
+    shadow.resize(20, 3)
+    repaint = [(row, 0, "数数独│abc独独    a数", PENS[row]) for row in range(3)]
+    for frame in [*frames, repaint]:
+        runs: list[Run] = []
+        for row, column, text, pen in frame:
+            cells = cells_of(text, pen)[: 20 - column]
+            plain.feed(f"\x1b[{row + 1};{column + 1}H\x1b[0;{pen}m{''.join(c[0] for c in cells)}")
+            runs += shadow.paint(row, column, cells)
+        frugal.feed(encode(runs))
+        assert frugal.picture() == plain.picture()
+
+
+@pytest.mark.parametrize("old", PENS)
+@pytest.mark.parametrize("new", PENS)
+def test_pens_switch_as_if_afresh(old: str, new: str) -> None:
+    short, full = Terminal(2, 1), Terminal(2, 1)
+    short.feed(f"\x1b[{old}m{switch(old, new)}x")
+    full.feed(f"\x1b[0;{new}mx")
+    assert short.picture() == full.picture()
+    assert len(switch(old, new)) <= len(f"\x1b[0;{new}m")
+
+
+def test_terminal_is_asked_for_clicks_only() -> None:
+    with PtyApp(SAMPLE) as app:
+        setup = app.read_until_quiet()
+        assert b"\x1b[?1000h" in setup
+        assert b"\x1b[?1006h" in setup
+        assert not [mode for mode in (b"?1003", b"?1015", b"?1016", b"?2048") if mode in setup]
+        app.send(b"q")
+        assert b"\x1b[?1000l" in app.read_until(b"\x1b[?1049l")
+
+
+def test_taking_the_terminal_back_paints_all_of_it() -> None:
+    with PtyApp(SAMPLE, answers={SYNC_QUERY: SYNC_ANSWER}) as app:
+        app.read_until_quiet()
+        assert len(app.exchange(b"\x1b[C")) <= 110
+        again = app.exchange(b"s", quiet=0.4)
+        assert len(again) > 3_000
+        assert b"\x1b[?2026h" in again
+        terminal = Terminal()
+        terminal.feed(again[again.rindex(b"\x1b[?2026h") :].decode())
+        assert "is 9 houses" in terminal.screen.display[0]
+        assert "6789" in terminal.screen.display[20]
+
+
+def test_clicks_arrive() -> None:
+    with PtyApp(SAMPLE) as app:
+        app.read_until_quiet()
+        assert b"\x1b[2;2H" in app.exchange(b"\x1b[<0;2;2M\x1b[<0;2;2m", quiet=0.3)
+
+
+def test_after_a_wide_character_the_column_is_named() -> None:
+    runs = [Run(0, 0, 2, "", "数"), Run(0, 5, 1, "", "a"), Run(0, 8, 1, "", "b")]
+    assert encode(runs) == "\x1b[1;1H数\x1b[1;6Ha\x1b[2Cb"
