@@ -77,7 +77,7 @@ def _filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iter
     for match in _PLACEHOLDER.finditer(sentence):
         if match.start() > at:
             yield Span(sentence[at : match.start()])
-        pieces = [piece for piece in evidence if piece.name == match[1]]
+        pieces = [piece for piece in evidence if piece.name.split(" ")[0] == match[1]]
         yield from _pieces(pieces, match[2], layout)
         at = match.end()
     if at < len(sentence):
@@ -86,12 +86,20 @@ def _filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iter
 
 def _pieces(pieces: Sequence[Evidence], part: str | None, layout: Layout) -> Iterator[Span]:
     if part is None and any(piece.role in _LINKS and piece.marks for piece in pieces):
-        yield from _chain(pieces, layout)
+        yield from _chains(pieces, layout)
         return
     for number, piece in enumerate(pieces):
         if number:
             yield Span(" and " if number == len(pieces) - 1 else ", ")
         yield Span(text_of(piece, layout, part), piece.role)
+
+
+def _chains(pieces: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+    """Chains are told apart by their names: "chain 1", "chain 2"."""
+    for number, name in enumerate(dict.fromkeys(piece.name for piece in pieces)):
+        if number:
+            yield Span("; ")
+        yield from _chain([piece for piece in pieces if piece.name == name], layout)
 
 
 def _chain(links: Sequence[Evidence], layout: Layout) -> Iterator[Span]:

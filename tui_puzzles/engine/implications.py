@@ -6,11 +6,11 @@ last two of a cell, or of a unit for some value): one off turns the other on. Ev
 players call colouring, X-chains, XY-chains, nice loops and forcing chains walks these links.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -27,21 +27,22 @@ class Node:
 class Links:
     """The links of one board.
 
-    ``weak[m]``: the marks on the board that m on turns off. ``strong[m]``: the marks that m off
-    turns on. Both are indexed by mark and hold sets of marks.
+    ``weak[m]``: the marks that m on turns off. ``strong[m]``: the marks that m off turns on. Both
+    are indexed by mark and hold sets of marks. Restricted to the marks ``among`` and to strong
+    links from the given choices, it is the graph of a special kind of chain.
     """
 
-    def __init__(self, board: Board, among: Bits | None = None) -> None:
+    def __init__(
+        self, board: Board, choices: Sequence[Bits] | None = None, among: Bits = -1
+    ) -> None:
         layout = board.layout
-        self.board = board
-        self.marks: Bits = board.marks if among is None else board.marks & among
+        self.marks: Bits = board.marks & among
         self.weak = layout.rivals
         self.strong: dict[int, Bits] = {}
-        for group in layout.choices:
+        for group in layout.choices if choices is None else choices:
             left = group & board.marks
-            if count(left) == 2 and not left & ~self.marks:
-                a = first(left)
-                b = first(left & ~bit(a))
+            if left.bit_count() == 2 and not left & ~self.marks:
+                a, b = first(left), only(left)
                 self.strong[a] = self.strong.get(a, 0) | bit(b)
                 self.strong[b] = self.strong.get(b, 0) | bit(a)
 
@@ -70,19 +71,33 @@ class Links:
             fresh_on, fresh_off = new_on, new_off
         return on, off
 
+    def reached_from(self, node: Node) -> tuple[Bits, Bits]:
+        """The marks on and the marks off at the end of some chain from a literal.
+
+        The literal itself counts only when a chain leads back to it.
+        """
+        mark = bit(node.mark)
+        if node.on:
+            return self.closure(0, self.turned_off(mark))
+        return self.closure(self.turned_on(mark), 0)
+
     def chain(self, start: Node, goal: Node) -> list[Node] | None:
-        """The shortest chain of links from one literal to another (breadth first)."""
-        came_from: dict[Node, Node | None] = {start: None}
+        """The shortest chain of one link or more from a literal to another, None if there is none."""
+        return next(self.shortest_chains(start, goal), None)
+
+    def shortest_chains(self, start: Node, goal: Node) -> Iterator[list[Node]]:
+        """Every chain of the smallest length from a literal to another (breadth first)."""
+        came_from: dict[Node, list[Node]] = {}
         frontier = [start]
         while frontier and goal not in came_from:
-            reached: list[Node] = []
+            reached: dict[Node, list[Node]] = {}
             for node in frontier:
                 for after in self.next_nodes(node):
                     if after not in came_from:
-                        came_from[after] = node
-                        reached.append(after)
-            frontier = reached
-        return _path(came_from, goal) if goal in came_from else None
+                        reached.setdefault(after, []).append(node)
+            came_from |= reached
+            frontier = list(reached)
+        return _paths(came_from, start, [goal]) if goal in came_from else iter(())
 
     def next_nodes(self, node: Node) -> Iterator[Node]:
         """The literals one link away."""
@@ -91,13 +106,14 @@ class Links:
         return (Node(mark, not node.on) for mark in members(linked))
 
 
-def _path(came_from: dict[Node, Node | None], goal: Node) -> list[Node]:
-    path = []
-    node: Node | None = goal
-    while node is not None:
-        path.append(node)
-        node = came_from[node]
-    return path[::-1]
+def _paths(
+    came_from: dict[Node, list[Node]], start: Node, tail: list[Node]
+) -> Iterator[list[Node]]:
+    for before in came_from[tail[0]]:
+        if before == start:
+            yield [start, *tail]
+        else:
+            yield from _paths(came_from, start, [before, *tail])
 
 
 def link_unit(board: Board, a: int, b: int) -> Unit | None:
@@ -133,3 +149,10 @@ def _link(board: Board, a: Node, b: Node, name: str) -> Evidence:
         return Evidence(name, role, cells=cell if b.on else 0, marks=bit(b.mark))
     values = bit(layout.value_of(b.mark)) if b.on else 0
     return Evidence(name, role, marks=bit(b.mark), values=values, units=(unit,))
+
+
+def sight_of(board: Board, marks: Bits, ends: Iterable[int]) -> Evidence:
+    """The units through which each of these marks is a rival of each of the ends."""
+    layout = board.layout
+    pairs = [(layout.cell_of(mark), layout.cell_of(end)) for mark in members(marks) for end in ends]
+    return Evidence("sight", Role.SUPPORT, units=layout.links(pairs))

@@ -13,7 +13,9 @@ from tui_puzzles.engine.grid import Grid
 
 
 class Unit(Protocol):
-    """Some cells under one law."""
+    """Some cells under one law; hashable, as frozen dataclasses are."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def name(self) -> str: ...  # "row 3"

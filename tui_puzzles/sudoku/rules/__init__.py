@@ -1,10 +1,46 @@
 """The rules of Sudoku, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.sudoku.rules.chains import (
+    aic,
+    continuous_loop,
+    discontinuous_loop,
+    x_chain,
+    xy_chain,
+)
+from tui_puzzles.sudoku.rules.colouring import (
+    colour_trap,
+    colour_wrap,
+    multi_colours_1,
+    multi_colours_2,
+    remote_pair,
+)
 from tui_puzzles.sudoku.rules.fish import finned_fish, fish, sashimi_fish
+from tui_puzzles.sudoku.rules.forcing import contradiction, verity
 from tui_puzzles.sudoku.rules.intersections import claiming, pointing
+from tui_puzzles.sudoku.rules.single_digit import (
+    dual_empty_rectangle,
+    dual_kite,
+    empty_rectangle,
+    kite,
+    skyscraper,
+    turbot_fish,
+)
 from tui_puzzles.sudoku.rules.singles import full_house, hidden_single, naked_single, scan
 from tui_puzzles.sudoku.rules.subsets import hidden, locked, naked
+from tui_puzzles.sudoku.rules.uniqueness import (
+    avoidable_1,
+    avoidable_2,
+    bug_plus_1,
+    hidden_rectangle,
+    type_1,
+    type_2,
+    type_3,
+    type_4,
+    type_5,
+    type_6,
+)
+from tui_puzzles.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 
 UPKEEP: tuple[Rule, ...] = (
     scan("Row scan", "row"),
@@ -32,10 +68,41 @@ RULES: tuple[Rule, ...] = (
     fish("X-Wing", 2, Level.HARD, 140, "0300"),
     fish("Swordfish", 3, Level.HARD, 150, "0301"),
     fish("Jellyfish", 4, Level.HARD, 160, "0302"),
+    remote_pair,
+    bug_plus_1,
+    skyscraper,
+    kite,
+    dual_kite,
+    turbot_fish,
+    empty_rectangle,
+    dual_empty_rectangle,
+    w_wing,
+    xy_wing,
+    xyz_wing,
+    type_1,
+    type_2,
+    type_3,
+    type_4,
+    type_5,
+    type_6,
+    hidden_rectangle,
+    avoidable_1,
+    avoidable_2,
     finned_fish("Finned X-Wing", 2, Level.HARD, 130, "0310"),
     sashimi_fish("Sashimi X-Wing", 2, Level.HARD, 150, "0320"),
+    colour_trap,
+    colour_wrap,
+    multi_colours_1,
+    multi_colours_2,
     finned_fish("Finned Swordfish", 3, Level.UNFAIR, 200, "0311"),
     sashimi_fish("Sashimi Swordfish", 3, Level.UNFAIR, 240, "0321"),
     finned_fish("Finned Jellyfish", 4, Level.UNFAIR, 250, "0312"),
     sashimi_fish("Sashimi Jellyfish", 4, Level.UNFAIR, 260, "0322"),
+    x_chain,
+    xy_chain,
+    continuous_loop,
+    discontinuous_loop,
+    aic,
+    contradiction,
+    verity,
 )

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
 from tui_puzzles.engine.units import Layout, Unit
 
 
@@ -53,3 +53,15 @@ def number_in(layout: Layout, kind: str) -> tuple[int, ...]:
 def sight(layout: Layout, viewers: Bits, seen: Bits) -> tuple[Unit, ...]:
     """The houses through which each of the viewers sees each of the others."""
     return layout.links((a, b) for a in members(viewers) for b in members(seen))
+
+
+def sight_of_any(layout: Layout, viewers: Bits, seen: Bits) -> tuple[Unit, ...]:
+    """For each viewer, a house through which it sees one of the others."""
+    all_peers = peers(layout)
+    return layout.links((a, first(seen & all_peers[a])) for a in members(viewers))
+
+
+def cells_seeing(layout: Layout, cells: Bits) -> Bits:
+    """The cells that see at least one of these."""
+    all_peers = peers(layout)
+    return union(all_peers[cell] for cell in members(cells))

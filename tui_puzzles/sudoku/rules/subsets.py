@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, covered, members, of
+from tui_puzzles.engine.bits import Bits, covered, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role

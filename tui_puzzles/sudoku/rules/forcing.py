@@ -1,0 +1,123 @@
+"""Forcing chains: all ways out of a cell or house agree, or one assumption kills it."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from tui_puzzles.engine.bits import Bits, bit, is_single, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.implications import Links, Node, cite
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.sudoku.rules.chains import links_of
+
+
+@lru_cache(maxsize=4)
+def consequences(board: Board) -> dict[Node, tuple[Bits, Bits]]:
+    """For each literal of an open cell, the marks that are on and those that are off after it."""
+    links = links_of(board)
+    nodes = [Node(m, on) for m in members(_open_marks(board)) for on in (True, False)]
+    return {node: links.reached_from(node) for node in nodes}
+
+
+def _open_marks(board: Board) -> Bits:
+    return board.marks & ~board.layout.marks(board.placed, board.layout.values)
+
+
+def _open_choices(board: Board) -> Iterator[Bits]:
+    """The marks left in each cell and for each digit of a house, where there are several."""
+    for group in board.layout.choices:
+        left = group & board.marks
+        if left and not is_single(left):
+            yield left
+
+
+def _group(board: Board, left: Bits) -> Evidence:
+    """The evidence that one of these marks is true: they are all that a cell or a house has."""
+    layout = board.layout
+    cells, values = layout.cells_of(left), layout.values_of(left)
+    if is_single(cells):
+        return Evidence("group", Role.FOCUS, cells=cells)
+    houses = layout.units_with(cells)
+    house = next(u for u in houses if board.marks & layout.marks(u.cells, values) == left)
+    return Evidence("group", Role.REGION, values=values, units=(house,))
+
+
+def _chains(board: Board, pairs: Sequence[tuple[Node, Node]]) -> Iterator[Evidence]:
+    """The evidence of several chains, each under a name of its own."""
+    links: Links = links_of(board)
+    for number, (start, goal) in enumerate(pairs, 1):
+        if start != goal:
+            chain = links.chain(start, goal)
+            assert chain is not None, "the closure has reached the goal"
+            yield from cite(board, chain, f"chain {number}")
+
+
+@rule(
+    "Forcing Chain Contradiction",
+    Level.EXTREME,
+    500,
+    "If {assumption} were so, {group} would be left without a possibility: {chain}.",
+    ("Forcing Chain", "Contradiction"),
+    "1301",
+)
+def contradiction(board: Board) -> Iterator[Finding]:
+    """An assumption that takes every candidate from a cell, or every place from a digit.
+
+    Assume a candidate to be true (or false) and follow the chains that start there. If they end
+    at all candidates of one cell, or at all places that a house has for one digit, and turn each
+    of them off, the assumption is wrong.
+    """
+    for node, (_, off) in consequences(board).items():
+        for left in _open_choices(board):
+            if not left & ~off and not left & bit(node.mark):
+                yield _dead(board, node, left)
+                break
+
+
+def _dead(board: Board, assumed: Node, left: Bits) -> Finding:
+    ends = [(assumed, Node(mark, on=False)) for mark in members(left)]
+    role = Role.LINK_ON if assumed.on else Role.LINK_OFF
+    evidence = (
+        Evidence("assumption", role, marks=bit(assumed.mark)),
+        _group(board, left),
+        *_chains(board, ends),
+    )
+    if assumed.on:
+        return Finding(evidence, eliminations=bit(assumed.mark))
+    return Finding(evidence, placements=bit(assumed.mark))
+
+
+@rule(
+    "Forcing Chain Verity",
+    Level.EXTREME,
+    500,
+    "{group} leaves several possibilities, and they all lead to the same end: {chain}.",
+    ("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
+    "1302",
+)
+def verity(board: Board) -> Iterator[Finding]:
+    """Whatever is true of a cell or a house, the same follows.
+
+    Take the candidates of a cell, or the places of a digit in a house: one of them is true. Follow
+    the chains from each of them. What all of them turn on is true, what all of them turn off is
+    false.
+    """
+    after = consequences(board)
+    for left in _open_choices(board):
+        on, off = -1, -1
+        for mark in members(left):
+            reached_on, reached_off = after[Node(mark, on=True)]
+            on &= reached_on | bit(mark)
+            off &= reached_off
+        for mark in members(on & ~left):
+            yield _agreed(board, left, Node(mark, on=True))
+        for mark in members(off & board.marks):
+            yield _agreed(board, left, Node(mark, on=False))
+
+
+def _agreed(board: Board, left: Bits, goal: Node) -> Finding:
+    starts = [(Node(mark, on=True), goal) for mark in members(left)]
+    evidence = (_group(board, left), *_chains(board, starts))
+    if goal.on:
+        return Finding(evidence, placements=bit(goal.mark))
+    return Finding(evidence, eliminations=bit(goal.mark))

@@ -1,0 +1,258 @@
+"""Patterns of one digit: two houses with two places each, and empty rectangles."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, value_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.sudoku.rules.geometry import houses, meeting, peers, sight
+
+
+@dataclass(frozen=True, slots=True)
+class StrongLink:
+    """A house with two places for a digit: if one isn't it, the other is."""
+
+    house: Unit
+    near: int  # the end that sees the other link
+    far: int
+
+
+def strong_links(board: Board, digit: int) -> list[StrongLink]:
+    """Every house with two places for the digit, once for each direction."""
+    links = []
+    for house in board.layout.units:
+        ends = board.places(digit) & house.cells
+        if count(ends) == 2:
+            a, b = members(ends)
+            links += [StrongLink(house, a, b), StrongLink(house, b, a)]
+    return links
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Two strong links whose near ends see each other through a house; what the far ends see."""
+
+    first: StrongLink
+    second: StrongLink
+    through: Unit
+    gone: Bits
+
+    @property
+    def kinds(self) -> set[str]:
+        return {self.first.house.kind, self.second.house.kind}
+
+
+def _joined(board: Board, digit: int) -> Iterator[Joined]:
+    """Every two strong links joined at their near ends, with something to remove."""
+    layout, all_peers, places = board.layout, peers(board.layout), board.places(digit)
+    for a, b in combinations(strong_links(board, digit), 2):
+        cells = bit(a.near) | bit(a.far) | bit(b.near) | bit(b.far)
+        if not all_peers[a.near] & bit(b.near) or count(cells) < 4:
+            continue
+        gone = places & all_peers[a.far] & all_peers[b.far] & ~cells
+        if gone:
+            for through in layout.units_with(bit(a.near) | bit(b.near)):
+                yield Joined(a, b, through, gone)
+
+
+def _is_skyscraper(pattern: Joined) -> bool:
+    lines = ({"row"}, {"column"})
+    return pattern.kinds in lines and pattern.through.kind != "box"
+
+
+def _is_kite(pattern: Joined) -> bool:
+    return pattern.kinds == {"row", "column"} and pattern.through.kind == "box"
+
+
+def _is_turbot(pattern: Joined) -> bool:
+    return not _is_skyscraper(pattern) and not _is_kite(pattern)
+
+
+def _finding(board: Board, digit: int, *patterns: Joined) -> Finding:
+    """One pattern, or two that share their near ends."""
+    layout, value = board.layout, bit(digit)
+    gone, evidence = 0, []
+    for pattern in patterns:
+        gone |= pattern.gone
+        ends = bit(pattern.first.far) | bit(pattern.second.far)
+        near = bit(pattern.first.near) | bit(pattern.second.near)
+        strong = (pattern.first.house, pattern.second.house)
+        evidence += [
+            Evidence("houses", Role.REGION, units=strong, values=value),
+            Evidence("near", Role.SUPPORT, cells=near, values=value),
+            Evidence("ends", Role.FOCUS, cells=ends, values=value),
+            Evidence("through", Role.COVER, units=(pattern.through,)),
+            Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends)),
+        ]
+    evidence.append(Evidence("digit", Role.VALUE, values=value))
+    return Finding(tuple(dict.fromkeys(evidence)), eliminations=layout.marks(gone, value))
+
+
+def two_links(
+    name: str, score: int, code: str, fits: Callable[[Joined], bool], lesson: str
+) -> Rule:
+    """The pattern of two joined strong links that ``fits`` tells from the others."""
+
+    def finder(board: Board, digit: int) -> Iterator[Finding]:
+        return (_finding(board, digit, found) for found in _joined(board, digit) if fits(found))
+
+    finder.__doc__ = lesson
+    return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code)(finder)
+
+
+_TWO_LINKS = (
+    "{houses} have only two places each for {digit}. The places {near:cells} see each other in "
+    "{through}, so not both are {digit}: at least one of {ends:cells} is."
+)
+
+skyscraper = two_links(
+    "Skyscraper",
+    130,
+    "0400",
+    _is_skyscraper,
+    """Two rows with two places each for a digit, two of which stand in the same column.
+
+    The two in one column can't both be the digit, so one of the other two is: the roof of the
+    skyscraper. A cell that sees both ends of the roof can't be the digit. The same goes with rows
+    and columns exchanged.""",
+)
+
+kite = two_links(
+    "2-String Kite",
+    150,
+    "0401",
+    _is_kite,
+    """A row and a column with two places each for a digit, joined in a box.
+
+    One place of the row and one of the column stand in the same box, so they can't both be the
+    digit; so one of the two far ends is. The cell that sees both far ends can't be the digit.""",
+)
+
+turbot_fish = two_links(
+    "Turbot Fish",
+    120,
+    "0403",
+    _is_turbot,
+    """Two houses with two places each for a digit, one place of one seeing one of the other.
+
+    The two that see each other can't both be the digit, so one of the two far ends is; a cell
+    that sees both far ends can't be. Skyscraper and 2-String Kite are the well-known shapes of
+    it; this is any other.""",
+)
+
+
+@value_rule(
+    "Dual 2-String Kite",
+    Level.HARD,
+    150,
+    "Two kites fly from one box: {houses} have only two places each for {digit}, and of the places "
+    "{near:cells} that see each other in {through} not both are {digit}: one far end of each "
+    "kite is.",
+    (),
+    "0404",
+)
+def dual_kite(board: Board, digit: int) -> Iterator[Finding]:
+    """Two 2-String Kites that share the two places in the box, in the other's row and column.
+
+    Each of them works by itself; seen together they remove two candidates at once.
+    """
+    kites = [pattern for pattern in _joined(board, digit) if _is_kite(pattern)]
+    for a, b in combinations(kites, 2):
+        joint = {a.first.near, a.second.near}
+        if joint == {b.first.near, b.second.near} and a.gone != b.gone:
+            yield _finding(board, digit, a, b)
+
+
+# -- empty rectangles --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A box whose places for a digit form a cross of one row and one column, and a strong link."""
+
+    box: Unit
+    cross: tuple[Unit, Unit]
+    link: StrongLink
+    victim: int
+
+
+def _crosses(board: Board, digit: int) -> Iterator[tuple[Unit, Unit, Unit]]:
+    """Boxes with the line and the crossing line that hold all their places for the digit."""
+    for box in houses(board.layout, "box"):
+        places = board.places(digit) & box.cells
+        lines = meeting(board.layout, box)
+        for line in lines:
+            for other in lines:
+                bent = places & line.cells & ~other.cells and places & other.cells & ~line.cells
+                if line.kind != other.kind and bent and not places & ~line.cells & ~other.cells:
+                    yield box, line, other
+
+
+def _rectangles(board: Board, digit: int) -> Iterator[Rectangle]:
+    """A strong link from one arm of a cross, and the place where its far end meets the other."""
+    places, links = board.places(digit), strong_links(board, digit)
+    for box, line, other in _crosses(board, digit):
+        for link in links:
+            straight = link.house.kind == other.kind
+            if not straight or link.house.cells & box.cells or not bit(link.near) & line.cells:
+                continue
+            far_line = _line_through(board, link.far, line.kind)
+            victim = places & far_line.cells & other.cells & ~box.cells
+            if is_single(victim):
+                yield Rectangle(box, (line, other), link, only(victim))
+
+
+def _line_through(board: Board, cell: int, kind: str) -> Unit:
+    return next(unit for unit in board.layout.units_with(bit(cell)) if unit.kind == kind)
+
+
+def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Finding:
+    layout, value = board.layout, bit(digit)
+    gone, evidence = 0, []
+    for pattern in patterns:
+        gone |= bit(pattern.victim)
+        link = pattern.link
+        evidence += [
+            Evidence("box", Role.REGION, units=(pattern.box,), values=value),
+            Evidence("cross", Role.COVER, units=pattern.cross),
+            Evidence("house", Role.REGION, units=(link.house,), values=value),
+            Evidence("ends", Role.FOCUS, cells=bit(link.near) | bit(link.far), values=value),
+            Evidence("sight", Role.SUPPORT, units=layout.links([(link.far, pattern.victim)])),
+        ]
+    evidence.append(Evidence("digit", Role.VALUE, values=value))
+    return Finding(tuple(dict.fromkeys(evidence)), eliminations=layout.marks(gone, value))
+
+
+_RECTANGLE = (
+    "In {box} the places for {digit} all lie in {cross}, and {house} has only the two places "
+    "{ends:cells}. Were {digit} in the cell under the far end, it would empty one arm of the cross "
+    "and the link the other."
+)
+
+
+@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0402")
+def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
+    """A box whose places for a digit form a cross, and a line with two places that meets one arm.
+
+    Let the box's places stand in one row and one column only, and let another column have two
+    places, one of them in that row. If the other end is not the digit, the first one is, so the
+    box has its digit in the column of the cross. Either way the cell where the far end's row
+    meets the cross's column can't be the digit.
+    """
+    for pattern in _rectangles(board, digit):
+        yield _rectangle_finding(board, digit, pattern)
+
+
+@value_rule("Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0405")
+def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
+    """Two Empty Rectangles in the same box that remove two different candidates.
+
+    Each of them works by itself; seen together they remove both at once.
+    """
+    for a, b in combinations(_rectangles(board, digit), 2):
+        if a.box is b.box and a.victim != b.victim:
+            yield _rectangle_finding(board, digit, a, b)
