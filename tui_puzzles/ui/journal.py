@@ -9,10 +9,10 @@ import json
 import os
 import sys
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.ui import folders
 
 if sys.platform == "win32":  # no such locks there: two instances are noticed by their checksums
     LOCK_EX = LOCK_NB = 0
@@ -25,35 +25,31 @@ else:
 Record = Mapping[str, object]
 
 
-class Busy(Exception):
-    """Another instance of the program has the journal open."""
+class Unavailable(Exception):
+    """A sound journal that can't be used: it is open elsewhere, or written by another version."""
 
 
 class Journal:
     """A journal open for writing, by one instance of the program at a time.
 
-    What can't be written waits, and goes out before the next record. A file that nothing was
-    written to does not stay.
+    ``records`` is what stood in it when it was opened, up to the first damage; ``whole``: there
+    is none. What can't be written waits, and goes out before the next record. A file that nothing
+    was written to does not stay.
     """
 
-    def __init__(self, path: Path, header: Record) -> None:
-        """Open the journal at ``path``, to begin with ``header`` if there is nothing there yet.
-
-        Raises Busy, OSError, or BadInput with the line that is damaged.
-        """
+    def __init__(self, path: Path) -> None:
+        """Open the journal at ``path``, made if there is none; raises Unavailable or OSError."""
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
         self._fd = _locked(path)
-        try:
-            self.records = list(read(path))
-        except BadInput:
-            os.close(self._fd)
-            raise
+        self.records, self.whole = read(path)
         self._crc = 0
-        self._size = 0
-        for record in self.records:
-            self._size += len(self._line(record))
-        self._waiting = b"" if self.records else self._line(header)
+        self._size = sum(len(self._line(record)) for record in self.records)
+        self._waiting = b""
+
+    def begin(self, header: Record) -> None:
+        """Put a header before the first record, to be written with it."""
+        self._waiting = self._line(header)
 
     def write(self, record: Record) -> None:
         """Add a record; OSError when it must wait."""
@@ -70,27 +66,36 @@ class Journal:
         """Close the file; remove it if it is empty."""
         if self._fd < 0:
             return
-        if self._size == 0:
+        if os.fstat(self._fd).st_size == 0:
             self.path.unlink(missing_ok=True)
         os.close(self._fd)
         self._fd = -1
+
+    def aside(self) -> Path:
+        """Close the file under another name, so that nothing overwrites it; its new path."""
+        kept = folders.aside(self.path)
+        os.close(self._fd)
+        self._fd = -1
+        return kept
 
     def _line(self, record: Record) -> bytes:
         self._crc = checksum(record, self._crc)
         return _dumped({**record, "crc": self._crc}) + b"\n"
 
 
-def read(path: Path) -> Iterator[dict[str, object]]:
-    """The records of a journal without their checksums; BadInput at the first damaged line."""
+def read(path: Path) -> tuple[list[Record], bool]:
+    """The records of a journal, without their checksums; were all lines sound?"""
     *lines, _torn = path.read_bytes().split(b"\n")
+    records: list[Record] = []
     crc = 0
-    for number, line in enumerate(lines, 1):
+    for line in lines:
         record = _parsed(line)
         record.pop("crc", None)
         crc = checksum(record, crc)
         if _dumped({**record, "crc": crc}) != line:
-            raise BadInput("damaged", line=number, expected="a record", source=path.name)
-        yield record
+            return records, False
+        records.append(record)
+    return records, True
 
 
 def checksum(record: Record, before: int) -> int:
@@ -119,7 +124,7 @@ def _locked(path: Path) -> int:
             flock(fd, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             os.close(fd)
-            raise Busy(f"{path.name} is open in another window") from None
+            raise Unavailable(f"{path.name} is open in another window") from None
         except OSError:
             pass  # a file system without locks
         if path.exists() and os.path.samestat(os.fstat(fd), path.stat()):

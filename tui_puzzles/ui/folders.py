@@ -1,0 +1,33 @@
+"""Where the program keeps what it writes: the platform's folders, unless others are named."""
+
+import os
+from pathlib import Path
+
+_APP = "tui-puzzles"
+
+
+def saves() -> Path:
+    """The folder of the saved games; ``TUI_PUZZLES_DATA`` names the one above it."""
+    return _named("TUI_PUZZLES_DATA", "user_data_path") / "saves"
+
+
+def settings() -> Path:
+    """The settings file; ``TUI_PUZZLES_CONFIG`` names its folder."""
+    return _named("TUI_PUZZLES_CONFIG", "user_config_path") / "settings.toml"
+
+
+def _named(variable: str, kind: str) -> Path:
+    if os.environ.get(variable):
+        return Path(os.environ[variable])
+    import platformdirs
+
+    path: Path = getattr(platformdirs, kind)(_APP, appauthor=False)
+    return path
+
+
+def aside(path: Path) -> Path:
+    """Rename a damaged file so that nothing overwrites it; its new path."""
+    number = 1
+    while (target := path.with_name(f"{path.name}.damaged-{number}")).exists():
+        number += 1
+    return path.rename(target)

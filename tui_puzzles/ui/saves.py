@@ -1,0 +1,241 @@
+"""Saved games: one journal a puzzle, with the puzzle in its header and a turn in each record."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from itertools import count
+from pathlib import Path
+from typing import cast
+
+from tui_puzzles.engine.bits import count as size_of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import load_game as _load_game
+from tui_puzzles.engine.history import History, Turn
+from tui_puzzles.engine.position import Position, move_from_text
+from tui_puzzles.engine.record import StepJson, step_from_json
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.ui import folders
+from tui_puzzles.ui.journal import Journal, Record, Unavailable, read
+from tui_puzzles.ui.options import Settings
+from tui_puzzles.ui.session import Session
+
+FORMAT = 1
+Tell = Callable[[str], None]
+load_game = cache(_load_game)
+_DAMAGED = (BadInput, KeyError, TypeError, ValueError, AttributeError, StopIteration)
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A saved game as a list shows it: open cells filled of all, ``trouble`` if it can't be read.
+
+    ``when`` is the time of the last turn, in seconds since 1970.
+    """
+
+    path: Path
+    when: float
+    game: str = ""
+    title: str = ""
+    done: int = 0
+    total: int = 0
+    trouble: str = ""
+
+
+@dataclass(slots=True)
+class Story:
+    """What a journal tells: the game, its history, and the records that it comes from."""
+
+    game: Game
+    title: str
+    history: History
+    records: list[Record]
+
+    def session(self, journal: Journal | None, settings: Settings, tell: Tell) -> Session:
+        """The game under way."""
+        return Session(self.game, self.history, self.title, journal, settings, tell)
+
+
+# -- from records to a history and back --------------------------------------------------------
+
+
+def header(game: Game, board: Board, title: str) -> Record:
+    """The first record: the puzzle as text, and exactly."""
+    text, form = _shortest(game, board)
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "title": title,
+        "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+        "form": form,
+        "puzzle": text,
+        "marks": f"{board.marks:x}",
+        "placed": f"{board.placed:x}",
+        "givens": f"{board.givens:x}",
+    }
+
+
+def _shortest(game: Game, board: Board) -> tuple[str, str]:
+    """The puzzle as text, and the form of the text."""
+    texts = [(game.format(board, form), form) for form in game.write_forms]
+    return min(texts, key=lambda text: len(text[0]))
+
+
+def story(records: Sequence[Record]) -> Story | None:
+    """The records played as far as they can be; None if they begin with no puzzle.
+
+    Raises Unavailable when another version of the program wrote them.
+    """
+    if not records:
+        return None
+    head = records[0]
+    if "format" in head and head["format"] != FORMAT:
+        raise Unavailable("This game was saved by another version of the program")
+    try:
+        game = load_game(str(head["game"]))
+        told = Story(game, str(head["title"]), History(Position(_board(head, game))), [head])
+    except _DAMAGED:
+        return None
+    for record in records[1:]:
+        if not _replayed(record, told.history):
+            break
+        told.records.append(record)
+    return told
+
+
+def _board(head: Record, game: Game) -> Board:
+    """The puzzle of a header."""
+    entry = next(game.parse(str(head["puzzle"]), str(head["form"])))
+    if entry.board is None:
+        raise entry.error or BadInput("there is no puzzle in the save")
+    marks, placed, givens = (int(str(head[key]), 16) for key in ("marks", "placed", "givens"))
+    return Board(entry.board.layout, marks, placed, givens)
+
+
+def _replayed(record: Record, history: History) -> bool:
+    """Do what the record says; False when it says nothing that can be done."""
+    try:
+        if "at" in record:
+            return _gone(record["at"], history)
+        return history.play(_turn(record, history.position.layout))
+    except _DAMAGED:
+        return False
+
+
+def _gone(at: object, history: History) -> bool:
+    if not isinstance(at, int) or not 0 <= at < len(history.moments):
+        return False
+    history.go(at)
+    return True
+
+
+def _turn(record: Record, layout: Layout) -> Turn:
+    if "move" in record:
+        return move_from_text(str(record["move"]), layout)
+    return step_from_json(cast(StepJson, record["step"]), layout)
+
+
+# -- opening -----------------------------------------------------------------------------------
+
+
+def start(game: Game, board: Board, title: str, settings: Settings, tell: Tell) -> Session:
+    """Play a puzzle: go on with its saved game, or begin one. ``tell`` gets what goes wrong."""
+    head = header(game, board, title)
+    fresh = Story(game, title, History(Position(board)), [head])
+    for path in _paths(head):
+        try:
+            return _opened(path, settings, tell, fresh)
+        except Unavailable as error:
+            tell(f"{error}. Here the puzzle is saved as another game.")
+        except OSError as error:
+            tell(f"This game can't be saved: {error.strerror} ({path})")
+            break
+    return fresh.session(None, settings, tell)
+
+
+def resume(path: Path, settings: Settings, tell: Tell) -> Session:
+    """Go on with a saved game; Unavailable or BadInput when that can't be."""
+    try:
+        return _opened(path, settings, tell)
+    except OSError as error:
+        told = _looked_at(path)
+        tell(f"Your turns can't be saved: {error.strerror} ({path})")
+        return told.session(None, settings, tell)
+
+
+def _paths(head: Record) -> Iterator[Path]:
+    """Where the game of a puzzle may be saved; the first one that nobody uses is taken."""
+    exact = "".join(str(head[key]) for key in ("puzzle", "marks", "placed", "givens"))
+    name = f"{head['game']}-{blake2b(exact.encode(), digest_size=6).hexdigest()}"
+    yield folders.saves() / f"{name}.jsonl"
+    yield from (folders.saves() / f"{name}-{number}.jsonl" for number in count(2))
+
+
+def _opened(path: Path, settings: Settings, tell: Tell, fresh: Story | None = None) -> Session:
+    """The game of a journal, the fresh one if it has none; BadInput if there is neither."""
+    journal = Journal(path)
+    try:
+        told = story(journal.records)
+        good = told.records if told else []
+        if not journal.whole or len(good) < len(journal.records):
+            journal = _mended(journal, good, tell)
+    except BaseException:
+        journal.close()
+        raise
+    if told is None and fresh is not None:
+        told = fresh
+        journal.begin(fresh.records[0])
+    if told is None:
+        journal.close()
+        raise BadInput("there is no game in it", source=path.name)
+    return told.session(journal, settings, tell)
+
+
+def _mended(journal: Journal, good: Sequence[Record], tell: Tell) -> Journal:
+    """Set a damaged journal aside and go on with a copy of what is sound before the damage."""
+    path, kept = journal.path, journal.aside()
+    turns = max(len(good) - 1, 0)
+    tell(
+        f"{path.name} is damaged in line {len(good) + 1}. It is kept as {kept.name}; "
+        f"the game goes on after the {turns} turns before that."
+    )
+    copy = Journal(path)
+    for record in good:
+        copy.write(record)
+    return copy
+
+
+# -- the list ----------------------------------------------------------------------------------
+
+
+def saved_games() -> Iterator[Save]:
+    """The saved games, newest first."""
+    times = [(path.stat().st_mtime, path) for path in folders.saves().glob("*.jsonl")]
+    for when, path in sorted(times, reverse=True):
+        try:
+            told = _looked_at(path)
+        except (BadInput, Unavailable) as error:
+            yield Save(path, when, trouble=str(error))
+        else:
+            yield _save(path, when, told)
+
+
+def _save(path: Path, when: float, told: Story) -> Save:
+    position = told.history.position
+    goal = position.start.open
+    done, total = size_of(goal & position.entered.placed), size_of(goal)
+    return Save(path, when, told.game.title, told.title, done, total)
+
+
+def _looked_at(path: Path) -> Story:
+    """What a journal tells, without opening it for writing."""
+    try:
+        told = story(read(path)[0])
+    except OSError as error:
+        raise BadInput(str(error.strerror), source=str(path)) from error
+    if told is None:
+        raise BadInput("there is no game in it", source=path.name)
+    return told
