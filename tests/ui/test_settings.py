@@ -1,0 +1,125 @@
+"""The settings file: what it says is done, what is wrong in it is said, what is in it stays."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.ui import folders, settings
+from tui_puzzles.ui.options import OPTIONS, Option, Settings
+
+
+@pytest.fixture(autouse=True)
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+    (tmp_path / "config").mkdir()
+    return tmp_path / "config" / "settings.toml"
+
+
+def option(name: str) -> Option:
+    return next(option for option in OPTIONS if option.name == name)
+
+
+def test_without_a_file_all_is_default(file: Path) -> None:
+    assert settings.load() == (Settings(), [])
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("changed", OPTIONS, ids=lambda option: option.name)
+def test_each_choice_is_stored_and_read(changed: Option) -> None:
+    for choice in changed.choices:
+        chosen = settings.change(Settings(), changed, choice)
+        settings.store(chosen, changed)
+        assert settings.load() == (chosen, [])
+
+
+def test_the_file_explains_itself(file: Path) -> None:
+    settings.store(Settings(), OPTIONS[0])
+    text = file.read_text()
+    assert all(option.meaning in text for option in OPTIONS)
+    assert tomllib.loads(text)["keymap"] == {}
+
+
+def test_what_a_player_wrote_stays(file: Path) -> None:
+    file.parent.mkdir(exist_ok=True)
+    before = '# mine\ntheme="light"   # bright room\nodd = 1\n\n[keymap]\ntheme = "x"\nhint = "f12"'
+    file.write_text(before)
+    settings.store(Settings(theme="dark"), option("theme"))
+    assert file.read_text() == before.replace('theme="light"', 'theme="dark"')
+    settings.store(Settings(mistakes="never"), option("mistakes"))
+    assert settings.load()[0] == Settings(mistakes="never", keymap={"hint": "f12"})
+
+
+def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
+    real = tmp_path / "dotfiles.toml"
+    real.write_text("")
+    file.parent.mkdir(exist_ok=True)
+    file.symlink_to(real)
+    settings.store(Settings(theme="light"), option("theme"))
+    assert file.is_symlink()
+    assert settings.load()[0].theme == "light"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ('theme = "light"\nmistakes = "sometimes"', 2, 'one of "never", "on-demand", "at-once"'),
+        ("theme = 3", 1, '"dark" is used'),
+        ("hint_stages = true", 1, "1, 2, 3; 3 is used"),
+        ("candidates = 1", 1, "true, false; false is used"),
+        ("\ncolour = 3", 2, "no setting is called so"),
+        ("theme = [1]", 1, '"dark" is used'),
+        ("theme = ", 1, "No line of it is used"),
+        ('a = 1\nb = "x', 2, "No line of it is used"),
+        ("a = 1\nb = = 2\nc = 3", 2, "No line of it is used"),
+        ("keymap = 3", 1, "it is no table"),
+        ('hint = 3\n[keymap]\nhint = "hyper"', 3, "no key is called 'hyper'"),
+        ('[keymap]\n"time.back" = "ctrl+j"', 2, "terminals send enter for ctrl+j"),
+        ("[keymap]\ntime.back = 3", 2, "keys by comma"),
+        ('keymap.nothing = "b"', 1, "no command has the id 'nothing'"),
+        ('[keymap]\nhint = "f12,s"', 2, "s is a key of step"),
+        ('[keymap]\nhint = ""', 2, "keys by comma"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(file: Path, text: str, line: int, said: str) -> None:
+    file.write_text(text)
+    chosen, wrong = settings.load()
+    assert said in str(wrong[-1])
+    assert (wrong[-1].line, wrong[-1].source) == (line, str(file))
+    assert chosen.choice("mistakes") == "on-demand"
+    assert not chosen.keymap
+
+
+def test_keys_can_change_places(file: Path) -> None:
+    file.write_text('[keymap]\nhint = "s,f2"\nstep = "n,f3"\n"value.1" = "e"\nhelp = "?"')
+    keymap = {"hint": "s,f2", "step": "n,f3", "value.1": "e", "help": "?"}
+    assert settings.load() == (Settings(keymap=keymap), [])
+
+
+def test_a_damaged_file_is_not_written_over(file: Path) -> None:
+    file.write_text("theme = ")
+    with pytest.raises(BadInput):
+        settings.store(Settings(), OPTIONS[0])
+    file.write_bytes(b"theme = '\xff'")
+    with pytest.raises(BadInput):
+        settings.store(Settings(), OPTIONS[0])
+    assert file.read_bytes() == b"theme = '\xff'"
+    assert [str(file) in str(fault) for fault in settings.load()[1]] == [True]
+
+
+@hypothesis_settings(max_examples=200)
+@given(text=st.text(alphabet="theme=\"'[]keymap.#\n \\01ht,", max_size=40))
+def test_no_text_breaks_it(text: str) -> None:
+    path = folders.settings()
+    path.write_text(text)
+    settings.load()
+    try:
+        settings.store(Settings(theme="light"), option("theme"))
+    except BadInput:
+        assert path.read_text() == text
+    else:
+        assert settings.load()[0].theme == "light"

@@ -1,0 +1,73 @@
+"""Keys that a player gives to commands: are they keys, and do they get into each other's way?"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+
+from tui_puzzles.ui.keys import KEYS
+
+_NAMED = {
+    *("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "insert", "delete"),
+    *("backspace", "enter", "escape", "tab", "space", *(f"f{number}" for number in range(1, 25))),
+}
+_SAME = {"ctrl+h": "backspace", "ctrl+i": "tab", "ctrl+j": "enter", "ctrl+m": "enter"}
+_MODIFIERS = re.compile(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
+
+Fault = tuple[str, str]
+"""The id it is about, and what is wrong."""
+
+
+def checked(table: object) -> tuple[dict[str, str], list[Fault]]:
+    """The part of a ``[keymap]`` table that can be used, and the faults of the rest."""
+    if not isinstance(table, Mapping):
+        return {}, [("keymap", 'it is no table (expected id = "keys" under [keymap])')]
+    found = {id: _fault(id, keys) for id, keys in _flat(table)}
+    good = {id: keys for id, keys in _flat(table) if not found[id] and isinstance(keys, str)}
+    faults = [(id, fault) for id, fault in found.items() if fault]
+    for id, fault in list(_clashes(good)):
+        faults.append((id, fault))
+        good.pop(id, None)
+    return good, faults
+
+
+def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
+    """Ids and keys; ``time.back = "b"`` without quotes is a table in a table to TOML."""
+    for name, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", value
+
+
+def _fault(id: str, keys: object) -> str:
+    if id not in {key.id for key in KEYS} and not id.startswith("value."):
+        return f"no command has the id {id!r} (expected one that the help screen lists)"
+    if not isinstance(keys, str) or not keys:
+        return f'{id}: expected keys by comma, as "n,f2"; its own keys are used'
+    for key in keys.split(","):
+        if key in _SAME:
+            return f"{id}: terminals send {_SAME[key]} for {key}; its own keys are used"
+        if not _is_key(key):
+            return f"{id}: no key is called {key!r} (expected as n, f2, ctrl+n, pageup)"
+    return ""
+
+
+def _is_key(key: str) -> bool:
+    name = _MODIFIERS.sub("", key)
+    if len(name) == 1 or name in _NAMED:
+        return name.isprintable() and not name.isspace()
+    try:
+        return bool(unicodedata.lookup(name.replace("_", " ")))
+    except KeyError:
+        return False
+
+
+def _clashes(keymap: Mapping[str, str]) -> Iterator[Fault]:
+    """Commands of the keymap with a key that another command has as well."""
+    owners = [(key.id, keymap.get(key.id, key.all_keys)) for key in KEYS]
+    for id, keys in keymap.items():
+        for other, theirs in owners:
+            common = set(keys.split(",")) & set(theirs.split(","))
+            if other != id and common:
+                yield id, f"{id}: {min(common)} is a key of {other}; its own keys are used"
+                break

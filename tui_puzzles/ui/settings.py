@@ -1,0 +1,161 @@
+"""The settings file: TOML with comments, read with a message for all that is wrong in it."""
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.ui import folders, keymap
+from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings
+
+_LINE_OF = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
+_HEAD = """\
+# Settings of tui-puzzles. They are read when the program starts; delete a line to have its
+# default again.
+"""
+_KEYMAP = """
+# Other keys for a command, by its id. The help screen (F1) lists the ids. As in
+#   hint = "n,f12"
+[keymap]
+"""
+
+
+Faults = list[BadInput]
+
+
+def load() -> tuple[Settings, Faults]:
+    """The settings, and what is wrong in the file; what can't be used has its default."""
+    path = folders.settings()
+    try:
+        text = path.read_text("utf-8")
+        table = _parsed(text, path)
+    except FileNotFoundError:
+        return Settings(), []
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(), [_wrong(path, f"{error}. All settings have their defaults")]
+    except BadInput as error:
+        return Settings(), [error]
+    return _checked(table, text, path)
+
+
+def change(settings: Settings, option: Option, choice: Choice) -> Settings:
+    """The settings with another choice."""
+    chosen: dict[str, Any] = {option.name: choice}
+    return replace(settings, **chosen)
+
+
+def store(settings: Settings, option: Option) -> None:
+    """Write what is chosen for an option, leaving all else in the file as it stands.
+
+    Raises OSError, or BadInput when the file is damaged: it must be mended first.
+    """
+    path = folders.settings().resolve()  # behind a link, as dotfiles often are
+    try:
+        text = path.read_text("utf-8")
+        _parsed(text, path)
+    except FileNotFoundError:
+        text = _template(settings)
+    except UnicodeDecodeError as error:
+        raise _wrong(path, str(error)) from error
+    text = _with(text, option.name, _toml(settings.choice(option.name)))
+    _parsed(text, path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
+    fresh.write_text(text, "utf-8")
+    fresh.replace(path)
+
+
+def _parsed(text: str, path: Path) -> dict[str, object]:
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        said = str(error)
+        place = _LINE_OF.search(said)
+        line, column = (int(place[1]), int(place[2])) if place and place[1] else (0, 0)
+        line = line or text.count("\n") + 1
+        message = f"{said[: place.start()].strip() if place else said}. No line of it is used"
+        raise BadInput(message, line=line, column=column, source=str(path)) from error
+
+
+def _checked(table: Mapping[str, object], text: str, path: Path) -> tuple[Settings, Faults]:
+    """Settings from the sound part of a table, messages about the rest."""
+    options = {option.name: option for option in OPTIONS}
+    found = {name: _fault(options.get(name), table[name]) for name in table if name != "keymap"}
+    good: dict[str, Any] = {name: table[name] for name, fault in found.items() if not fault}
+    keys, faults = keymap.checked(table.get("keymap", {}))
+    wrong = [
+        *(
+            _wrong(path, f"{name}: {said}", _line(text, name))
+            for name, said in found.items()
+            if said
+        ),
+        *(_wrong(path, f"keymap: {said}", _line(text, id, "keymap")) for id, said in faults),
+    ]
+    return replace(Settings(keymap=keys), **good), wrong
+
+
+def _fault(option: Option | None, value: object) -> str:
+    """What is wrong with a value in the file; empty when nothing is."""
+    if option is None:
+        return f"no setting is called so (there are {', '.join(o.name for o in OPTIONS)})"
+    same_kind = isinstance(value, bool) is isinstance(option.choices[0], bool)  # True == 1
+    if same_kind and value in option.choices:
+        return ""
+    known = ", ".join(_toml(choice) for choice in option.choices)
+    default = _toml(Settings().choice(option.name))
+    shown = _toml(value) if isinstance(value, bool | int | str) else "this"
+    return f"{shown} is not one of {known}; {default} is used"
+
+
+def _wrong(path: Path, message: str, line: int = 0) -> BadInput:
+    return BadInput(message, line=line, source=str(path))
+
+
+# -- TOML --------------------------------------------------------------------------------------
+
+
+def _toml(value: Choice) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, int) else '"' + value.replace('"', '\\"') + '"'
+
+
+def _template(settings: Settings) -> str:
+    return "".join([_HEAD, *_commented(settings), _KEYMAP])
+
+
+def _commented(settings: Settings) -> Iterator[str]:
+    for option in OPTIONS:
+        known = ", ".join(_toml(choice) for choice in option.choices)
+        chosen = f"{option.name} = {_toml(settings.choice(option.name))}"
+        yield f"\n# {option.meaning}\n# One of {known}.\n{chosen}\n"
+
+
+def _with(text: str, name: str, value: str) -> str:
+    """The text with a value set, in its own line or in a new one before the first table."""
+    own = re.compile(rf"^([ \t]*{name}[ \t]*=[ \t]*)[^#\n]*?([ \t]*(?:#.*)?)$", re.MULTILINE)
+    table = re.search(r"^[ \t]*\[", text, re.MULTILINE)
+    end = table.start() if table else len(text)
+    top, rest = text[:end], text[end:]
+    top, found = own.subn(rf"\g<1>{value}\g<2>", top, count=1)
+    if not found:
+        gap = "" if top.endswith("\n") or not top else "\n"
+        top = f"{top}{gap}{name} = {value}\n"
+    return top + rest
+
+
+def _line(text: str, name: str, table: str = "") -> int:
+    """The line a key stands in, looked for after the heading of its table; 0 if it isn't found."""
+    heading = re.compile(rf"[ \t]*\[[ \t]*{table}\b") if table else None
+    key = re.compile(rf"""[ \t]*(?:{table}\.)?["']?{re.escape(name)}["']?[ \t]*=""")
+    for number, line in enumerate(text.splitlines(), 1):
+        if heading is not None and heading.match(line):
+            heading = None
+        elif key.match(line) and (heading is None or line.strip().startswith(table)):
+            return number
+    return 0
