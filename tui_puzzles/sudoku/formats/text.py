@@ -1,0 +1,102 @@
+"""A text as lines of a known kind, and as spans that know where they stand."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from tui_puzzles.engine.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a line; line and column count from 1."""
+
+    text: str
+    line: int
+    column: int = 1
+
+    def parts(self, pattern: re.Pattern[str]) -> list["Span"]:
+        """The pieces that match the pattern."""
+        found = pattern.finditer(self.text)
+        return [Span(match[0], self.line, self.column + match.start()) for match in found]
+
+    def bad(self, message: str, expected: str) -> BadInput:
+        """The error of this span, at its first character."""
+        return BadInput(message, line=self.line, column=self.column, expected=expected)
+
+    @property
+    def end(self) -> "Span":
+        """The place behind its last character."""
+        return Span("", self.line, self.column + len(self.text))
+
+
+class Kind(Enum):
+    """What a line is."""
+
+    HEADING = auto()  # a comment, or a header such as #DMy puzzle
+    LINK = auto()
+    BLANK = auto()
+    PUZZLE = auto()  # [Puzzle]
+    SECTION = auto()  # [State], [PencilMarks]
+    BORDER = auto()
+    LIBRARY = auto()
+    LONG = auto()  # a whole puzzle on one line
+    PROSE = auto()
+    ROW = auto()
+
+
+LONE = {Kind.LINK, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
+SECTIONS = {Kind.PUZZLE, Kind.SECTION}
+HEADINGS = {Kind.HEADING, Kind.PROSE}
+
+_KINDS = tuple(  # the first that matches
+    (kind, re.compile(pattern, re.IGNORECASE))
+    for kind, pattern in (
+        (Kind.HEADING, r"^\s*#"),
+        (Kind.LINK, r"f-puzzles\.com/|sudokupad\.|crackingthecryptic|[?&]load=|\bfpuz"),
+        (Kind.BLANK, r"^\s*$"),
+        (Kind.PUZZLE, r"^\s*\[puzzle\]\s*(#|$)"),
+        (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
+        (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
+        (Kind.LIBRARY, r"^\s*:"),
+        (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
+        (Kind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
+        (Kind.ROW, r""),
+    )
+)
+_BREAK = re.compile(r"\r\n|\r|\n")
+_WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
+
+# One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, odd spaces.
+_PLAIN = (
+    {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+    | {box: ord("+") for box in range(0x2500, 0x2580)}
+    | {ord(sign): ord("-") for sign in "─━┄┅┈┉╌╍═╴╶╸╺–—−"}
+    | {ord(sign): ord("|") for sign in "│┃┆┇┊┋╎╏║╵╷╹╻¦"}
+    | {ord(sign): ord(".") for sign in "·•∙"}
+    | {ord(sign): ord(" ") for sign in "\ufeff\u200b\u200c\u200d\u2060"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line in plain characters, cut before its comment (a link has none)."""
+
+    kind: Kind
+    span: Span
+    comment: str = ""
+
+    @property
+    def words(self) -> list[Span]:
+        """What stands between the blanks, borders, commas and brackets."""
+        return self.span.parts(_WORD)
+
+
+def read_lines(text: str) -> Iterator[Line]:
+    """All lines, whatever they end with."""
+    for number, raw in enumerate(_BREAK.split(text.removeprefix("\ufeff")), 1):
+        plain = raw.translate(_PLAIN)
+        kind = next(kind for kind, pattern in _KINDS if pattern.search(plain))
+        kept, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
+        yield Line(kind, Span(kept, number), comment.strip())
