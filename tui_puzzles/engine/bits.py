@@ -120,10 +120,15 @@ def covered(sets: Sequence[tuple[int, Bits]], size: int) -> Iterator[tuple[tuple
     One search for naked subsets (cells by candidates), hidden subsets (values by places) and
     fish (lines by crossing lines).
     """
-    return _covered(sets, size, size, 0, (), 0)
+    return ((chosen, union) for chosen, union in narrow(sets, size) if union.bit_count() == size)
 
 
-def _covered(
+def narrow(sets: Sequence[tuple[int, Bits]], size: int) -> Iterator[tuple[tuple[int, ...], Bits]]:
+    """Every ``size`` of the numbered sets whose union has at most ``size`` members."""
+    return _narrow(sets, size, size, 0, (), 0)
+
+
+def _narrow(
     sets: Sequence[tuple[int, Bits]],
     size: int,
     missing: int,
@@ -137,6 +142,6 @@ def _covered(
         if joined.bit_count() > size:
             continue
         if missing > 1:
-            yield from _covered(sets, size, missing - 1, at + 1, (*chosen, number), joined)
-        elif joined.bit_count() == size:
+            yield from _narrow(sets, size, missing - 1, at + 1, (*chosen, number), joined)
+        else:
             yield (*chosen, number), joined

@@ -82,7 +82,7 @@ class Links:
         return self.closure(self.turned_on(mark), 0)
 
     def chain(self, start: Node, goal: Node) -> list[Node] | None:
-        """The shortest chain of one link or more from a literal to another, None if there is none."""
+        """The shortest chain of one link or more between two literals; None if there is none."""
         return next(self.shortest_chains(start, goal), None)
 
     def shortest_chains(self, start: Node, goal: Node) -> Iterator[list[Node]]:

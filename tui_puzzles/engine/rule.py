@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import IntEnum
 
 from tui_puzzles.engine.bits import Bits, bit, full, has, members, of
 from tui_puzzles.engine.board import Board
@@ -27,12 +27,21 @@ class Level(IntEnum):
         return self.name.lower()
 
 
-class Scope(Enum):
+class Scope(IntEnum):
     """What a rule looks at, at one time: the parts of a board that may be dry."""
 
-    BOARD = "board"
-    UNIT = "unit"
-    VALUE = "value"
+    BOARD = 0
+    UNIT = 1
+    VALUE = 2
+
+
+class Wet:
+    """The numbers of the parts in which one rule may find something."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: Bits) -> None:
+        self.parts = parts
 
 
 class Dry:
@@ -43,7 +52,7 @@ class Dry:
 
     def __init__(self) -> None:
         self._board: Board | None = None
-        self._wet: dict[Scope, dict[str, Bits]] = {scope: {} for scope in Scope}
+        self._wet: dict[Scope, dict[str, Wet]] = {scope: {} for scope in Scope}
 
     def see(self, board: Board) -> None:
         """Parts that changed since the last board are worth a look again."""
@@ -59,17 +68,15 @@ class Dry:
         self._wets(Scope.VALUE, board.layout.values_of(last.marks ^ board.marks))
 
     def _wets(self, scope: Scope, touched: Bits) -> None:
-        wet = self._wet[scope]
-        for rule in wet:
-            wet[rule] |= touched
+        for wet in self._wet[scope].values():
+            wet.parts |= touched
 
-    def wet(self, scope: Scope, rule: str, parts: int) -> Bits:
-        """Of so many parts, the numbers of those in which the rule may find something."""
-        return self._wet[scope].setdefault(rule, full(parts))
-
-    def found_nothing(self, scope: Scope, rule: str, part: int) -> None:
-        """Note that the rule found nothing in this part."""
-        self._wet[scope][rule] &= ~bit(part)
+    def wet(self, scope: Scope, rule: str, parts: int) -> Wet:
+        """Of so many parts, those in which the rule may find something; the rule dries them."""
+        known = self._wet[scope]
+        if rule not in known:
+            known[rule] = Wet(full(parts))
+        return known[rule]
 
 
 def _touched_units(last: Board, board: Board) -> Bits:
@@ -113,8 +120,8 @@ class Rule:
         """Every step of the rule on this board, without what is old, empty or said already."""
         said: set[tuple[Bits, Bits]] = set()
         parts = _parts(self.scope, board)
-        wet = full(parts) if dry is None else dry.wet(self.scope, self.name, parts)
-        for part in members(wet):
+        wet = Wet(full(parts)) if dry is None else dry.wet(self.scope, self.name, parts)
+        for part in members(wet.parts):
             nothing = True
             for step in self._news(board, part):
                 nothing = False
@@ -122,8 +129,8 @@ class Rule:
                 if conclusions not in said:
                     said.add(conclusions)
                     yield step
-            if nothing and dry is not None:
-                dry.found_nothing(self.scope, self.name, part)
+            if nothing:
+                wet.parts &= ~bit(part)
 
     def _news(self, board: Board, part: int) -> Iterator[Step]:
         """The findings in one part, reduced to what the board doesn't have yet."""

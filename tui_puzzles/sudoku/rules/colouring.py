@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, pairwise, product
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
+from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import cells_seeing, peers, sight_of_any
 from tui_puzzles.sudoku.rules.wings import bivalue_cells
 
@@ -21,10 +22,10 @@ class Cluster:
     links: tuple[Unit, ...]
 
 
-def _clusters(board: Board, digit: int) -> list[Cluster]:
-    """The places of the digit that have strong links, cluster by cluster."""
-    places = board.places(digit)
-    strong = [u for u in board.layout.units if count(places & u.cells) == 2]
+@lru_cache(maxsize=64)
+def _clusters(layout: Layout, places: Bits) -> tuple[Cluster, ...]:
+    """The places that have strong links, cluster by cluster."""
+    strong = [unit for unit in layout.units if count(places & unit.cells) == 2]
     clusters = []
     rest = places
     while rest:
@@ -34,7 +35,7 @@ def _clusters(board: Board, digit: int) -> list[Cluster]:
         if count(both) > 1:
             inside = tuple(unit for unit in strong if unit.cells & both)
             clusters.append(Cluster(colours, inside))
-    return clusters
+    return tuple(clusters)
 
 
 def _coloured(seed: Bits, strong: list[Unit], places: Bits) -> tuple[Bits, Bits]:
@@ -88,7 +89,7 @@ def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     sees the digit in any case.
     """
     layout, places = board.layout, board.places(digit)
-    for cluster in _clusters(board, digit):
+    for cluster in _clusters(board.layout, board.places(digit)):
         one, other = cluster.colours
         gone = places & cells_seeing(layout, one) & cells_seeing(layout, other) & ~one & ~other
         if gone:
@@ -112,7 +113,7 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     none is.
     """
     layout, all_peers = board.layout, peers(board.layout)
-    for cluster in _clusters(board, digit):
+    for cluster in _clusters(board.layout, board.places(digit)):
         for colour in cluster.colours:
             clash = next((c for c in members(colour) if all_peers[c] & colour), None)
             if clash is not None:
@@ -136,7 +137,7 @@ def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
     that sees both opposites can't be the digit.
     """
     places = board.places(digit)
-    for a, b in combinations(_clusters(board, digit), 2):
+    for a, b in combinations(_clusters(board.layout, board.places(digit)), 2):
         gone, sight = 0, []
         for i, j in product((0, 1), repeat=2):
             meet = a.colours[i] & cells_seeing(board.layout, b.colours[j])
@@ -171,7 +172,7 @@ def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
     sees the digit in any case.
     """
     layout = board.layout
-    for one, two in combinations(_clusters(board, digit), 2):
+    for one, two in combinations(_clusters(board.layout, board.places(digit)), 2):
         for a, b in ((one, two), (two, one)):
             for colour in a.colours:
                 seen = [colour & cells_seeing(layout, other) for other in b.colours]

@@ -1,14 +1,16 @@
 """Fish: a digit whose places in k lines lie in k crossing lines; finned when not quite."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import combinations
 
-from tui_puzzles.engine.bits import Bits, bit, count, covered, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, covered, members, narrow, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import houses, number_in, seen_by_all
+from tui_puzzles.sudoku.rules.geometry import houses, number_in
 
 _WAYS = (("row", "column"), ("column", "row"))
 _WORDS = {2: "two", 3: "three", 4: "four"}
@@ -90,44 +92,101 @@ def _found(
     return Finding(tuple(evidence), eliminations=board.layout.marks(gone, value))
 
 
-def _finned(board: Board, digit: int, size: int) -> Iterator[tuple[bool, Finding]]:
-    """Every finned fish of this size; True with those whose body falls apart without the fins."""
-    layout, places = board.layout, board.places(digit)
+@dataclass(frozen=True, slots=True)
+class Finned:
+    """A fish that needs a fin: base lines and covering lines by number, and the fins' box."""
+
+    kind: str
+    crossing: str
+    base: Bits
+    cover: Bits
+    box: Unit
+
+
+@cache
+def _spans(layout: Layout, kind: str, crossing: str, box: Unit) -> tuple[Bits, ...]:
+    """For each line of a kind, the numbers of the crossing lines that it meets in the box."""
+    number = number_in(layout, crossing)
+    shared = (line.cells & box.cells for line in houses(layout, kind))
+    return tuple(of(number[cell] for cell in members(cells)) for cells in shared)
+
+
+@lru_cache(maxsize=256)
+def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
+    """Every fish of this size among the places that has fins in one box and removes something.
+
+    Outside the box, its base lines must keep to ``size`` crossing lines at the most.
+    """
+    found: list[Finned] = []
     for kind, crossing in _WAYS:
         lines = _lines(layout, places, kind, crossing)
-        for chosen in combinations(lines, size):
-            crossed = union(mask for _, mask in chosen)
-            if not size < count(crossed) <= size + 3:
-                continue
-            base = _units(layout, kind, of(number for number, _ in chosen))
-            for numbers in combinations(members(crossed), size):
-                yield from _with_fins(board, digit, base, _units(layout, crossing, of(numbers)))
+        for box in houses(layout, "box"):
+            spans = _spans(layout, kind, crossing, box)
+            outside = [(line, mask & ~spans[line]) for line, mask in lines]
+            inside = {line: mask & spans[line] for line, mask in lines}
+            for chosen, covering in narrow(outside, size):
+                for cover in _covers(covering, union(inside[line] for line in chosen), size):
+                    fish = Finned(kind, crossing, of(chosen), cover, box)
+                    if _removes(layout, places, fish):
+                        found.append(fish)
+    return tuple(found)
 
 
-def _with_fins(
-    board: Board, digit: int, base: tuple[Unit, ...], cover: tuple[Unit, ...]
-) -> Iterator[tuple[bool, Finding]]:
-    """The fish with this base and this cover, when its fins see something that it covers."""
+def _covers(needed: Bits, inside: Bits, size: int) -> Iterator[Bits]:
+    """The needed crossing lines, filled up with some through the box that leave out others."""
+    spare = inside & ~needed
+    missing = size - count(needed)
+    if count(spare) > missing:
+        for more in combinations(members(spare), missing):
+            yield needed | of(more)
+
+
+def _removes(layout: Layout, places: Bits, fish: Finned) -> Bits:
+    """The places in the box that the fish covers: they see all its fins."""
+    base, cover = _both(layout, fish)
+    return places & fish.box.cells & _cells(cover) & ~_cells(base)
+
+
+def _both(layout: Layout, fish: Finned) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+    return _units(layout, fish.kind, fish.base), _units(layout, fish.crossing, fish.cover)
+
+
+def _is_sashimi(layout: Layout, places: Bits, fish: Finned) -> bool:
+    """Without its fins, has a base line less than two places?"""
+    base, cover = _both(layout, fish)
+    body = places & _cells(cover)
+    return any(count(body & line.cells) < 2 for line in base)
+
+
+def _finned_finding(board: Board, digit: int, fish: Finned) -> Finding:
     layout, places = board.layout, board.places(digit)
-    body, covering = _cells(base), _cells(cover)
-    fins = places & body & ~covering
-    box = next((unit for unit in houses(layout, "box") if not fins & ~unit.cells), None)
-    if box is None:
-        return
-    gone = places & covering & ~body & seen_by_all(layout, fins)
-    if gone:
-        sashimi = any(count(places & line.cells & ~fins) < 2 for line in base)
-        yield sashimi, _found(board, digit, base, cover, fins, gone, (box,))
+    base, cover = _both(layout, fish)
+    fins = places & _cells(base) & ~_cells(cover)
+    gone = _removes(layout, places, fish)
+    return _found(board, digit, base, cover, fins, gone, (fish.box,))
+
+
+def _finned_findings(
+    board: Board, digit: int, size: int, fits: Callable[[Layout, Bits, Finned], bool]
+) -> Iterator[Finding]:
+    layout, places = board.layout, board.places(digit)
+    for fish in _finned(layout, places, size):
+        if fits(layout, places, fish):
+            yield _finned_finding(board, digit, fish)
+
+
+def _is_whole(layout: Layout, places: Bits, fish: Finned) -> bool:
+    return not _is_sashimi(layout, places, fish)
 
 
 def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
     """The fish of this size with fins in one box."""
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
-        return (found for sashimi, found in _finned(board, digit, size) if not sashimi)
+        return _finned_findings(board, digit, size, _is_whole)
 
     word = _WORDS[size]
-    finder.__doc__ = f"""A fish of {word} lines that would be perfect but for a few cells in one box, its fins.
+    finder.__doc__ = f"""A fish of {word} lines, perfect but for a few cells in one box: its fins.
 
         Either one of the fins holds the digit, or the fish is perfect. What both ways remove is
         gone for certain: the cells that the fish covers *and* that see all fins."""
@@ -138,11 +197,11 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
     """The finned fish of this size whose body is not whole without its fins."""
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
-        return (found for sashimi, found in _finned(board, digit, size) if sashimi)
+        return _finned_findings(board, digit, size, _is_sashimi)
 
     word = _WORDS[size]
-    finder.__doc__ = f"""A finned fish of {word} lines of which a corner is missing: one line has its digit only
-        in the fins and in a single cell besides.
+    finder.__doc__ = f"""A finned fish of {word} lines without a corner: a line has the digit only in
+        the fins and in one cell besides.
 
         The reasoning is that of every finned fish: one of the fins holds the digit, or the places
         left put it into the covered lines. What both ways remove is gone."""

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, permutations
 
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import houses, meeting, peers, sight
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.sudoku.rules.geometry import houses, meeting, number_in, peers, sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +22,16 @@ class StrongLink:
     far: int
 
 
-def strong_links(board: Board, digit: int) -> list[StrongLink]:
-    """Every house with two places for the digit, once for each direction."""
-    links = []
-    for house in board.layout.units:
-        ends = board.places(digit) & house.cells
-        if count(ends) == 2:
+@lru_cache(maxsize=64)
+def strong_links(layout: Layout, places: Bits) -> tuple[StrongLink, ...]:
+    """Every house with two of the places, once for each direction."""
+    links: list[StrongLink] = []
+    for house in layout.units:
+        ends = places & house.cells
+        if ends.bit_count() == 2:
             a, b = members(ends)
             links += [StrongLink(house, a, b), StrongLink(house, b, a)]
-    return links
+    return tuple(links)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +48,21 @@ class Joined:
         return {self.first.house.kind, self.second.house.kind}
 
 
-def _joined(board: Board, digit: int) -> Iterator[Joined]:
+@lru_cache(maxsize=64)
+def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     """Every two strong links joined at their near ends, with something to remove."""
-    layout, all_peers, places = board.layout, peers(board.layout), board.places(digit)
-    for a, b in combinations(strong_links(board, digit), 2):
-        cells = bit(a.near) | bit(a.far) | bit(b.near) | bit(b.far)
-        if not all_peers[a.near] & bit(b.near) or count(cells) < 4:
-            continue
-        gone = places & all_peers[a.far] & all_peers[b.far] & ~cells
-        if gone:
-            for through in layout.units_with(bit(a.near) | bit(b.near)):
-                yield Joined(a, b, through, gone)
+    all_peers, found = peers(layout), []
+    links = strong_links(layout, places)
+    for number, a in enumerate(links):
+        seen, beyond = all_peers[a.near], places & all_peers[a.far]
+        for b in links[number + 1 :]:
+            if seen >> b.near & 1 and beyond & all_peers[b.far]:
+                cells = bit(a.near) | bit(a.far) | bit(b.near) | bit(b.far)
+                gone = beyond & all_peers[b.far] & ~cells
+                if gone and count(cells) == 4:
+                    near = bit(a.near) | bit(b.near)
+                    found += [Joined(a, b, unit, gone) for unit in layout.units_with(near)]
+    return tuple(found)
 
 
 def _is_skyscraper(pattern: Joined) -> bool:
@@ -98,7 +104,9 @@ def two_links(
     """The pattern of two joined strong links that ``fits`` tells from the others."""
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
-        return (_finding(board, digit, found) for found in _joined(board, digit) if fits(found))
+        for found in _joined(board.layout, board.places(digit)):
+            if fits(found):
+                yield _finding(board, digit, found)
 
     finder.__doc__ = lesson
     return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code)(finder)
@@ -160,7 +168,8 @@ def dual_kite(board: Board, digit: int) -> Iterator[Finding]:
 
     Each of them works by itself; seen together they remove two candidates at once.
     """
-    kites = [pattern for pattern in _joined(board, digit) if _is_kite(pattern)]
+    joined = _joined(board.layout, board.places(digit))
+    kites = [pattern for pattern in joined if _is_kite(pattern)]
     for a, b in combinations(kites, 2):
         joint = {a.first.near, a.second.near}
         if joint == {b.first.near, b.second.near} and a.gone != b.gone:
@@ -180,34 +189,31 @@ class Rectangle:
     victim: int
 
 
-def _crosses(board: Board, digit: int) -> Iterator[tuple[Unit, Unit, Unit]]:
-    """Boxes with the line and the crossing line that hold all their places for the digit."""
-    for box in houses(board.layout, "box"):
-        places = board.places(digit) & box.cells
-        lines = meeting(board.layout, box)
-        for line in lines:
-            for other in lines:
-                bent = places & line.cells & ~other.cells and places & other.cells & ~line.cells
-                if line.kind != other.kind and bent and not places & ~line.cells & ~other.cells:
-                    yield box, line, other
+def _crosses(layout: Layout, places: Bits) -> Iterator[tuple[Unit, Unit, Unit]]:
+    """Boxes with a line and a crossing line that hold all their places."""
+    for box in houses(layout, "box"):
+        inside = places & box.cells
+        for line, other in permutations(meeting(layout, box), 2):
+            if line.kind == other.kind or inside & ~line.cells & ~other.cells:
+                continue
+            if inside & line.cells & ~other.cells and inside & other.cells & ~line.cells:
+                yield box, line, other
 
 
-def _rectangles(board: Board, digit: int) -> Iterator[Rectangle]:
+@lru_cache(maxsize=64)
+def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     """A strong link from one arm of a cross, and the place where its far end meets the other."""
-    places, links = board.places(digit), strong_links(board, digit)
-    for box, line, other in _crosses(board, digit):
+    links, found = strong_links(layout, places), []
+    for box, line, other in _crosses(layout, places):
         for link in links:
             straight = link.house.kind == other.kind
             if not straight or link.house.cells & box.cells or not bit(link.near) & line.cells:
                 continue
-            far_line = _line_through(board, link.far, line.kind)
+            far_line = houses(layout, line.kind)[number_in(layout, line.kind)[link.far]]
             victim = places & far_line.cells & other.cells & ~box.cells
             if is_single(victim):
-                yield Rectangle(box, (line, other), link, only(victim))
-
-
-def _line_through(board: Board, cell: int, kind: str) -> Unit:
-    return next(unit for unit in board.layout.units_with(bit(cell)) if unit.kind == kind)
+                found.append(Rectangle(box, (line, other), link, only(victim)))
+    return tuple(found)
 
 
 def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Finding:
@@ -229,8 +235,8 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
 
 _RECTANGLE = (
     "In {box} the places for {digit} all lie in {cross}, and {house} has only the two places "
-    "{ends:cells}. Were {digit} in the cell under the far end, it would empty one arm of the cross "
-    "and the link the other."
+    "{ends:cells}. {digit} where the far end and the cross meet would turn off the far end and "
+    "one arm of the cross; then the near end would turn off the other arm."
 )
 
 
@@ -243,7 +249,7 @@ def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     box has its digit in the column of the cross. Either way the cell where the far end's row
     meets the cross's column can't be the digit.
     """
-    for pattern in _rectangles(board, digit):
+    for pattern in _rectangles(board.layout, board.places(digit)):
         yield _rectangle_finding(board, digit, pattern)
 
 
@@ -253,6 +259,6 @@ def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
 
     Each of them works by itself; seen together they remove both at once.
     """
-    for a, b in combinations(_rectangles(board, digit), 2):
+    for a, b in combinations(_rectangles(board.layout, board.places(digit)), 2):
         if a.box is b.box and a.victim != b.victim:
             yield _rectangle_finding(board, digit, a, b)

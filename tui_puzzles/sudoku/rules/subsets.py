@@ -111,13 +111,13 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
                 )
 
     word = _WORDS[size]
-    finder.__doc__ = f"""{word.capitalize()} digits of a house that have only {word} cells between them.
+    finder.__doc__ = f"""{word.capitalize()} digits of a house with only {word} cells between them.
 
         The {word} cells are needed for the {word} digits; so nothing else can stand in them.
         Look for digits with few places in a house, and compare where these places are."""
     sentence = (
-        f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells {{cells:cells}}, "
-        "so these cells hold nothing else."
+        f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells "
+        "{cells:cells}, so these cells hold nothing else."
     )
     aliases = ("Hidden Quad",) if size == 4 else ()
     return unit_rule(f"Hidden {_GROUPS[size]}", level, score, sentence, aliases, code)(finder)

@@ -448,7 +448,7 @@ def _one_of(
     Level.HARD,
     100,
     "Every open cell but {cell} has two candidates, and but for {digit} there every digit has two "
-    "places in its houses. With any other digit in {cell}, the puzzle would have no solution or two.",
+    "places in its houses. With another digit in {cell} there would be no solution, or two.",
     ("Bivalue Universal Grave",),
     "0610",
     unique=True,
