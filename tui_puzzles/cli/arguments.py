@@ -1,0 +1,166 @@
+"""The words of the command line: commands and help."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import NoReturn
+
+from tui_puzzles.cli import options
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.words import suggested
+from tui_puzzles.engine.errors import BadInput
+
+Command = Callable[[Options], int]
+Adder = Callable[[argparse.ArgumentParser], object]
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains as the rest of the program does."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message}; see {self.prog} --help")
+
+
+@dataclass(frozen=True)
+class Task:
+    """A command: what it does, an example, its options, and where its function is."""
+
+    about: str
+    example: str
+    place: str
+    options: tuple[Adder, ...]
+
+    def load(self) -> Command:
+        """The function; imported when wanted, for a quick start."""
+        module, _, name = self.place.partition(":")
+        command: Command = getattr(import_module(f"tui_puzzles.cli.{module}"), name)
+        return command
+
+
+COMMANDS = {
+    "solve": Task(
+        "every step from here, then the result",
+        "solve puzzle.txt --max-level hard",
+        "stepping:solve",
+        (options.add_input, options.add_choice, options.add_search, options.add_to),
+    ),
+    "steps": Task(
+        "the first step that applies now, or all of them",
+        'steps puzzle.txt --moves "r3c4=5 r1c2-5" --all',
+        "stepping:steps",
+        (options.add_input, options.add_choice, options.add_which),
+    ),
+    "hint": Task(
+        "as much help as you ask for",
+        "hint puzzle.txt --stage 2",
+        "stepping:hint",
+        (options.add_input, options.add_choice, options.add_stage),
+    ),
+    "check": Task(
+        "how many solutions: none, one, several",
+        "check puzzle.txt",
+        "judging:check",
+        (options.add_input, options.add_to),
+    ),
+    "rate": Task(
+        "level, score and hardest rule of each puzzle",
+        "rate - < puzzles.txt",
+        "judging:rate",
+        (options.add_input, options.add_choice),
+    ),
+    "convert": Task(
+        "the same puzzle in another form",
+        "convert puzzle.txt --to FORM",
+        "making:convert",
+        (options.add_input, options.add_to),
+    ),
+    "rules": Task(
+        "puzzle types; the rules of one; the lesson of a rule",
+        "rules TYPE RULE",
+        "listing:rules",
+        (options.add_name,),
+    ),
+    "generate": Task(
+        "puzzles with one solution",
+        "generate TYPE --level hard --count 3 --seed 7",
+        "making:generate",
+        (options.add_making,),
+    ),
+    "keys": Task("the keys of the app", "keys", "listing:keys", (options.add_output,)),
+}
+
+_COMMANDS_HEAD = "commands (tui-puzzles COMMAND --help says more):"
+_APP_EXAMPLE = "  tui-puzzles puzzle.txt"
+_STATUS = "exit status: 0 solved / exactly one, 1 stuck / none / several / undecided, 2 bad input"
+
+
+def parse(words: Sequence[str]) -> tuple[Command, Options]:
+    """The command and its options; without a command's name it is the app."""
+    if words and words[0] == "help":
+        words = [*words[1:2], "--help"]
+    if words and words[0] in COMMANDS:
+        task = COMMANDS[words[0]]
+        return task.load(), _command_parser(words[0], task).parse_args(words[1:], Options())
+    wanted, rest = _app_parser().parse_known_args(words, Options())
+    if rest:
+        raise _unknown(str(wanted.puzzle), rest)
+    return _show_version if wanted.version else _open, wanted
+
+
+def show_help() -> None:
+    """Print the help of the whole program."""
+    _app_parser().print_help()
+
+
+def _show_version(_: Options) -> int:
+    from importlib.metadata import version  # slow
+
+    print(f"tui-puzzles {version('tui-puzzles')}")
+    return 0
+
+
+def _open(wanted: Options) -> int:
+    from tui_puzzles.cli.opening import open_app
+
+    return open_app(wanted)
+
+
+def _command_parser(name: str, task: Task) -> Parser:
+    parser = Parser(
+        prog=f"tui-puzzles {name}",
+        description=f"{task.about.capitalize()}.",
+        epilog=f"example: tui-puzzles {task.example}\n{_STATUS}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    for add in task.options:
+        add(parser)
+    return parser
+
+
+def _app_parser() -> Parser:
+    lines = [f"  {name:<10}{task.about}" for name, task in COMMANDS.items()]
+    examples = [f"  tui-puzzles {task.example}" for task in COMMANDS.values()]
+    parser = Parser(
+        prog="tui-puzzles",
+        usage="tui-puzzles [FILE|TEXT|-]\n       tui-puzzles COMMAND ...",
+        description="Logic puzzles in the terminal: play them, step through them, learn the rules.",
+        epilog="\n".join(
+            [_COMMANDS_HEAD, *lines, "", "examples:", _APP_EXAMPLE, *examples, "", _STATUS]
+        ),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    what = "a puzzle to open in the app; without it the menu opens"
+    parser.add_argument("puzzle", nargs="?", metavar="FILE|TEXT|-", help=what)
+    options.add_reading(parser)
+    parser.add_argument("--version", action="store_true", help="show the version")
+    return parser
+
+
+def _unknown(first: str, rest: Sequence[str]) -> BadInput:
+    command = next((word for word in (first, *rest) if word in COMMANDS), None)
+    if command:
+        return BadInput(f"options stand after the command: tui-puzzles {command} ...")
+    if rest[0].startswith("-"):
+        return BadInput(f"unknown option {rest[0]}; see tui-puzzles --help")
+    return BadInput(f"no command is called {first!r}", expected=suggested(first, COMMANDS))

@@ -1,0 +1,67 @@
+"""``check`` and ``rate``: how many solutions, how hard."""
+
+import sys
+
+from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.choice import rules_for
+from tui_puzzles.cli.meter import Meter, meter_for
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output
+from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
+from tui_puzzles.cli.reports import Count, Rated
+from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import Rating
+from tui_puzzles.engine.solve import rate as rated
+
+
+def check(options: Options) -> int:
+    """How many solutions the position has."""
+    return for_each(options, lambda puzzle, out: _check(puzzle, out, options))
+
+
+def _check(puzzle: Puzzle, out: Output, options: Options) -> int:
+    verdict = puzzle.game.search(puzzle.board, 2)
+    count = counted(verdict)
+    two = verdict.solutions[:2] if count == "2+" else ()
+    examples = tuple(Drawn(solution, puzzle.game, options.to) for solution in two)
+    report = Count(count, examples, _differ(two), puzzle.mistake)
+    out.report(report, puzzle.number)
+    return 0 if count == 1 else 1
+
+
+def _differ(boards: tuple[Board, ...]) -> tuple[str, ...]:
+    """The cells where two boards differ."""
+    if len(boards) < 2:
+        return ()
+    layout = boards[0].layout
+    cells = layout.cells_of(boards[0].marks ^ boards[1].marks)
+    return tuple(layout.cell_names[cell] for cell in members(cells))
+
+
+def rate(options: Options) -> int:
+    """Level, score and hardest rule of each puzzle, as they come."""
+    meter = meter_for(sys.stderr)
+    try:
+        return for_each(options, lambda puzzle, out: _rate(puzzle, out, options, meter))
+    finally:
+        meter.hide()
+
+
+def _rate(puzzle: Puzzle, out: Output, options: Options, meter: Meter) -> int:
+    kind, rating = _rating(puzzle, options)
+    meter.hide()
+    out.report(Rated(kind, rating), puzzle.number)
+    if puzzle.number:
+        meter.show(puzzle.share)
+    return 0 if kind == "solved" else 1
+
+
+def _rating(puzzle: Puzzle, options: Options) -> tuple[str, Rating]:
+    try:
+        rating = rated(puzzle.board, rules_for(puzzle, options), puzzle.game.ceilings)
+    except Contradiction:
+        return "contradiction", Rating(Level.EASY, 0, None, 0, solved=False)
+    return "solved" if rating.solved else "stuck", rating

@@ -1,0 +1,104 @@
+"""``rules`` and ``keys``: what there is to know."""
+
+import re
+from collections.abc import Iterator
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Record, Row, Span, Table, output_for
+from tui_puzzles.cli.source import game_named
+from tui_puzzles.cli.words import rule_named
+from tui_puzzles.engine import game as games
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.rule import Rule
+
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::\w+)?\}")
+
+
+def rules(options: Options) -> int:
+    """The puzzle types; with a type its rules; with a rule its lesson."""
+    out = output_for(options)
+    if not options.name:
+        types = [_type(name) for name in games.game_names()]
+        out.table(Table(("Type", "Name", "Rules"), types))
+        return 0
+    game = game_named(options.name[0])
+    name = " ".join(options.name[1:])
+    if name:
+        out.report(Lesson(game, rule_named(name, game)))
+    else:
+        heads = ("Rule", "Level", "Score", "Code", "Also called")
+        rows = [_row(game, rule) for rule in (*game.upkeep, *game.rules)]
+        out.table(Table(heads, rows))
+    return 0
+
+
+def _type(name: str) -> Row:
+    game = game_named(name)
+    record: Record = {"type": game.name, "title": game.title, "rules": len(game.rules)}
+    forms: Record = {"from": list(game.read_forms), "to": list(game.write_forms)}
+    return Row((game.name, game.title, str(len(game.rules))), record | forms)
+
+
+def _row(game: Game, rule: Rule) -> Row:
+    score = str(rule.score) if rule.score else ""
+    texts = (rule.name, rule.level.label, score, rule.code, ", ".join(rule.aliases))
+    return Row(texts, Lesson(game, rule).record())
+
+
+class Lesson:
+    """All there is to know of a rule."""
+
+    def __init__(self, game: Game, rule: Rule) -> None:
+        self.game = game
+        self.rule = rule
+
+    def record(self) -> Record:
+        """The rule as an object."""
+        rule = self.rule
+        said: Record = {"type": self.game.name, "rule": rule.name, "level": rule.level.label}
+        said |= {"score": rule.score, "code": rule.code, "aliases": list(rule.aliases)}
+        said |= {"unique": rule.unique, "sentence": rule.sentence}
+        return said | {"lesson": rule.lesson}
+
+    @property
+    def facts(self) -> str:
+        """Level, score, code, other names."""
+        rule = self.rule
+        also = f"also called {', '.join(rule.aliases)}" if rule.aliases else ""
+        code = f"code {rule.code}" if rule.code else ""
+        unique = "assumes that there is one solution" if rule.unique else ""
+        facts = (f"level {rule.level.label}", f"score {rule.score}", code, also, unique)
+        return "; ".join(fact for fact in facts if fact)
+
+    @property
+    def because(self) -> str:
+        """The sentence, its placeholders as <words>."""
+        return _PLACEHOLDER.sub(r"<\1>", self.rule.sentence)
+
+    def sentence(self) -> str:
+        """The lesson on one line."""
+        lesson = " ".join(self.rule.lesson.split())
+        return f"{self.rule.name}: {self.facts}. {lesson} It says: {self.because}"
+
+    def spans(self) -> Iterator[Span]:
+        """The lesson in paragraphs."""
+        yield self.rule.name, "bold"
+        yield f" ({self.game.title})\n", ""
+        yield f"{self.facts}\n\n", "dim"
+        yield f"{self.rule.lesson}\n\n", ""
+        yield self.because, "italic"
+
+
+def keys(options: Options) -> int:
+    """The keys of the app."""
+    from tui_puzzles.ui.keys import KEYS
+
+    rows = [
+        Row(
+            (key.group, key.all_keys.replace(",", " "), key.label, key.tooltip),
+            {"id": key.id, "keys": key.all_keys, "label": key.label, "about": key.tooltip},
+        )
+        for key in KEYS
+    ]
+    output_for(options).table(Table(("Group", "Keys", "Command", "What it does"), rows))
+    return 0

@@ -1,0 +1,47 @@
+"""``convert`` and ``generate``: puzzles to pass on."""
+
+import random
+
+from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output, Raw, Record, output_for
+from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.source import game_named
+from tui_puzzles.cli.words import form_named, level_named
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
+
+
+def convert(options: Options) -> int:
+    """The same puzzle, after the moves, in another form."""
+    return for_each(options, lambda puzzle, out: _convert(puzzle, out, options))
+
+
+def _convert(puzzle: Puzzle, out: Output, options: Options) -> int:
+    drawn = Drawn(puzzle.start, puzzle.game, options.to)
+    gap = "\n" if puzzle.number > 1 and "\n" in drawn.text else ""
+    record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
+    out.raw(Raw(drawn.text, record, gap))
+    return 0
+
+
+def generate(options: Options) -> int:
+    """Puzzles with one solution, of a level; the same ones for the same seed."""
+    game = game_named(options.type or "")
+    level = level_named(options.level, "--level")
+    if level is Level.UPKEEP:
+        raise BadInput("no puzzle is of this level", source="--level", expected="easy or above")
+    if options.to is not None:
+        form_named(options.to, game)
+    seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
+    chance = random.Random(seed)
+    out = output_for(options)
+    for number in range(1, options.count + 1):
+        board = game.generate(level, chance)
+        drawn = Drawn(board, game, options.to)
+        rating = rate(board.settled(), game.rules, game.ceilings)
+        record: Record = {"puzzle": number, "level": rating.level.label, "score": rating.score}
+        gap = "\n" if number > 1 and "\n" in drawn.text else ""
+        out.raw(Raw(drawn.text, record | {"seed": seed}, gap))
+    return 0

@@ -1,0 +1,44 @@
+"""A progress bar under the lines, on a terminal only."""
+
+import os
+from typing import TextIO
+
+_WIDTH = 30
+_ERASE = "\r\x1b[K"
+
+
+class Meter:
+    """Nothing to see: the stream is no terminal."""
+
+    def show(self, share: float) -> None:
+        """Show how much is done, from 0 to 1."""
+
+    def hide(self) -> None:
+        """Make room for a line."""
+
+
+class Bar(Meter):
+    """``[######            ]  33 %``."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+        self.shown = False
+
+    def show(self, share: float) -> None:
+        """Draw it at the cursor."""
+        filled = "#" * round(min(share, 1) * _WIDTH)
+        print(f"{_ERASE}[{filled:<{_WIDTH}}] {share:>4.0%}", end="", file=self.stream, flush=True)
+        self.shown = True
+
+    def hide(self) -> None:
+        """Erase it."""
+        if self.shown:
+            print(_ERASE, end="", file=self.stream, flush=True)
+            self.shown = False
+
+
+def meter_for(stream: TextIO | None) -> Meter:
+    """A bar when the stream is a terminal that can erase."""
+    if stream is None or not stream.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+        return Meter()
+    return Bar(stream)

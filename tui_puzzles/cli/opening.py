@@ -1,0 +1,68 @@
+"""The app: opened when there is a terminal for it, else text."""
+
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+
+from tui_puzzles.cli.arguments import show_help
+from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import note
+from tui_puzzles.cli.puzzles import entries
+from tui_puzzles.cli.source import read
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+
+Run = Callable[[str | None, Entry | None, str | None], int]
+
+
+def open_app(options: Options) -> int:
+    """The menu, or the screen of the first puzzle that can be read."""
+    if options.puzzle is None:
+        return _run()(None, None, None) if _has_terminal(options) else _refuse(None)
+    source = read(options)
+    game, entry = _first(list(entries(source, options)))
+    if not _has_terminal(options):
+        return _refuse(Drawn(entry.board, game) if entry.board else None)
+    if options.puzzle == "-":
+        _take_terminal()
+    return _run()(game.name, entry, source.text)
+
+
+def _first(found: list[tuple[int, Game, Entry]]) -> tuple[Game, Entry]:
+    good = [(game, entry) for _, game, entry in found if entry.board]
+    if good:
+        return good[0]
+    raise found[0][2].error or BadInput("there is no puzzle here")
+
+
+def _run() -> Run:
+    """The app's entry point; by name, because nothing headless may lead to its screens."""
+    run: Run = import_module("tui_puzzles.ui.app").run
+    return run
+
+
+def _has_terminal(options: Options) -> bool:
+    if os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    streams = (sys.stdout,) if options.puzzle == "-" else (sys.stdin, sys.stdout)
+    return all(stream is not None and stream.isatty() for stream in streams)
+
+
+def _take_terminal() -> None:
+    """Standard input was the puzzle: read the keys from the terminal itself."""
+    terminal = os.open("/dev/tty", os.O_RDWR)
+    os.dup2(terminal, sys.stdin.fileno())
+    os.close(terminal)
+
+
+def _refuse(drawn: Drawn | None) -> int:
+    """No terminal: the board or the help as text, and what works here."""
+    if drawn is None:
+        show_help()
+    else:
+        print(drawn.picture, flush=True)
+    note("the app needs a terminal; solve, steps, hint and check work here (see --help)")
+    return 2

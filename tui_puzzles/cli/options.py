@@ -1,0 +1,104 @@
+"""The options of all commands, in groups."""
+
+import argparse
+from dataclasses import dataclass, field
+
+LEVELS = "easy, medium, hard, unfair or extreme"
+
+
+@dataclass
+class Options:
+    """What was asked for; each command looks at its own."""
+
+    puzzle: str | None = None  # FILE, TEXT or -
+    type: str | None = None
+    form: str | None = None
+    json: bool = False
+    plain: bool = False
+    moves: str = ""
+    max_level: str | None = None
+    rules: str | None = None
+    rule: str | None = None
+    search: bool = False
+    all: bool = False
+    stage: int = 1
+    to: str | None = None
+    level: str = "easy"
+    count: int = 1
+    seed: int | None = None
+    name: list[str] = field(default_factory=list)
+    version: bool = False
+
+
+def add_input(parser: argparse.ArgumentParser) -> None:
+    """The puzzle, its type and form, the moves, the way to say things."""
+    add = parser.add_argument
+    add("puzzle", nargs="?", metavar="FILE|TEXT|-", help="a file, the puzzle itself, or - (stdin)")
+    add_reading(parser)
+    add("--moves", default="", metavar="MOVES", help='play these first, as "r3c4=5 r1c2-5"')
+    add_output(parser)
+
+
+def add_reading(parser: argparse.ArgumentParser) -> None:
+    """Type and form."""
+    parser.add_argument("--type", metavar="TYPE", help="the puzzle type, when several could be")
+    parser.add_argument(
+        "--from", dest="form", metavar="FORM", help="the form that it is written in"
+    )
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """The way to say things."""
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--plain", action="store_true", help="one sentence a line, nothing drawn")
+
+
+def add_choice(parser: argparse.ArgumentParser) -> None:
+    """Which rules."""
+    parser.add_argument("--max-level", metavar="LEVEL", help=f"only rules up to {LEVELS}")
+    parser.add_argument("--rules", metavar="A,B", help="only these rules: names, aliases or codes")
+
+
+def add_search(parser: argparse.ArgumentParser) -> None:
+    """What ``solve`` may add."""
+    parser.add_argument("--search", action="store_true", help="search where the rules end")
+    parser.add_argument("--all", action="store_true", help="show the steps of upkeep too")
+
+
+def add_which(parser: argparse.ArgumentParser) -> None:
+    """Which steps."""
+    parser.add_argument("--all", action="store_true", help="every step of every rule")
+    parser.add_argument("--rule", metavar="NAME", help="steps of this rule only")
+
+
+def add_stage(parser: argparse.ArgumentParser) -> None:
+    """How much help."""
+    meaning = "1 = where to look, 2 = which rule, 3 = the whole reason"
+    parser.add_argument("--stage", type=int, choices=(1, 2, 3), default=1, help=meaning)
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """The form to write."""
+    parser.add_argument("--to", metavar="FORM", help="the form to write boards in")
+
+
+def add_name(parser: argparse.ArgumentParser) -> None:
+    """Type and rule."""
+    parser.add_argument("name", nargs="*", metavar="TYPE [RULE]", help="a puzzle type; its rule")
+    add_output(parser)
+
+
+def add_making(parser: argparse.ArgumentParser) -> None:
+    """What to generate."""
+    parser.add_argument("type", metavar="TYPE", help="the puzzle type")
+    parser.add_argument("--level", default="easy", metavar="LEVEL", help=LEVELS)
+    parser.add_argument("--count", type=_positive, default=1, metavar="N", help="how many")
+    parser.add_argument("--seed", type=int, metavar="S", help="the same seed, the same puzzles")
+    add_to(parser)
+    add_output(parser)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1")
+    return int(text)

@@ -1,0 +1,176 @@
+"""What is said, in one of four ways: JSON, plain sentences, text, or colours on a terminal."""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.engine.errors import BadInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+Record = dict[str, object]
+Span = tuple[str, str]
+"""A piece of text and its style."""
+
+
+class Report(Protocol):
+    """Something to say about a puzzle."""
+
+    def record(self) -> Record:
+        """As an object."""
+        ...
+
+    def sentence(self) -> str:
+        """In plain words, nothing drawn."""
+        ...
+
+    def spans(self) -> Iterator[Span]:
+        """For the eye."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table, and the object it comes from."""
+
+    texts: Sequence[str]
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under headings."""
+
+    heads: Sequence[str]
+    rows: Sequence[Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """A text to pass on as it is; ``gap`` keeps it from the text before."""
+
+    text: str
+    record: Record
+    gap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with one puzzle of the input."""
+
+    error: BadInput
+    puzzle: int = 0
+
+    def record(self) -> Record:
+        """The message in its parts."""
+        error = self.error
+        said: Record = {"error": error.message, "line": error.line, "column": error.column}
+        return said | {"expected": error.expected}
+
+
+class Output(Protocol):
+    """A way to say things; ``puzzle`` is the number of the puzzle in an input of several."""
+
+    def report(self, report: Report, puzzle: int = 0) -> None: ...
+    def raw(self, raw: Raw) -> None: ...
+    def table(self, table: Table) -> None: ...
+    def fault(self, fault: Fault) -> None: ...
+
+
+def output_for(options: Options) -> Output:
+    """The way that was asked for; without a wish, colours on a terminal and text elsewhere."""
+    if options.json:
+        return JsonOutput()
+    if options.plain:
+        return PlainOutput()
+    return TerminalOutput() if sys.stdout is not None and sys.stdout.isatty() else TextOutput()
+
+
+def note(message: str) -> None:
+    """A line beside the output."""
+    print(f"tui-puzzles: {message}", file=sys.stderr, flush=True)
+
+
+class JsonOutput:
+    """One object a line."""
+
+    def report(self, report: Report, puzzle: int = 0) -> None:
+        self._line(report.record(), puzzle)
+
+    def raw(self, raw: Raw) -> None:
+        self._line({**raw.record, "text": raw.text})
+
+    def table(self, table: Table) -> None:
+        for row in table.rows:
+            self._line(row.record)
+
+    def fault(self, fault: Fault) -> None:
+        note(str(fault.error))
+        self._line(fault.record(), fault.puzzle)
+
+    def _line(self, record: Record, puzzle: int = 0) -> None:
+        numbered = {"puzzle": puzzle, **record} if puzzle else record
+        print(json.dumps(numbered), flush=True)
+
+
+class PlainOutput:
+    """One sentence a line, for a screen reader."""
+
+    def report(self, report: Report, puzzle: int = 0) -> None:
+        print(f"{f'Puzzle {puzzle}: ' if puzzle else ''}{report.sentence()}", flush=True)
+
+    def raw(self, raw: Raw) -> None:
+        print(f"{raw.gap}{raw.text}", flush=True)
+
+    def table(self, table: Table) -> None:
+        for row in table.rows:
+            pairs = zip(table.heads, row.texts, strict=True)
+            print(f"{', '.join(f'{head} {text}' for head, text in pairs if text)}.")
+
+    def fault(self, fault: Fault) -> None:
+        note(str(fault.error))
+
+
+class TextOutput(PlainOutput):
+    """Text with drawn boards and aligned tables."""
+
+    def report(self, report: Report, puzzle: int = 0) -> None:
+        text = "".join(text for text, _ in report.spans())
+        for line in text.split("\n"):
+            print(f"{f'{puzzle:>4}  ' if puzzle else ''}{line}".rstrip(), flush=True)
+
+    def table(self, table: Table) -> None:
+        lines = [tuple(table.heads), *(tuple(row.texts) for row in table.rows)]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        for line in lines:
+            print("  ".join(map(str.ljust, line, widths)).rstrip())
+
+
+class TerminalOutput(TextOutput):
+    """The same with colours, lines wrapped between words."""
+
+    @cached_property
+    def console(self) -> "Console":
+        from rich.console import Console
+
+        return Console(highlight=False, markup=False, emoji=False)
+
+    def report(self, report: Report, puzzle: int = 0) -> None:
+        from rich.text import Text
+
+        number = (f"{puzzle:>4}  ", "dim") if puzzle else ""
+        self.console.print(Text.assemble(number, *report.spans()))
+
+    def table(self, table: Table) -> None:
+        from rich import box
+        from rich.table import Table as Drawing
+
+        drawing = Drawing(*table.heads, box=box.SIMPLE_HEAD, header_style="bold")
+        for row in table.rows:
+            drawing.add_row(*row.texts)
+        self.console.print(drawing)

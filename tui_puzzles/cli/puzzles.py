@@ -1,0 +1,152 @@
+"""The puzzles of an input, after the moves: what every command starts from."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain, islice
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Fault, Output, output_for
+from tui_puzzles.cli.source import Source, game_of, read
+from tui_puzzles.cli.words import check_names
+from tui_puzzles.engine.bits import has
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, Verdict
+from tui_puzzles.engine.position import Move, Position, move_from_text
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What the moves did that no solution does, and the move that was the first to do so."""
+
+    marks: tuple[str, ...]
+    since: int
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle of the input, after the moves; ``number`` is 0 when it is the only one."""
+
+    game: Game
+    given: Board
+    positions: tuple[Position, ...]
+    number: int = 0
+    share: float = 1.0  # of the input that is read when it comes
+
+    @property
+    def position(self) -> Position:
+        """After all moves."""
+        return self.positions[-1]
+
+    @property
+    def start(self) -> Board:
+        """The position with nothing concluded from what is placed."""
+        here = self.position
+        return here.entered.without(here.removed & ~here.entries)
+
+    @property
+    def board(self) -> Board:
+        """The position with the upkeep done."""
+        return self.position.board
+
+    @cached_property
+    def count(self) -> int | str:
+        """How many solutions it has without moves and removed candidates."""
+        bare = Board.start(self.given.layout, self.given.placed_marks)
+        return counted(self.game.search(bare, 2))
+
+    @cached_property
+    def mistake(self) -> Mistake | None:
+        """What is wrong with the moves; None too when the puzzle hasn't exactly one solution."""
+        if len(self.positions) < 2:
+            return None
+        verdict = self.game.search(self.given.settled(), 2)
+        if len(verdict.solutions) != 1 or not verdict.complete:
+            return None
+        return self._mistake(verdict.solutions[0])
+
+    def _mistake(self, solution: Board) -> Mistake | None:
+        wrong = [position.differences(solution) for position in self.positions]
+        if not wrong[-1]:
+            return None
+        since = next(at for at, marks in enumerate(wrong) if marks & wrong[-1])
+        names = self.given.layout.mark_names
+        entries = self.position.entries
+        marks = (*names(wrong[-1] & entries), *names(wrong[-1] & ~entries, "-"))
+        return Mistake(marks, since)
+
+
+Action = Callable[[Puzzle, Output], int]
+
+
+def counted(verdict: Verdict) -> int | str:
+    """0, 1, "2+" or "undecided"."""
+    if len(verdict.solutions) > 1:
+        return "2+"
+    return len(verdict.solutions) if verdict.complete and not verdict.limited else "undecided"
+
+
+def for_each(options: Options, action: Action) -> int:
+    """Do it to every puzzle of the input; the largest status."""
+    source = read(options)
+    out = output_for(options)
+    status = 0
+    for number, game, entry in entries(source, options):
+        check_names(game, options)
+        try:
+            puzzle = _puzzle(game, entry, options.moves)
+            share = entry.line / (source.text.count("\n") + 1)
+            status = max(status, action(replace(puzzle, number=number, share=share), out))
+        except BadInput as error:
+            out.fault(Fault(_placed(error, source, entry.line), number))
+            status = 2
+    return status
+
+
+def entries(source: Source, options: Options) -> Iterator[tuple[int, Game, Entry]]:
+    """The entries of a text, numbered from 1; 0 for an only one."""
+    try:
+        game = game_of(source.text, options)
+        found = iter(game.parse(source.text, options.form))
+        first = list(islice(found, 2))
+        for number, entry in enumerate(chain(first, found), start=len(first) > 1):
+            yield number, game, entry
+    except BadInput as error:
+        raise _placed(error, source) from error
+
+
+def _puzzle(game: Game, entry: Entry, moves: str) -> Puzzle:
+    """The puzzle after the moves; BadInput when entry or moves can't be read."""
+    if entry.board is None:
+        raise entry.error or BadInput("there is no puzzle here")
+    return Puzzle(game, entry.board, tuple(_positions(entry.board, moves)))
+
+
+def _positions(board: Board, moves: str) -> Iterator[Position]:
+    position = Position(board)
+    yield position
+    for number, word in enumerate(moves.replace(",", " ").split(), 1):
+        try:
+            move = move_from_text(word, board.layout)
+            _check_given(move, board)
+        except BadInput as error:
+            error.source, error.column = f"--moves, move {number}", 0
+            raise
+        position = position.moved(move)
+        yield position
+
+
+def _check_given(move: Move, board: Board) -> None:
+    name = board.layout.cell_names[move.cell]
+    if has(board.placed, move.cell):
+        raise BadInput(f"{name} is given", expected="a move in a cell that isn't")
+
+
+def _placed(error: BadInput, source: Source, line: int = 0) -> BadInput:
+    """The same error with the place it came from."""
+    error.source = error.source or source.name
+    if not error.line and error.source == source.name:
+        error.line = line
+    return error

@@ -1,0 +1,137 @@
+"""Where a text comes from (file, words, standard input) and of which type it is."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from tui_puzzles.cli.arguments import COMMANDS
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.words import suggested
+from tui_puzzles.engine import game as games
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+
+LARGEST = 64 * 1024 * 1024
+STDIN = "standard input"
+_LONG = 40  # a word of this length without a suffix is more likely a puzzle than a file
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text and what to call it."""
+
+    name: str
+    text: str
+
+
+def read(options: Options) -> Source:
+    """The text of FILE, TEXT or standard input; BadInput when there is none."""
+    source = _source(options)
+    if not source.text.strip():
+        raise BadInput("there is nothing in it", source=source.name, expected="a puzzle")
+    return source
+
+
+def _source(options: Options) -> Source:
+    word = options.puzzle
+    if word is None and sys.stdin is not None and sys.stdin.isatty():
+        raise BadInput("which puzzle?", expected="FILE, TEXT or - for standard input")
+    if word is None or word == "-":
+        return _standard_input()
+    if _exists(Path(word)):
+        return _file(Path(word))
+    if not _is_text(word, options):
+        known = suggested(word, COMMANDS)
+        hint = f", or a command: {known}" if known.startswith("perhaps") else ""
+        raise BadInput(f"there is no file {word!r}", expected=f"FILE, TEXT or -{hint}")
+    return Source("the text", word)
+
+
+def _standard_input() -> Source:
+    if sys.stdin is None:
+        raise BadInput("it is closed", source=STDIN, expected="a puzzle")
+    return Source(STDIN, _text(sys.stdin.buffer, STDIN))
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a puzzle is too long for a name, or has odd characters
+        return False
+
+
+def _file(path: Path) -> Source:
+    if path.is_dir():
+        raise BadInput("it is a directory", source=str(path), expected="a file")
+    try:
+        with path.open("rb") as file:
+            return Source(str(path), _text(file, str(path)))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BadInput(f"it can't be read: {reason}", source=str(path)) from error
+
+
+def _text(file: BinaryIO, name: str) -> str:
+    """The whole of a file as text; BadInput says where it is none."""
+    data = file.read(LARGEST + 1)
+    wanted = "text in UTF-8"
+    if b"\0" in data:
+        raise BadInput("it is a binary file", source=name, expected=wanted)
+    if len(data) > LARGEST:
+        raise BadInput("it is too large", source=name, expected=f"{LARGEST} bytes at most")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].split(b"\n")
+        message = f"byte 0x{data[error.start]:02x} is no UTF-8"
+        place = {"line": len(before), "column": len(before[-1]) + 1}
+        raise BadInput(message, source=name, expected=wanted, **place) from error
+
+
+def _is_text(word: str, options: Options) -> bool:
+    """Is a word that names no file a puzzle, or meant for one?"""
+    if any(game.recognise(word) for game in _candidates(options)):
+        return True
+    return "\n" in word or (len(word) >= _LONG and not Path(word).suffix[1:].isalpha())
+
+
+# -- types -------------------------------------------------------------------------------------
+
+
+def game_of(text: str, options: Options) -> Game:
+    """The puzzle type of a text; BadInput when it could be of several, or of none."""
+    candidates = list(_candidates(options))
+    if len(candidates) == 1:
+        return candidates[0]
+    fits = [game for game in candidates if game.recognise(text)]
+    if len(fits) == 1:
+        return fits[0]
+    names = [game.name for game in fits or candidates]
+    if fits:
+        could = " or ".join(names)
+        raise BadInput(f"this could be {could}", expected=f"--type {' or --type '.join(names)}")
+    raise BadInput("no puzzle type knows this", expected=f"--type, one of {', '.join(names)}")
+
+
+def _candidates(options: Options) -> Iterator[Game]:
+    """The types that the options leave."""
+    if options.type is not None:
+        yield game_named(options.type)
+        return
+    known = [game_named(name) for name in games.game_names()]
+    form = options.form and options.form.casefold()
+    fits = [game for game in known if form is None or form in game.read_forms]
+    if not fits:
+        forms = dict.fromkeys(form for game in known for form in game.read_forms)
+        raise BadInput(f"no form is called {form!r}", expected=suggested(str(form), forms))
+    yield from fits
+
+
+def game_named(name: str) -> Game:
+    """The installed type of this name; BadInput if there is none, or if it doesn't load."""
+    try:
+        return games.load_game(name.casefold())
+    except ImportError as error:
+        raise BadInput(f"the puzzle type {name!r} can't be loaded: {error}") from error

@@ -1,0 +1,178 @@
+"""``solve``, ``steps`` and ``hint``: what the rules say from here on."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.choice import rules_for
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output, note
+from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
+from tui_puzzles.cli.reports import Hint, Result, Searched, Told
+from tui_puzzles.cli.words import rule_named
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.solve import all_steps, level_of, tidy, upkeep, walk
+from tui_puzzles.engine.step import Finding, Step
+
+
+@rule(
+    "Search",
+    Level.EXTREME,
+    10_000,
+    "No rule applies here, and search finds only one solution.",
+)
+def SEARCH(_: Board) -> Iterator[Finding]:
+    """Try everything and keep what doesn't fail."""
+    return iter(())
+
+
+class Walkthrough:
+    """The way from a position to where the rules end; ``board`` is where it stands."""
+
+    def __init__(self, puzzle: Puzzle, rules: Sequence[Rule], housework: Sequence[Rule]) -> None:
+        self.game = puzzle.game
+        self.board = puzzle.start
+        self.rules = rules
+        self.housework = housework  # the rules of upkeep, to be told as steps of their own
+        self.named = {rule.name: rule for rule in (*housework, *rules)}
+        self.used: list[Rule] = []
+
+    def told(self) -> Iterator[Told]:
+        """Every step, each followed by its upkeep; raises Contradiction like ``walk``."""
+        for step, _ in tidy(self.board, self.housework):
+            yield self._told(step)
+        self.board = self.board.settled()
+        for step, after in walk(self.board, self.rules):
+            before, self.board = self.board, after
+            self.used.append(self.named[step.rule])
+            yield self._told(step)
+            yield from map(self._told, upkeep(before, step, self.housework))
+
+    def _told(self, step: Step) -> Told:
+        return Told(len(self.used), step, self.named[step.rule], self.board.layout)
+
+    def searched(self) -> Iterator[Told]:
+        """The step to the only solution, by search; raises Contradiction when there is none."""
+        verdict = self.game.search(self.board, 2)
+        count = counted(verdict)
+        if count == 0:
+            raise Contradiction("search finds no solution")
+        if count == "undecided":
+            raise Undecided
+        if count == 1:
+            rest = verdict.solutions[0].marks & ~self.board.placed_marks
+            self.board = verdict.solutions[0]
+            self.used.append(SEARCH)
+            yield Searched(len(self.used), Step(SEARCH.name, (), rest), SEARCH, self.board.layout)
+
+    def result(self, kind: str, options: Options, reason: str = "") -> Result:
+        """How it ended."""
+        score = sum(rule.score for rule in self.used)
+        hardest = max((rule.level for rule in self.used), default=Level.EASY)
+        level = level_of(hardest, score, self.game.ceilings)
+        drawn = Drawn(self.board, self.game, options.to)
+        return Result(kind, drawn, level, score, len(self.used), reason)
+
+
+class Undecided(Exception):
+    """Search gave up."""
+
+
+def solve(options: Options) -> int:
+    """Every step from here, then the result."""
+    return for_each(options, lambda puzzle, out: _solve(puzzle, out, options))
+
+
+def _solve(puzzle: Puzzle, out: Output, options: Options) -> int:
+    housework = puzzle.game.upkeep if options.json or options.all else ()
+    way = Walkthrough(puzzle, rules_for(puzzle, options), housework)
+    _warn(puzzle)
+    result = _walked(way, puzzle, out, options)
+    out.report(result, puzzle.number)
+    return 0 if result.kind == "solved" else 1
+
+
+def _walked(way: Walkthrough, puzzle: Puzzle, out: Output, options: Options) -> Result:
+    try:
+        for told in way.told():
+            out.report(told, puzzle.number)
+        if way.board.open and options.search:
+            for told in way.searched():
+                out.report(told, puzzle.number)
+    except Contradiction as error:
+        return way.result("contradiction", options, str(error))
+    except Undecided:
+        return way.result("undecided", options, "the search gave up")
+    if not way.board.open:
+        return way.result("solved", options)
+    return way.result("stuck", options, _why_stuck(puzzle))
+
+
+def _why_stuck(puzzle: Puzzle) -> str:
+    solutions = {0: "no solution", "2+": "several solutions"}.get(puzzle.count)
+    return f"the puzzle has {solutions}" if solutions else "no rule applies"
+
+
+def steps(options: Options) -> int:
+    """The first step that applies now, or all of them."""
+    return for_each(options, lambda puzzle, out: _steps(puzzle, out, options))
+
+
+def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
+    _warn(puzzle)
+    found = _found(puzzle, options)
+    empty = True
+    for told in found if options.all else islice(found, 1):
+        empty = False
+        out.report(told, puzzle.number)
+    return _nothing(puzzle, out, options) if empty else 0
+
+
+def _found(puzzle: Puzzle, options: Options) -> Iterator[Told]:
+    """The steps on this board, numbered; none when it is dead."""
+    game = puzzle.game
+    rules = (rule_named(options.rule, game),) if options.rule else rules_for(puzzle, options)
+    raw = options.rule and rules[0] in game.upkeep
+    board = puzzle.start if raw else puzzle.board
+    named = {rule.name: rule for rule in rules}
+    if board.dead_end() is None:
+        for number, step in enumerate(all_steps(board, rules), 1):
+            yield Told(number, step, named[step.rule], board.layout)
+
+
+def hint(options: Options) -> int:
+    """As much help as was asked for."""
+    return for_each(options, lambda puzzle, out: _hint(puzzle, out, options))
+
+
+def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
+    _warn(puzzle)
+    told = next(_found(puzzle, options), None)
+    if told is None:
+        return _nothing(puzzle, out, options)
+    out.report(Hint(told, options.stage), puzzle.number)
+    return 0
+
+
+def _nothing(puzzle: Puzzle, out: Output, options: Options) -> int:
+    """Say why there is no step."""
+    way = Walkthrough(puzzle, (), ())
+    way.board = puzzle.board
+    dead = way.board.dead_end()
+    if dead is not None:
+        result = way.result("contradiction", options, f"{dead} has no possibility left")
+    elif way.board.open or options.rule:
+        result = way.result("stuck", options, _why_stuck(puzzle))
+    else:
+        result = way.result("solved", options)
+    out.report(result, puzzle.number)
+    return 0 if result.kind == "solved" else 1
+
+
+def _warn(puzzle: Puzzle) -> None:
+    """Say so when the moves are already wrong."""
+    wrong = puzzle.mistake
+    if wrong:
+        note(f"{' '.join(wrong.marks)} is wrong, since move {wrong.since}")

@@ -1,0 +1,64 @@
+"""Names on the command line: what they stand for, and what may have been meant by a wrong one."""
+
+from collections.abc import Iterable
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.rule import Level, Rule
+
+
+def check_names(game: Game, options: Options) -> None:
+    """BadInput, with the option at fault, when it names what there isn't."""
+    for name in split(options.rules):
+        rule_named(name, game, "--rules")
+    if options.rule is not None:
+        rule_named(options.rule, game, "--rule")
+    if options.to is not None:
+        form_named(options.to, game)
+    if options.max_level is not None:
+        level_named(options.max_level, "--max-level")
+
+
+def split(names: str | None) -> list[str]:
+    """The names between the commas."""
+    return [name for name in (names or "").split(",") if name.strip()]
+
+
+def rule_named(name: str, game: Game, option: str = "") -> Rule:
+    """The rule of this name, alias or code; BadInput says which may have been meant."""
+    try:
+        return game.rule(name)
+    except BadInput as error:
+        rules = (*game.upkeep, *game.rules)
+        meant = suggested(name, [text for rule in rules for text in (rule.name, *rule.aliases)])
+        listed = f"one that tui-puzzles rules {game.name} lists"
+        error.expected = meant if meant.startswith("perhaps") else listed
+        error.source = option
+        raise
+
+
+def level_named(name: str, option: str) -> Level:
+    """The level of this name; BadInput if there is none."""
+    labels = {level.label: level for level in Level}
+    if name.casefold() in labels:
+        return labels[name.casefold()]
+    wanted = suggested(name, labels)
+    raise BadInput(f"no level is called {name!r}", source=option, expected=wanted)
+
+
+def form_named(name: str, game: Game) -> str:
+    """The form of this name; BadInput when the type doesn't write it."""
+    if name.casefold() in game.write_forms:
+        return name.casefold()
+    message = f"{game.title} is not written in a form called {name!r}"
+    raise BadInput(message, source="--to", expected=suggested(name, game.write_forms))
+
+
+def suggested(word: str, known: Iterable[str]) -> str:
+    """The likeliest known words; all of them if none is like it."""
+    from difflib import get_close_matches
+
+    folded = {name.casefold(): name for name in known}
+    close = [folded[name] for name in get_close_matches(word.casefold(), folded, 3)]
+    return f"perhaps {' or '.join(close)}" if close else f"one of {', '.join(folded.values())}"
