@@ -1,0 +1,159 @@
+"""Sudoku on the screen: how its board is laid out in characters."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tui_puzzles.engine.bits import Bits, count, members
+from tui_puzzles.sudoku.puzzle import DIGITS, GRID
+from tui_puzzles.ui.keys import value_keys
+from tui_puzzles.ui.playing import bindings
+from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.scene import Look
+from tui_puzzles.ui.skin import Box, Overlay, Part, Piece, Skin
+
+LINE, LABEL = ("line",), ("label",)
+
+
+@dataclass(frozen=True)
+class SudokuSkin:
+    """Cells of ``w`` x ``h`` characters with ``across`` candidates on a line, in boxes."""
+
+    w: int
+    h: int
+    across: int
+    blank: str = " "  # where a candidate is gone
+
+    @property
+    def width(self) -> int:
+        return 9 * (self.w + 1) + 1
+
+    @property
+    def height(self) -> int:
+        return 9 * self.h + 4
+
+    # -- geometry ------------------------------------------------------------------------------
+
+    def box(self, cell: int) -> Box:
+        row, col = GRID.row_col(cell)
+        return Box(1 + col * (self.w + 1), 1 + row * self.h + row // 3, self.w, self.h)
+
+    def cell_at(self, x: int, y: int) -> int | None:
+        band, line = divmod(y, 3 * self.h + 1)
+        col, char = divmod(x, self.w + 1)
+        inside = line > 0 and char > 0 and col < 9 and band < 3
+        return GRID.cell(band * 3 + (line - 1) // self.h, col) if inside else None
+
+    def cursor(self, cell: int) -> Sequence[Overlay]:
+        x, y, width, height = self.box(cell)
+        sides = ((x - 1, "["), (x + width, "]"))
+        return [Overlay(at, y + line, text) for line in range(height) for at, text in sides]
+
+    # -- frame ---------------------------------------------------------------------------------
+
+    def row(self, y: int) -> Sequence[Piece | Part]:
+        return self._rows[y]
+
+    @cached_property
+    def _rows(self) -> list[list[Piece | Part]]:
+        band = 3 * self.h + 1
+        return [
+            self._inside(y) if y % band else self._border(y // band) for y in range(self.height)
+        ]
+
+    def _border(self, number: int) -> list[Piece | Part]:
+        """A line between bands of boxes; the columns are numbered in the topmost."""
+        left, cross, right = ("┌┬┐", "├┼┤", "├┼┤", "└┴┘")[number]
+        pieces: list[Piece | Part] = [Piece(left, LINE)]
+        for col in range(9):
+            name = f"{col + 1}" if number == 0 else "─"
+            before, after = "─" * (self.w // 2), "─" * (self.w - self.w // 2 - 1)
+            end = right if col == 8 else cross if col % 3 == 2 else "─"
+            pieces += [Piece(before, LINE), Piece(name, LABEL), Piece(after + end, LINE)]
+        return pieces
+
+    def _inside(self, y: int) -> list[Piece | Part]:
+        """A line of cells; the rows are numbered in the left border."""
+        band, line = divmod(y, 3 * self.h + 1)
+        row, part = divmod(line - 1, self.h)
+        numbered = part == (self.h - 1) // 2
+        left = Piece(f"{band * 3 + row + 1}", LABEL) if numbered else Piece("│", LINE)
+        pieces: list[Piece | Part] = [left]
+        for col in range(9):
+            pieces.append(Part(GRID.cell(band * 3 + row, col), part))
+            pieces.append(Piece("│" if col % 3 == 2 else " ", LINE))
+        return pieces
+
+    # -- cells ---------------------------------------------------------------------------------
+
+    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+        if look.value is not None:
+            return self._value(look)
+        if look.candidates or look.lit:
+            return self._candidates(look)
+        return self._notes(look)
+
+    def _value(self, look: Look) -> list[list[Piece]]:
+        kind = "given" if look.given else "own"
+        light = next((name for value, name in look.lit if value == look.value), "")
+        names = (kind, light) if light else (kind,)
+        if look.wrong:
+            names = (kind, "wrong")
+        assert look.value is not None
+        digit, before = DIGITS[look.value], " " * (self.w // 2)
+        after = ("!" if look.wrong else " ") + " " * (self.w - self.w // 2 - 2)
+        lines = [[Piece(" " * self.w)] for _ in range(self.h)]
+        lines[(self.h - 1) // 2] = [Piece(before), Piece(digit, names), Piece(after)]
+        return lines
+
+    def _candidates(self, look: Look) -> list[list[Piece]]:
+        """Each candidate in its own place."""
+        light = dict(look.lit)
+        shown = [
+            self._mark(value, bool(look.candidates >> value & 1), look, light)
+            for value in range(len(DIGITS))
+        ]
+        return [self._spread(shown[at : at + self.across]) for at in range(0, 9, self.across)]
+
+    def _mark(self, value: int, there: bool, look: Look, light: dict[int, str]) -> Piece:
+        if not there and value not in light:
+            return Piece(self.blank, ("mark",) if self.blank.strip() else ())
+        kind = "corner" if look.corner >> value & 1 else "mark"
+        return Piece(DIGITS[value], (kind, light[value]) if value in light else (kind,))
+
+    def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
+        """The marks of a line, with room between them where there is some."""
+        if self.w < 2 * self.across:
+            gap = Piece(" " * (self.w - len(marks)))
+            return [*marks, gap] if gap.text else list(marks)
+        pieces = [Piece(" ")]
+        for mark in marks:
+            pieces += [mark, Piece(" ")]
+        return pieces
+
+    def _notes(self, look: Look) -> list[list[Piece]]:
+        """Corner marks on the first line, centre marks on a line of their own."""
+        if count(look.centre) > self.w and not look.corner:
+            return self._candidates(look._replace(candidates=look.centre))
+        lines = [[Piece(" " * self.w)] for _ in range(self.h)]
+        if look.corner:
+            lines[0] = [Piece(f"{self._digits(look.corner):{self.w}}", ("corner",))]
+        if look.centre:
+            lines[1] = [Piece(f"{self._digits(look.centre):^{self.w}}", ("centre",))]
+        return lines
+
+    def _digits(self, values: Bits) -> str:
+        digits = "".join(DIGITS[value] for value in members(values))
+        return digits if len(digits) <= self.w else digits[: self.w - 1] + "+"
+
+
+SMALL, LARGE = SudokuSkin(5, 2, 5), SudokuSkin(7, 3, 3)
+
+
+class SudokuScreen(PuzzleScreen):
+    """Sudoku: digits are values; cells grow where there is room."""
+
+    BINDINGS = bindings(value_keys(DIGITS))
+
+    def skin_for(self, width: int, height: int) -> Skin:
+        return LARGE if width >= LARGE.width and height >= LARGE.height else SMALL

@@ -1,0 +1,56 @@
+"""The part of the puzzle screen that asks slow questions without making the player wait."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from tui_puzzles.ui.playing import Playing
+from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.telling import keys, title
+from tui_puzzles.ui.thinking import Ticket, asked
+
+T = TypeVar("T")
+PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
+
+
+class Asking(Playing):
+    """Asks one question at a time; a turn or another question gives it up."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.ticket: Ticket | None = None
+
+    async def ask(
+        self, question: Callable[[Ticket], T], answered: Callable[[T], None], doing: str
+    ) -> None:
+        """Ask in a thread. A quick answer is taken at once, a slow one when it comes."""
+        self.stop()
+        ticket = self.ticket = Ticket()
+        answer = asked(question, ticket)
+        await asyncio.wait({answer}, timeout=PATIENCE)
+        if answer.done():
+            self._take(ticket, answer, answered)
+            return
+        self.tell([title(f"{doing} …"), keys(("cancel", "stops"))])
+        answer.add_done_callback(lambda it: self.call_later(self._take, ticket, it, answered))
+
+    def _take(
+        self, ticket: Ticket, answer: asyncio.Future[T], answered: Callable[[T], None]
+    ) -> None:
+        result = answer.result()
+        if self.ticket is ticket:
+            self.ticket = None
+            answered(result)
+
+    def stop(self) -> bool:
+        """Give up the question that is being worked on; was there one?"""
+        given_up, self.ticket = self.ticket, None
+        if given_up is None:
+            return False
+        given_up.wanted = False
+        self.tutor.forget()
+        return True
+
+    def turned(self) -> None:
+        self.stop()
+        super().turned()

@@ -1,0 +1,155 @@
+"""The board: one widget for all puzzle types, painted line by line."""
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.strip import Strip
+
+from tui_puzzles.ui.painted import Painted
+from tui_puzzles.ui.scene import Look
+from tui_puzzles.ui.skin import Box, Part, Piece, Skin
+
+MANY = 30  # more cells than this are refreshed as one region
+
+
+class BoardView(Painted):
+    """Shows what is to be seen of each cell, as the skin lays it out, and a cursor.
+
+    Lines are kept until a cell on them changes. The board scrolls when there isn't room.
+    """
+
+    class Picked(Message):
+        """A cell was clicked."""
+
+        def __init__(self, cell: int) -> None:
+            super().__init__()
+            self.cell = cell
+
+    def __init__(self, skin: Skin, looks: Sequence[Look], cursor: int, *, id: str) -> None:
+        super().__init__(id=id)
+        self.skin = skin
+        self.looks = list(looks)
+        self.cursor = cursor
+        self._strips: dict[int, Strip] = {}
+        self._cells: dict[Look, list[list[Segment]]] = {}
+        self.virtual_size = Size(skin.width, skin.height)
+
+    # -- changing ------------------------------------------------------------------------------
+
+    def dress(self, skin: Skin) -> None:
+        """Lay the board out by another skin."""
+        self.skin = skin
+        self.virtual_size = Size(skin.width, skin.height)
+        self.forget()
+        self.refresh()
+
+    def show(self, looks: Sequence[Look]) -> None:
+        """Show this of the cells; only those that differ are painted again."""
+        changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
+        self.looks = list(looks)
+        boxes = [self.skin.box(cell) for cell in changed]
+        for y in {y for box in boxes for y in range(box.y, box.y + box.height)}:
+            self._strips.pop(y, None)
+        if len(changed) > MANY:
+            self.refresh()
+        elif changed:
+            self.refresh(*(self._region(box) for box in boxes))
+
+    def move_to(self, cell: int) -> None:
+        """Put the cursor on a cell."""
+        before, self.cursor = self.cursor, cell
+        overlays = [*self.skin.cursor(before), *self.skin.cursor(cell)]
+        self.refresh(*(self._region(Box(x, y, len(text), 1)) for x, y, text in overlays))
+        self.point()
+
+    def point(self) -> None:
+        """Bring the cursor into view, and the terminal's own cursor to it for screen readers."""
+        box = self.skin.box(self.cursor)
+        if self.virtual_size.width > self.size.width or self.virtual_size.height > self.size.height:
+            around = Region(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
+            self.scroll_to_region(around, animate=False, force=True)
+        at = Offset(box.x + box.width // 2, box.y) - self.scroll_offset
+        self.app.cursor_position = self.content_region.offset + at
+
+    def forget(self) -> None:
+        """Paint everything afresh: styles or skin changed."""
+        self._strips.clear()
+        self._cells.clear()
+
+    def notify_style_update(self) -> None:
+        self.forget()
+        super().notify_style_update()
+
+    def _region(self, box: Box) -> Region:
+        """Where characters of the board stand in the widget."""
+        return Region(*box).translate(-self.scroll_offset)
+
+    # -- painting ------------------------------------------------------------------------------
+
+    def render_line(self, y: int) -> Strip:
+        left, top = self.scroll_offset
+        line = self._with_cursor(top + y)
+        return line.crop_extend(left, left + self.size.width, self.rich_style)
+
+    def _with_cursor(self, y: int) -> Strip:
+        strip, style = self.line(y), self.style_named(("cursor",))
+        for x, row, text in self.skin.cursor(self.cursor):
+            if row == y:
+                over = Strip([Segment(text, style)], len(text))
+                parts = (strip.crop(0, x), over, strip.crop(x + len(text)))
+                strip = Strip.join(parts)
+        return strip
+
+    def line(self, y: int) -> Strip:
+        """A line of the board without the cursor."""
+        if y not in self._strips:
+            segments: list[Segment] = []
+            for item in self.skin.row(y) if 0 <= y < self.skin.height else ():
+                if isinstance(item, Part):
+                    segments += self._cell(self.looks[item.cell])[item.line]
+                else:
+                    segments += self.segments([item])
+            self._strips[y] = Strip(_merged(segments))
+        return self._strips[y]
+
+    def _cell(self, look: Look) -> list[list[Segment]]:
+        lines = self._cells.get(look)
+        if lines is None:
+            under = _under(look)
+            lines = [
+                self.segments(Piece(text, (*under, *names)) for text, names in line)
+                for line in self.skin.cell(look)
+            ]
+            self._cells[look] = lines
+        return lines
+
+    # -- mouse ---------------------------------------------------------------------------------
+
+    def on_click(self, event: events.Click) -> None:
+        left, top = self.scroll_offset
+        cell = self.skin.cell_at(left + event.x, top + event.y)
+        if cell is not None:
+            self.post_message(self.Picked(cell))
+
+    def on_resize(self) -> None:
+        self.point()
+
+
+def _under(look: Look) -> tuple[str, ...]:
+    """The names of a cell's ground: the player's colour, the role in the light on top of it."""
+    colour = (f"colour-{look.colour}",) if look.colour else ()
+    return (*colour, look.role) if look.role else colour
+
+
+def _merged(segments: Sequence[Segment]) -> list[Segment]:
+    """Neighbours of one style as one segment."""
+    result: list[Segment] = []
+    for segment in segments:
+        if result and result[-1].style == segment.style:
+            result[-1] = Segment(result[-1].text + segment.text, segment.style)
+        else:
+            result.append(segment)
+    return result

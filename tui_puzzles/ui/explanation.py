@@ -1,0 +1,82 @@
+"""The panel beside the board: paragraphs, wrapped to its width."""
+
+from collections.abc import Iterator, Sequence
+
+from textual.strip import Strip
+
+from tui_puzzles.ui.painted import Lines
+from tui_puzzles.ui.skin import Piece
+from tui_puzzles.ui.telling import Paragraph
+
+
+class Explanation(Lines):
+    """Tells paragraphs; pages through them when there isn't room."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self.paragraphs: Sequence[Paragraph] = ()
+        self.wrapped: list[list[Piece]] = []
+
+    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Say this, from its beginning."""
+        if paragraphs != self.paragraphs:
+            self.paragraphs = paragraphs
+            self.scroll_to(y=0, animate=False, force=True)
+            self._wrap()
+
+    def read(self, pages: int) -> None:
+        """Page on or back."""
+        by = pages * max(1, self.size.height - 1)
+        self.scroll_to(y=self.scroll_offset.y + by, animate=False, force=True)
+
+    def on_resize(self) -> None:
+        self._wrap()
+
+    def _wrap(self) -> None:
+        width, height = max(8, self.size.width), self.size.height
+        spaced = wrapped(self.paragraphs, width, [[]])
+        self.wrapped = spaced if len(spaced) <= height else wrapped(self.paragraphs, width, [])
+        self.show(len(self.wrapped), self.wrapped.__getitem__, None)
+
+    def render_line(self, y: int) -> Strip:
+        strip = super().render_line(y)
+        last = self.scroll_offset.y + y + 1
+        if y == self.size.height - 1 and last < self.count:
+            more = self.segments([Piece(" … PgDn", ("faint",))])
+            return Strip.join([strip.crop(0, self.size.width - 7), Strip(more)])
+        return strip
+
+
+def wrapped(
+    paragraphs: Sequence[Paragraph], width: int, between: list[list[Piece]]
+) -> list[list[Piece]]:
+    """The paragraphs as lines of at most this width, with these lines between any two."""
+    lines: list[list[Piece]] = []
+    for paragraph in paragraphs:
+        lines += [*(between if lines else []), *_broken(paragraph, width)]
+    return lines
+
+
+def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
+    line: list[Piece] = []
+    room = width
+    for word, names in _words(paragraph):
+        if len(word.rstrip()) > room and line:
+            yield line
+            line, room = [], width
+        if line or word.strip():
+            line.append(Piece(word[:width], names))
+            room -= len(word)
+    yield line
+
+
+def _words(paragraph: Paragraph) -> Iterator[Piece]:
+    """The words, each with the blanks after it."""
+    for text, names in paragraph:
+        start = 0
+        for at in range(1, len(text)):
+            if text[at - 1] == " " and text[at] != " ":
+                yield Piece(text[start:at], names)
+                start = at
+        if text:
+            yield Piece(text[start:], names)

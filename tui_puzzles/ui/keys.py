@@ -1,0 +1,82 @@
+"""The keys of the puzzle screens: one list, from which bindings, help and tables are made.
+
+A command has plain keys (``n``) and chords (``f2``): where letters are values, only the chords
+work. ``ctrl`` with h, i, j, m or a digit is never bound: terminals send other keys for those.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A command: its id in a keymap, its keys (by comma), the action it runs, what it is for."""
+
+    id: str
+    keys: str
+    chords: str
+    action: str
+    label: str
+    tooltip: str
+    group: str
+
+    @property
+    def all_keys(self) -> str:
+        """Plain keys and chords."""
+        return ",".join(filter(None, (self.keys, self.chords)))
+
+
+MOVE, ENTER, LEARN, TIME, PROGRAM = "Move", "Enter", "Learn", "Timeline", "Program"
+
+KEYS = (
+    Key("move.left", "left,h", "", "move(-1, 0)", "Left", "One cell left, or round", MOVE),
+    Key("move.down", "down,j", "", "move(0, 1)", "Down", "One cell down, or round", MOVE),
+    Key("move.up", "up,k", "", "move(0, -1)", "Up", "One cell up, or round", MOVE),
+    Key("move.right", "right,l", "", "move(1, 0)", "Right", "One cell right, or round", MOVE),
+    Key("move.row-start", "home", "", "edge(-1)", "Row start", "First cell of the row", MOVE),
+    Key("move.row-end", "end", "", "edge(1)", "Row end", "Last cell of the row", MOVE),
+    Key("clear", "0,space,backspace,delete", "", "clear", "Clear", "Empty the cell", ENTER),
+    Key("mode.value", "z", "ctrl+d", "mode('value')", "Value", "Keys enter values", ENTER),
+    Key("mode.corner", "x", "ctrl+k", "mode('corner')", "Corner", "Keys make corner marks", ENTER),
+    Key("mode.centre", "c", "ctrl+t", "mode('centre')", "Centre",
+        "Keys make centre marks, or take candidates out and in again", ENTER),
+    Key("mode.colour", "v", "ctrl+v", "mode('colour')", "Colour", "Keys colour cells", ENTER),
+    Key("mode.next", "tab", "", "next_mode", "Next mode", "Value, corner, centre, colour", ENTER),
+    Key("candidates", "p", "f9", "candidates", "Candidates",
+        "Automatic candidates on and off", ENTER),
+    Key("undo", "u", "ctrl+z", "undo", "Undo", "Take back a turn", ENTER),
+    Key("redo", "r", "ctrl+y", "redo", "Redo", "Take a turn again", ENTER),
+    Key("hint", "n", "f2", "hint", "Hint",
+        "Where to look; again: which rule; again: why; again: do it", LEARN),
+    Key("step", "s", "f3", "step", "Step", "Show the next step; again: do it", LEARN),
+    Key("all", "a", "f4", "all", "All steps", "Do all steps that are left", LEARN),
+    Key("choose", "A", "f5", "choose", "Steps now", "List every step that applies now", LEARN),
+    Key("mistakes", "m", "ctrl+e", "mistakes", "Mistakes", "Show what is wrong so far", LEARN),
+    Key("accept", "enter", "", "accept", "Accept", "Do what the panel offers", LEARN),
+    Key("cancel", "escape", "", "cancel", "Cancel", "Stop, close, put the light out", LEARN),
+    Key("time.back", "[", "f7", "back", "Back", "One line of the timeline back", TIME),
+    Key("time.on", "]", "f8", "forward", "Forward", "One line of the timeline on", TIME),
+    Key("time.start", "{", "ctrl+home", "first", "Start", "Back to the start", TIME),
+    Key("time.end", "}", "ctrl+end", "last", "End", "On to the end", TIME),
+    Key("time.jump", "t", "f6", "timeline", "Timeline",
+        "Walk the timeline with the arrows; enter stays there", TIME),
+    Key("time.unfold", "o", "ctrl+o", "unfold", "Unfold",
+        "Show what follows from each step by itself, or fold it", TIME),
+    Key("read.down", "pagedown", "", "read(1)", "Read on", "The explanation's next lines", TIME),
+    Key("read.up", "pageup", "", "read(-1)", "Read back", "The explanation's lines above", TIME),
+    Key("help", "?", "f1", "app.help", "Help", "All keys", PROGRAM),
+    Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Paint the screen again", PROGRAM),
+    Key("leave", "q", "ctrl+x", "leave", "Menu", "Back to the menu; the game is saved", PROGRAM),
+)  # fmt: skip
+
+
+def value_keys(symbols: Sequence[str]) -> Iterator[Key]:
+    """A key for each value of a puzzle."""
+    for number, symbol in enumerate(symbols):
+        action, tooltip = f"value({number})", f"Enter or mark {symbol}; again: take it away"
+        yield Key(f"value.{symbol}", symbol, "", action, symbol, tooltip, ENTER)
+
+
+def key_of(id: str) -> str:
+    """The first plain key (or chord) of a command, as a legend shows it."""
+    return next(key.all_keys.partition(",")[0] for key in KEYS if key.id == id)

@@ -1,0 +1,248 @@
+"""The part of the puzzle screen where the player plays: cursor, values, marks, undo."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from time import monotonic
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.screen import Screen
+
+from tui_puzzles.engine.bits import EMPTY, Bits, has
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.ui.bars import heading, joined, legend
+from tui_puzzles.ui.board_view import BoardView
+from tui_puzzles.ui.explanation import Explanation
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.options import Mistakes
+from tui_puzzles.ui.painted import Bar, Lines
+from tui_puzzles.ui.scene import Light, Scene, looks
+from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.skin import Skin
+from tui_puzzles.ui.telling import Paragraph, keys, plain, solved_told, title
+from tui_puzzles.ui.timeline import Timeline
+from tui_puzzles.ui.tutor import Tutor
+
+MODES = {
+    "value": Act.ENTER,
+    "corner": Act.CORNER,
+    "centre": Act.CENTRE,
+    "colour": Act.COLOUR,
+}
+PANEL = 25  # columns beside the board, the gap included
+NO_LIGHT = Light()
+
+
+def bindings(all_keys: Iterable[Key]) -> list[BindingType]:
+    """The keys as Textual wants them."""
+    return [
+        Binding(key.all_keys, key.action, key.label, show=False, tooltip=key.tooltip, id=key.id)
+        for key in all_keys
+    ]
+
+
+class Playing(Screen[None]):
+    """A board to play on, with the panel and the timeline beside it.
+
+    All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
+    in their order.
+    """
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.tutor = Tutor(session)
+        self.timeline = Timeline(session)
+        self.cursor = 0
+        self.mode = "value"
+        self.light = NO_LIGHT
+        self.board_lit: Board | None = None  # a board between two moments, when one is looked at
+        self.wrong: Bits = EMPTY
+        self.offer: Callable[[], object] | None = None
+        self.sat_down = monotonic()
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def skin_for(self, width: int, height: int) -> Skin:
+        """The board's skin when there is so much room for it."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        skin = self._skin(self.app.size)
+        yield Bar(id="heading")
+        yield BoardView(skin, looks(self.scene()), self.cursor, id="board")
+        yield Explanation(id="panel")
+        yield Lines(id="lines")
+        yield Bar(id="legend")
+
+    def _skin(self, size: Size) -> Skin:
+        return self.skin_for(size.width - PANEL, size.height - 2)
+
+    def on_mount(self) -> None:
+        self._arrange(self.app.size)
+        self.greet()
+        self.repaint()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self._arrange(self.app.size)
+            self.repaint()
+
+    def on_screen_resume(self) -> None:
+        if self.is_mounted:
+            self.repaint()
+
+    def _arrange(self, size: Size) -> None:
+        """Board left, panel right; no panel where the board needs the room."""
+        skin = self._skin(size)
+        if skin != self.board.skin:
+            self.board.dress(skin)
+        alone = size.width < skin.width + PANEL - 5
+        self.set_class(alone, "alone")
+        self.styles.grid_columns = "1fr" if alone else f"{skin.width} 1fr"
+        third = max(4, (size.height - 2) // 3)
+        self.styles.grid_rows = "1 1fr 1" if alone else f"1 1fr {third} 1"
+        self._show_legend()
+
+    @property
+    def board(self) -> BoardView:
+        return self.query_one("#board", BoardView)
+
+    @property
+    def panel(self) -> Explanation:
+        return self.query_one("#panel", Explanation)
+
+    @property
+    def lines(self) -> Lines:
+        return self.query_one("#lines", Lines)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """What is to be seen of the board."""
+        position = self.session.position
+        automatic = self.session.settings.candidates
+        board = self.board_lit or (position.board if automatic else None)
+        return Scene(position, board, self.light, self.wrong | self._wrong_at_once(position))
+
+    def _wrong_at_once(self, position: Position) -> Bits:
+        at_once = self.session.settings.mistakes == Mistakes.AT_ONCE
+        return self.tutor.wrong_marks(position) if at_once and self.tutor.judged else EMPTY
+
+    def repaint(self) -> None:
+        """Show the session as it stands; the widgets paint what differs."""
+        self.board.show(looks(self.scene()))
+        self.show_lines()
+        self._show_heading()
+
+    def show_lines(self) -> None:
+        """Show the timeline."""
+        width = max(16, self.lines.size.width)
+        rows, chosen = len(self.timeline.rows), self.timeline.chosen
+        self.lines.show(rows, lambda number: self.timeline.line(number, width), chosen)
+
+    def _show_heading(self) -> None:
+        automatic = self.session.settings.candidates
+        pieces = heading(self.session.title, MODES, self.mode, automatic, self.app.size.width)
+        self.query_one("#heading", Bar).show(pieces)
+
+    def _show_legend(self) -> None:
+        self.query_one("#legend", Bar).show(legend(self.app.size.width))
+
+    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Say this in the panel."""
+        self.panel.tell(paragraphs)
+        if self.has_class("alone") and paragraphs:
+            self.query_one("#legend", Bar).show(joined(paragraphs))
+
+    def greet(self) -> None:
+        """Say what can be done first."""
+        offers = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
+        self.tell([title(self.session.game.title), *(keys(offer) for offer in offers)])
+
+    def dim(self) -> None:
+        """Put out the light and forget what was offered."""
+        self.light, self.board_lit = NO_LIGHT, None
+        self.offer = None
+
+    # -- moving --------------------------------------------------------------------------------
+
+    def action_move(self, right: int, down: int) -> None:
+        grid = self.session.position.layout.grid
+        row, col = grid.row_col(self.cursor)
+        self.point_at(grid.cell((row + down) % grid.rows, (col + right) % grid.cols))
+
+    def action_edge(self, side: int) -> None:
+        grid = self.session.position.layout.grid
+        row, _ = grid.row_col(self.cursor)
+        self.point_at(grid.cell(row, 0 if side < 0 else grid.cols - 1))
+
+    def point_at(self, cell: int) -> None:
+        """Put the cursor on a cell."""
+        self.cursor = cell
+        self.board.move_to(cell)
+
+    def on_board_view_picked(self, message: BoardView.Picked) -> None:
+        self.point_at(message.cell)
+
+    # -- entering ------------------------------------------------------------------------------
+
+    def action_value(self, number: int) -> None:
+        if self.mode == "colour":
+            self.play(Move(Act.COLOUR, self.cursor, number + 1))
+        else:
+            self._enter(number)
+
+    def _enter(self, value: int) -> None:
+        position, act = self.session.position, MODES[self.mode]
+        mark = position.layout.mark(self.cursor, value)
+        if act is Act.ENTER and has(position.entries, mark):
+            self.play(Move(Act.CLEAR, self.cursor))
+        elif act is Act.CENTRE and self.session.settings.candidates:
+            out = has(position.removed, mark)
+            self.play(Move(Act.RESTORE if out else Act.REMOVE, self.cursor, value))
+        else:
+            self.play(Move(act, self.cursor, value))
+
+    def action_clear(self) -> None:
+        if self.mode == "colour":
+            self.play(Move(Act.COLOUR, self.cursor, 0))
+        else:
+            self.play(Move(Act.CLEAR, self.cursor))
+
+    def play(self, turn: Turn) -> None:
+        """Take a turn and show what came of it."""
+        if self.session.play(turn):
+            self.turned()
+
+    def turned(self) -> None:
+        """A turn was taken: what was said of the position before is over."""
+        self.dim()
+        self.wrong = EMPTY
+        self.timeline.upkeep_at = None
+        if isinstance(self.session.history.now.turn, Move):
+            self.tell([])
+        if self.session.position.entered.solved:
+            self.tell(solved_told(self.session.history, monotonic() - self.sat_down))
+        self.repaint()
+
+    def action_mode(self, mode: str) -> None:
+        self.mode = mode
+        self._show_heading()
+
+    def action_next_mode(self) -> None:
+        modes = list(MODES)
+        self.action_mode(modes[(modes.index(self.mode) + 1) % len(modes)])
+
+    def action_candidates(self) -> None:
+        on = not self.session.settings.candidates
+        self.session.settings = replace(self.session.settings, candidates=on)
+        self.dim()
+        words = "Every cell shows what it can hold." if on else "Your own marks are shown."
+        self.tell([plain(words)])
+        self.repaint()

@@ -1,0 +1,226 @@
+"""The screen of a puzzle: playing, stepping, and the list of steps or moments to choose from."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from textual.timer import Timer
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.record import conclusions_to_text
+from tui_puzzles.engine.step import Step
+from tui_puzzles.ui.keys import KEYS
+from tui_puzzles.ui.painted import Lines
+from tui_puzzles.ui.playing import bindings
+from tui_puzzles.ui.scene import light_of
+from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.skin import Piece
+from tui_puzzles.ui.stepping import Stepping
+from tui_puzzles.ui.telling import keys, plain, step_told, title, walked_told
+from tui_puzzles.ui.timeline import short
+from tui_puzzles.ui.tutor import Found, Nothing, Wrong
+
+PACE = 0.25  # seconds between two looks at a long walk
+
+
+class PuzzleScreen(Stepping):
+    """What every puzzle type's screen does; a type adds its skin and the keys of its values."""
+
+    CSS_PATH = Path(__file__).with_name("puzzle.tcss")  # relative ones start at the subclass
+    BINDINGS = bindings(KEYS)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.choices: Sequence[Found] = ()
+        self.choice = 0
+        self.walking = False  # do the arrows walk the timeline?
+        self._steps: list[Step] = []
+        self._timer: Timer | None = None
+
+    # -- all steps -----------------------------------------------------------------------------
+
+    async def action_all(self) -> None:
+        if self.ticket is not None:
+            return
+        self._close_list()
+        self.dim()
+        self._steps = []
+        start, steps = self.session.history.at, self._steps
+        walk = partial(self.tutor.walk, found=steps.append)
+        await self.ask(walk, partial(self._walked, start), "Stepping on")
+        if self.ticket is not None:
+            self._timer = self.set_interval(PACE, partial(self._walk_on, start))
+
+    def _walk_on(self, start: int) -> None:
+        """Do the steps that were found so far."""
+        for step in self._steps[self.session.history.at - start :]:
+            self.session.play(step)
+        done = plain(f"{self.session.history.at - start} steps so far")
+        self.tell([title("Stepping on …"), done, keys(("cancel", "stops"))])
+        self.repaint()
+
+    def _walked(self, start: int, ending: Wrong | Nothing) -> None:
+        self._rest()
+        if isinstance(ending, Wrong):
+            self.show_wrong(ending)
+            return
+        for step in self._steps[self.session.history.at - start :]:
+            self.session.play(step)
+        self.turned()
+        told = walked_told(self._steps, ending.reason)
+        solved = self.panel.paragraphs if self.session.position.entered.solved else ()
+        self.tell([*solved, *told])
+
+    def _rest(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def stop(self) -> bool:
+        self._rest()
+        return super().stop()
+
+    # -- steps now -----------------------------------------------------------------------------
+
+    async def action_choose(self) -> None:
+        if self.ticket is None:
+            self.dim()
+            await self.ask(self.tutor.now, self._listed, "Looking for every step")
+
+    def _listed(self, answer: list[Found] | Wrong | Nothing) -> None:
+        if not isinstance(answer, list):
+            self.answered(0, answer)
+            return
+        self.choices, self.walking = answer, False
+        self.choose(0)
+
+    def choose(self, number: int) -> None:
+        """Show a step of the list; enter does it."""
+        self.choice = min(max(number, 0), len(self.choices) - 1)
+        found = self.choices[self.choice]
+        self.answered(3, found)
+        self.offer = self.do_step
+
+    def _choice_line(self, width: int, number: int) -> Sequence[Piece]:
+        step, board = self.choices[number].step, self.choices[number].board
+        done = short(conclusions_to_text(step, board.layout), width)
+        return (Piece(f"{step.rule} "[:width]), Piece(done, ("faint",)))
+
+    def show_lines(self) -> None:
+        if self.choices:
+            line = partial(self._choice_line, self.lines.size.width)
+            self.lines.show(len(self.choices), line, self.choice)
+        else:
+            super().show_lines()
+
+    def _close_list(self) -> None:
+        self.choices, self.walking = (), False
+
+    def turned(self) -> None:
+        self._close_list()
+        super().turned()
+
+    # -- timeline ------------------------------------------------------------------------------
+
+    def action_back(self) -> None:
+        self.travel(self.timeline.chosen - 1)
+
+    def action_forward(self) -> None:
+        self.travel(self.timeline.chosen + 1)
+
+    def action_first(self) -> None:
+        self.travel(0)
+
+    def action_last(self) -> None:
+        self.travel(len(self.timeline.rows) - 1)
+
+    def action_undo(self) -> None:
+        if self.session.undo():
+            self.arrived()
+
+    def action_redo(self) -> None:
+        if self.session.redo():
+            self.arrived()
+
+    def travel(self, row: int) -> None:
+        """Go to a line of the timeline."""
+        walking = self.walking
+        self.timeline.go(row)
+        upkeep = self.timeline.upkeep_at
+        self.arrived()
+        self.timeline.upkeep_at, self.walking = upkeep, walking
+        if upkeep is not None:
+            step, board = self.timeline.upkeep(self.session.history.at)[upkeep]
+            self.light_up(step, board)
+            self.board_lit = board
+        self.repaint()
+
+    def arrived(self) -> None:
+        """We are at another moment: tell how it came about, without what the turn offered."""
+        self.turned()
+        history = self.session.history
+        turn = history.now.turn
+        if isinstance(turn, Step):
+            self.light_up(turn, self.tutor.board(history.moments[history.at - 1].position))
+            self.repaint()
+
+    def light_up(self, step: Step, board: Board) -> None:
+        """Light and tell a step that was done before."""
+        self.light = light_of(step, board)
+        self.tell(step_told(step, self.session.game, board.layout))
+
+    def action_unfold(self) -> None:
+        self.timeline.toggle()
+        self._close_list()
+        self.repaint()
+
+    def action_timeline(self) -> None:
+        self._close_list()
+        self.walking = True
+        self.tell([title("Timeline"), plain("The arrows walk."), keys(("accept", "stays here"))])
+        self.repaint()
+
+    def on_lines_picked(self, message: Lines.Picked) -> None:
+        if message.lines is self.lines:
+            self._pick(message.number)
+
+    def _pick(self, number: int) -> None:
+        if self.choices:
+            self.choose(number)
+        else:
+            self.travel(number)
+
+    # -- the rest of the keys ------------------------------------------------------------------
+
+    def action_move(self, right: int, down: int) -> None:
+        if self.choices:
+            self.choose(self.choice + right + down)
+        elif self.walking:
+            self.travel(self.timeline.chosen + right + down)
+        else:
+            super().action_move(right, down)
+
+    def action_accept(self) -> None:
+        self.walking = False
+        if self.offer is not None:
+            self.offer()
+
+    def action_cancel(self) -> None:
+        """Stop what is being worked on, else close the list, else put out the light."""
+        if self.stop():
+            self.tell([title("Stopped.")])
+        elif self.choices or self.walking:
+            self._close_list()
+            self.dim()
+        else:
+            self.dim()
+            self.wrong = 0
+            self.tell([])
+        self.repaint()
+
+    def action_read(self, pages: int) -> None:
+        self.panel.read(pages)
+
+    def action_leave(self) -> None:
+        self.stop()
+        self.dismiss()

@@ -1,0 +1,66 @@
+"""What a puzzle type supplies to the board widget: text and geometry, never colour."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from tui_puzzles.ui.scene import Look
+
+
+class Piece(NamedTuple):
+    """A piece of text; the names say how it looks: the style sheet has ``board--{name}``."""
+
+    text: str
+    names: tuple[str, ...] = ()
+
+
+class Part(NamedTuple):
+    """The place of one of a cell's lines of text."""
+
+    cell: int
+    line: int
+
+
+class Box(NamedTuple):
+    """A rectangle of characters on the board."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Overlay(NamedTuple):
+    """A short text over the board."""
+
+    x: int
+    y: int
+    text: str
+
+
+class Skin(Protocol):
+    """How a puzzle type's board is laid out in characters."""
+
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+
+    def row(self, y: int) -> Sequence[Piece | Part]:
+        """What stands on one line, from left to right."""
+        ...
+
+    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+        """A cell's lines of text."""
+        ...
+
+    def box(self, cell: int) -> Box:
+        """Where a cell's text stands."""
+        ...
+
+    def cell_at(self, x: int, y: int) -> int | None:
+        """The cell at a character, None in the frame."""
+        ...
+
+    def cursor(self, cell: int) -> Sequence[Overlay]:
+        """What shows the cursor without colour."""
+        ...

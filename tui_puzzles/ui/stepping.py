@@ -1,0 +1,146 @@
+"""The part of the puzzle screen where the solver teaches: hints, steps, mistakes."""
+
+from functools import partial
+
+from tui_puzzles.engine.bits import members, union
+from tui_puzzles.engine.explain import WHERE, WHY
+from tui_puzzles.engine.step import Role
+from tui_puzzles.ui.asking import Asking
+from tui_puzzles.ui.options import Mistakes
+from tui_puzzles.ui.scene import Light, light_of
+from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.telling import (
+    Paragraph,
+    hint_told,
+    keys,
+    plain,
+    step_told,
+    title,
+    wrong_told,
+)
+from tui_puzzles.ui.tutor import Answer, Found, Nothing, Wrong
+
+
+class Stepping(Asking):
+    """Shows the next step, as far as the player asks, and does it at the press after."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.found: Found | None = None
+        self.stage = 0
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self.session.settings.mistakes == Mistakes.AT_ONCE:
+            self.call_after_refresh(self._judge)
+
+    async def _judge(self) -> None:
+        """Have the solution ready for the first mistake."""
+        await self.ask(lambda _: self.tutor.verdict, lambda _: self.repaint(), "Reading")
+
+    def dim(self) -> None:
+        super().dim()
+        self.found, self.stage = None, 0
+
+    # -- hints and steps -----------------------------------------------------------------------
+
+    async def action_hint(self) -> None:
+        if self.found is None:
+            await self._look(WHERE)
+        elif self.stage < self.session.settings.hint_stages:
+            self.show_stage(self.stage + 1)
+        elif self.stage == WHY:
+            self.do_step()
+
+    async def action_step(self) -> None:
+        if self.found is None:
+            await self._look(WHY)
+        elif self.stage < WHY:
+            self.show_stage(WHY)
+        else:
+            self.do_step()
+
+    async def _look(self, stage: int) -> None:
+        if self.ticket is None:
+            await self.ask(self.tutor.next, partial(self.answered, stage), "Looking for a step")
+
+    def answered(self, stage: int, answer: Answer) -> None:
+        """Show a step, or say why there is none."""
+        self.dim()
+        match answer:
+            case Found():
+                self.found = answer
+                self.show_stage(stage)
+            case Wrong():
+                self.show_wrong(answer)
+            case Nothing():
+                flaw = self.tutor.flaw()
+                self.tell([title(answer.reason), *([plain(flaw)] if flaw else [])])
+                self.repaint()
+
+    def show_stage(self, stage: int) -> None:
+        """Light and tell the step that was found as far as this stage goes."""
+        if self.found is None:
+            return
+        self.stage = stage
+        step, board = self.found.step, self.found.board
+        self.light = light_of(step, board) if stage == WHY else light_where(self.found)
+        self.offer = self.do_step if stage == WHY else None
+        told = hint_told(step, self.session.game, board.layout, stage)
+        self.tell([*told, self._further(stage)])
+        self.repaint()
+
+    def _further(self, stage: int) -> Paragraph:
+        """What the keys do after this stage."""
+        if stage == WHY:
+            return keys(("step", "does it"))
+        if stage >= self.session.settings.hint_stages:
+            return keys(("step", "shows all of it"))
+        return keys(("hint", "which rule" if stage == WHERE else "why"))
+
+    def do_step(self) -> None:
+        """Do the step that is shown; its light and its words stay."""
+        if self.found is None:
+            return
+        step, light = self.found.step, self.light
+        self.play(step)
+        if not self.session.position.entered.solved:
+            self.light = light
+            self.tell(step_told(step, self.session.game, self.session.position.layout))
+            self.repaint()
+
+    # -- mistakes ------------------------------------------------------------------------------
+
+    async def action_mistakes(self) -> None:
+        if self.session.settings.mistakes == Mistakes.NEVER:
+            self.tell([plain("The settings say never to show mistakes.")])
+        elif self.ticket is None:
+            await self.ask(lambda _: self.tutor.trouble(), self._checked, "Checking")
+
+    def _checked(self, trouble: Wrong | Nothing | None) -> None:
+        if isinstance(trouble, Wrong):
+            self.show_wrong(trouble)
+        else:
+            text = trouble.reason if trouble else "Nothing is wrong so far."
+            self.tell([title(self.tutor.flaw() or text)])
+
+    def show_wrong(self, wrong: Wrong) -> None:
+        """Show what is wrong, and offer to go back to before it was."""
+        self.dim()
+        self.wrong = wrong.entries | wrong.removed
+        self.offer = partial(self.back_to, wrong.since - 1)
+        told = wrong_told(wrong, self.session.position)
+        self.tell([*told, keys(("accept", f"goes back to before turn {wrong.since}"))])
+        self.repaint()
+
+    def back_to(self, at: int) -> None:
+        """Go to a moment that the panel offered."""
+        self.session.go(at)
+        self.turned()
+
+
+def light_where(found: Found) -> Light:
+    """The units that a step looks at, without what is found there."""
+    units = union(unit.cells for piece in found.step.evidence for unit in piece.units)
+    cells = units or union(piece.cells for piece in found.step.evidence)
+    return Light(cells=dict.fromkeys(members(cells), Role.REGION))

@@ -1,0 +1,97 @@
+"""What the panel says, as paragraphs of pieces of text."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from tui_puzzles.engine.bits import count, members
+from tui_puzzles.engine.explain import WHERE, WHICH, Span, explain, hint, listed
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Move, Position
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.ui.keys import key_of
+from tui_puzzles.ui.skin import Piece
+from tui_puzzles.ui.tutor import Wrong
+
+Paragraph = Sequence[Piece]
+
+
+def title(text: str, aside: str = "") -> Paragraph:
+    """A heading."""
+    return (Piece(text, ("title",)), Piece(f" {aside}" if aside else "", ("faint",)))
+
+
+def plain(text: str) -> Paragraph:
+    """A paragraph of plain text."""
+    return (Piece(text),)
+
+
+def keys(*offers: tuple[str, str]) -> Paragraph:
+    """What keys do now: ids of commands with words for what they do."""
+    pieces: list[Piece] = []
+    for id, words in offers:
+        pieces += [Piece(key_of(id), ("key",)), Piece(f" {words}  ", ("faint",))]
+    return pieces
+
+
+def spans(pieces: Iterable[Span]) -> Paragraph:
+    """An explanation's spans; each role looks as it does on the board."""
+    return [Piece(span.text, (span.role,) if span.role else ()) for span in pieces]
+
+
+def step_told(step: Step, game: Game, layout: Layout) -> list[Paragraph]:
+    """Rule, because, therefore."""
+    rule = game.rule(step.rule)
+    told = explain(step, rule, layout)
+    heading = title(told.title, rule.level.label)
+    return [heading, spans(told.because), spans(told.therefore)]
+
+
+def hint_told(step: Step, game: Game, layout: Layout, stage: int) -> list[Paragraph]:
+    """A step as far as the stage goes: where to look, which rule, why."""
+    rule = game.rule(step.rule)
+    if stage == WHERE:
+        return [title("Hint"), plain(hint(step, rule, layout, stage))]
+    if stage == WHICH:
+        lesson = " ".join(rule.lesson.partition("\n\n")[0].split())
+        where = hint(step, rule, layout, WHERE)
+        return [title(step.rule, rule.level.label), plain(lesson), plain(where)]
+    return step_told(step, game, layout)
+
+
+def wrong_told(wrong: Wrong, position: Position) -> list[Paragraph]:
+    """Which entry or removed candidate is wrong, and since when."""
+    layout = position.layout
+    said = [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
+    for mark in members(wrong.removed):
+        cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
+        said.append(f"{symbol} was taken out of {layout.cell_names[cell]} wrongly.")
+    notes = [layout.cell_names[cell] for cell in members(wrong.notes)]
+    if notes:
+        said.append(f"The centre marks of {listed(notes)} leave the right value out.")
+    since = f"It has been so since turn {wrong.since}."
+    return [title("Something is wrong"), *map(plain, said), plain(since)]
+
+
+def wrong_counted(wrong: Wrong) -> str:
+    """How much is wrong, without saying what."""
+    return f"{count(wrong.entries | wrong.removed) + count(wrong.notes)} wrong"
+
+
+def walked_told(steps: Sequence[Step], ending: str) -> list[Paragraph]:
+    """What a walk did: how often it used each rule, and what ended it."""
+    used = Counter(step.rule for step in steps)
+    heading = title(f"{len(steps)} step{'s' * (len(steps) != 1)}")
+    lines = [(Piece(f"{times:3} ", ("label",)), Piece(name)) for name, times in used.items()]
+    return [heading, *lines, plain(ending)] if ending else [heading, *lines]
+
+
+def solved_told(history: History, seconds: float) -> list[Paragraph]:
+    """The puzzle is solved: how long it took, by whose turns."""
+    turns = [moment.turn for moment in history.moments[1 : history.at + 1]]
+    own = sum(isinstance(turn, Move) for turn in turns)
+    minutes, rest = divmod(round(seconds), 60)
+    took = f"{minutes} min {rest} s" if minutes else f"{rest} s"
+    text = f"{own} turns by you, {len(turns) - own} steps by the solver, {took} since you sat down."
+    return [title("Solved"), plain(text)]

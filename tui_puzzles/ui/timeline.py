@@ -1,0 +1,146 @@
+"""The timeline: the moments of a game as lines, upkeep folded into the line of its cause."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import bit
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.history import Moment
+from tui_puzzles.engine.position import Act, move_to_text
+from tui_puzzles.engine.record import conclusions_to_text
+from tui_puzzles.engine.solve import tidy
+from tui_puzzles.engine.step import Step
+from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.skin import Piece
+
+NARROW = 30  # fewer columns than this: the conclusion is cut to its first mark
+
+
+class Row(NamedTuple):
+    """A line of the timeline: a moment, or the upkeep step of this number that follows from it."""
+
+    at: int
+    upkeep: int | None = None
+
+
+class Upkept(NamedTuple):
+    """An upkeep step and the board before it."""
+
+    step: Step
+    board: Board
+
+
+class Timeline:
+    """The lines of a session's history, and which of them we are at."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.unfolded = False
+        self.upkeep_at: int | None = None
+        self._upkeep: dict[int, tuple[Moment, list[Upkept]]] = {}
+        self._rows: list[Row] = []
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        return self.session.history.moments
+
+    @property
+    def here(self) -> Row:
+        """The line we are at."""
+        return Row(self.session.history.at, self.upkeep_at)
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """All lines."""
+        if not self.unfolded:
+            return [Row(at) for at in range(len(self.moments))]
+        rows = []
+        for at in range(len(self.moments)):
+            rows.append(Row(at))
+            rows += [Row(at, number) for number in range(len(self.upkeep(at)))]
+        return rows
+
+    @property
+    def chosen(self) -> int:
+        """The number of the line we are at."""
+        return self.rows.index(self.here) if self.unfolded else self.session.history.at
+
+    def toggle(self) -> None:
+        """Unfold the upkeep, or fold it."""
+        self.unfolded = not self.unfolded
+        self.upkeep_at = None
+
+    def go(self, row: int) -> None:
+        """Go to the line of this number, or to the nearest."""
+        rows = self.rows
+        at, self.upkeep_at = rows[min(max(row, 0), len(rows) - 1)]
+        self.session.go(at)
+
+    # -- upkeep --------------------------------------------------------------------------------
+
+    def upkeep(self, at: int) -> list[Upkept]:
+        """What follows by itself from the turn of a moment."""
+        moment = self.moments[at]
+        known = self._upkeep.get(at)
+        if known is None or known[0] is not moment:
+            known = self._upkeep[at] = (moment, self._worked_out(at))
+        return known[1]
+
+    def _worked_out(self, at: int) -> list[Upkept]:
+        board = self._bare(at)
+        result: list[Upkept] = []
+        if board is not None:
+            for step, after in tidy(board, self.session.game.upkeep):
+                result.append(Upkept(step, board))
+                board = after
+        return result
+
+    def _bare(self, at: int) -> Board | None:
+        """The board right after what was placed, before its upkeep; None if nothing was."""
+        position, turn = self.moments[at].position, self.moments[at].turn
+        if turn is None:
+            return position.start
+        if isinstance(turn, Step):
+            placed = turn.placements
+        else:
+            entered = turn.act is Act.ENTER
+            placed = bit(position.layout.mark(turn.cell, turn.value)) if entered else 0
+        before = self.moments[at - 1].position.board
+        return before.after_bare(Step("", (), placed)) if placed else None
+
+    # -- text ----------------------------------------------------------------------------------
+
+    def line(self, number: int, width: int) -> Sequence[Piece]:
+        """A line in words."""
+        row = self.rows[number] if self.unfolded else Row(number)
+        if row.upkeep is not None:
+            step = self.upkeep(row.at)[row.upkeep].step
+            return (Piece(f"    {step.rule}: {_where(step)}"[:width], ("faint",)),)
+        return self._moment_line(row.at, width)
+
+    def _moment_line(self, at: int, width: int) -> Sequence[Piece]:
+        folded = len(self.upkeep(at)) if not self.unfolded else 0
+        after = f" +{folded}" if folded else ""
+        what = "Start" if at == 0 else self._said(at, width)
+        text = f"{what:{width - 4 - len(after)}}"[: width - 4 - len(after)]
+        return (Piece(f"{at:3} ", ("label",)), Piece(text), Piece(after, ("faint",)))
+
+    def _said(self, at: int, width: int) -> str:
+        turn, layout = self.moments[at].turn, self.moments[at].position.layout
+        if isinstance(turn, Step):
+            done = short(conclusions_to_text(turn, layout), width)
+            return f"{done} {turn.rule}"
+        return move_to_text(turn, layout) if turn else ""
+
+
+def short(conclusions: str, width: int) -> str:
+    """Conclusions cut to what a narrow line has room for."""
+    first, *others = conclusions.split()
+    room = 1 if width < NARROW else 3
+    shown = " ".join([first, *others[: room - 1]])
+    return f"{shown}…" if len(others) >= room else shown
+
+
+def _where(step: Step) -> str:
+    """The units of a step."""
+    return ", ".join(unit.name for piece in step.evidence for unit in piece.units)

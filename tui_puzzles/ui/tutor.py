@@ -1,0 +1,185 @@
+"""The solver at a player's side: starts from the player's position, or says what is wrong."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.game import Verdict
+from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.rule import Dry, Rule
+from tui_puzzles.engine.solve import next_step, walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.thinking import Ticket
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A step, and the board it was found on."""
+
+    step: Step
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """The position has no way to the solution.
+
+    ``entries`` and ``removed`` are the wrong marks, ``notes`` the cells whose centre marks leave
+    the right value out; ``since`` is the first moment that has any of it.
+    """
+
+    entries: Bits
+    removed: Bits
+    notes: Bits
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """There is no step; the reason."""
+
+    reason: str
+
+
+Answer = Found | Wrong | Nothing
+
+
+class Tutor:
+    """Finds steps for a session. Its questions may be asked in a thread, one at a time."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._dry = Dry()
+
+    # -- what is known -------------------------------------------------------------------------
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What search says of the puzzle as it was given."""
+        return self.session.game.search(self.session.position.start, 2)
+
+    @property
+    def judged(self) -> bool:
+        """Is the verdict there?"""
+        return "verdict" in self.__dict__
+
+    @property
+    def solution(self) -> Board | None:
+        """The only solution, None when there isn't exactly one."""
+        verdict = self.verdict
+        alone = len(verdict.solutions) == 1 and verdict.complete
+        return verdict.solutions[0] if alone else None
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that hold for this puzzle: some assume that it has one solution."""
+        rules = self.session.game.rules
+        return rules if self.solution else tuple(rule for rule in rules if not rule.unique)
+
+    def board(self, position: Position) -> Board:
+        """The candidates that the solver starts from."""
+        return position.board if self.session.settings.candidates else position.noted_board
+
+    def flaw(self) -> str:
+        """What is wrong with the puzzle itself, nothing if it has exactly one solution."""
+        verdict = self.verdict
+        if len(verdict.solutions) > 1:
+            return "This puzzle has several solutions."
+        if verdict.complete:
+            return "" if verdict.solutions else "This puzzle has no solution."
+        return "Whether this puzzle has one solution could not be found out."
+
+    # -- what is wrong -------------------------------------------------------------------------
+
+    def wrong_marks(self, position: Position) -> Bits:
+        """The entries and removed marks that are wrong; none when that can't be told."""
+        return position.differences(self.solution) if self.solution else 0
+
+    def wrong(self) -> Wrong | None:
+        """What stands between the position and the solution, if anything."""
+        solution, position = self.solution, self.session.position
+        if solution is None:
+            return None
+        marks, notes = self.wrong_marks(position), self._wrong_notes(position)
+        if not marks and not notes:
+            return None
+        since = self.session.history.first(
+            lambda at: bool(self.wrong_marks(at) & marks or self._wrong_notes(at) & notes)
+        )
+        entries = marks & position.entries
+        return Wrong(entries, marks & ~entries, notes, since or 0)
+
+    def _wrong_notes(self, position: Position) -> Bits:
+        """The cells whose centre marks leave the right value out, where these count."""
+        if self.session.settings.candidates or self.solution is None:
+            return 0
+        layout, truth = position.layout, self.solution.marks
+        noted = layout.cells_of(position.centre) & ~position.entered.placed
+        return noted & ~layout.cells_of(position.centre & truth)
+
+    # -- questions -----------------------------------------------------------------------------
+
+    def trouble(self) -> Wrong | Nothing | None:
+        """Why there can be no step from here, if so."""
+        position = self.session.position
+        if self.verdict.complete and not self.verdict.solutions:
+            return Nothing(self.flaw())
+        if wrong := self.wrong():
+            return wrong
+        if position.entered.solved:
+            return Nothing("All is solved.")
+        dead = self.board(position).dead_end()
+        return Nothing(f"Something is wrong: {dead} has no possibility left.") if dead else None
+
+    def next(self, ticket: Ticket) -> Answer:
+        """The first step of the first rule that has one."""
+        trouble = self.trouble()
+        if trouble:
+            return trouble
+        board = self.board(self.session.position)
+        self._dry.see(board)
+        for rule in self.rules:
+            step = next_step(board, (rule,), self._dry) if ticket.wanted else None
+            if step:
+                return Found(step, board)
+        return Nothing("No rule that this program knows applies here.")
+
+    def walk(self, ticket: Ticket, found: Callable[[Step], None]) -> Wrong | Nothing:
+        """Tell of step after step; then what ended the walk."""
+        trouble = self.trouble()
+        if trouble:
+            return trouble
+        try:
+            for step, board in walk(self.board(self.session.position), self.rules):
+                found(step)
+                if not board.open:
+                    return Nothing("")
+                if not ticket.wanted:
+                    return Nothing("Stopped.")
+        except Contradiction as error:
+            return Nothing(f"Something is wrong: {error}.")
+        return Nothing("No rule that this program knows applies here.")
+
+    def now(self, ticket: Ticket) -> list[Found] | Wrong | Nothing:
+        """Every step of every rule that applies."""
+        trouble = self.trouble()
+        if trouble:
+            return trouble
+        board = self.board(self.session.position)
+        found = [Found(step, board) for step in self._steps(board, ticket)]
+        return found or Nothing("No rule that this program knows applies here.")
+
+    def _steps(self, board: Board, ticket: Ticket) -> Iterator[Step]:
+        for rule in self.rules:
+            for step in rule.steps(board):
+                if not ticket.wanted:
+                    return
+                yield step
+
+    def forget(self) -> None:
+        """An answer was given up: what its thread still notes down must not count."""
+        self._dry = Dry()
