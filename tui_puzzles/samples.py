@@ -1,0 +1,64 @@
+"""The sample puzzles that come with the program: files of ``puzzles/<type>``, in its own forms.
+
+A file holds puzzles one after the other, each under its headings::
+
+    # title: Two rows, two columns
+    # level: hard
+    # teaches: X-Wing
+    000801000005064100060700080250000403090000070406000012010009020002570900000103000
+
+Other ``#`` lines before the first heading are remarks. A ``# level`` or ``# teaches`` holds for
+one puzzle; a puzzle without title has the name of its file.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+_HERE = Path(__file__).parent
+FOLDERS = (_HERE / "puzzles", _HERE.parent / "puzzles")
+"""In an installed program, and in a checkout."""
+
+_HEADING = re.compile(r"#\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A sample puzzle: ``text`` in a form of its type, ``teaches`` the rules it is good for."""
+
+    title: str
+    level: str
+    teaches: str
+    text: str
+
+
+def samples(game: str) -> list[Sample]:
+    """The sample puzzles of a type, in the order of their files; none if it has no folder."""
+    folder = next((at / game for at in FOLDERS if (at / game).is_dir()), None)
+    if folder is None:
+        return []
+    files = sorted(folder.glob("*.txt"))
+    return [sample for file in files for sample in read(file.read_text("utf-8"), file.stem)]
+
+
+def read(text: str, name: str) -> Iterator[Sample]:
+    """The samples of a file's text; ``name`` is the title of those without one."""
+    said: dict[str, str] = {}
+    body: list[str] = []
+    for line in text.splitlines():
+        heading = _HEADING.match(line)
+        if heading and body:
+            yield _sample(said, body, name)
+            said, body = {}, []
+        if heading:
+            said[heading[1].lower()] = heading[2].strip()
+        elif said and line.strip():
+            body.append(line)
+    if body:
+        yield _sample(said, body, name)
+
+
+def _sample(said: dict[str, str], body: list[str], name: str) -> Sample:
+    title = said.get("title", name)
+    return Sample(title, said.get("level", ""), said.get("teaches", ""), "\n".join(body) + "\n")
