@@ -1,158 +1,216 @@
 """What follows from one mark being true or false: weak and strong links, closures, chains.
 
-A literal is a mark that is on (true) or off (false). A weak link joins two marks that can't both
-be true: one on turns the other off. A strong link joins two marks that can't both be false (the
-last two of a cell, or of a unit for some value): one off turns the other on. Everything that
-players call colouring, X-chains, XY-chains, nice loops and forcing chains walks these links.
+A *node* is a mark, or a group of marks of which one may be true; it is *on* when one of its marks
+is true, *off* when none is. A weak link joins two nodes that can't both be on: one on turns the
+other off. A strong link joins two nodes that can't both be off (all that is left of a cell, or of
+a value in a unit): one off turns the other on. A *literal* is a node that is on or off.
+Everything that players call colouring, X-chains, XY-chains, nice loops and forcing chains walks
+these links.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, only
+from tui_puzzles.engine.bits import Bits, bit, first, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.engine.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
-    """A literal in a chain: a mark, and whether it is on."""
+class Literal:
+    """A node (a mark's number, or a group's from the number of marks on) that is on or off."""
 
-    mark: int
+    node: int
     on: bool
 
 
 class Links:
     """The links of one board.
 
-    ``weak[m]``: the marks that m on turns off. ``strong[m]``: the marks that m off turns on. Both
-    are indexed by mark and hold sets of marks. Restricted to the marks ``among`` and to strong
-    links from the given choices, it is the graph of a special kind of chain.
+    ``weak[n]``: the nodes that n on turns off. ``strong[n]``: the nodes that n off turns on. Both
+    hold sets of nodes. Restricted to the marks ``among`` and to strong links from some choices,
+    it is the graph of a special kind of chain; with ``groups`` (sets of marks), a richer one.
     """
 
     def __init__(
-        self, board: Board, choices: Sequence[Bits] | None = None, among: Bits = -1
+        self,
+        board: Board,
+        choices: Sequence[Bits] | None = None,
+        among: Bits = -1,
+        groups: Sequence[Bits] = (),
     ) -> None:
-        layout = board.layout
+        self.board = board
         self.marks: Bits = board.marks & among
-        self.weak = layout.rivals
+        self.groups = groups
+        self.first_group = len(board.layout.rivals)
         self.strong: dict[int, Bits] = {}
-        for group in layout.choices if choices is None else choices:
-            left = group & board.marks
-            if left.bit_count() == 2 and not left & ~self.marks:
-                a, b = first(left), only(left)
-                self.strong[a] = self.strong.get(a, 0) | bit(b)
-                self.strong[b] = self.strong.get(b, 0) | bit(a)
+        self.weak: dict[int, Bits] = {}
+        self.excluded: dict[int, Bits] = {}
+        self._reached: dict[Literal, tuple[Bits, Bits]] = {}
+        self._jumps: dict[int, Bits] = {}
+        self._link_strongly(board.layout.choices if choices is None else choices)
+        self._link_weakly()
 
-    def turned_on(self, off: Bits) -> Bits:
-        """The marks that strong links turn on when these are off."""
-        result = 0
-        for mark in members(off):
-            result |= self.strong.get(mark, 0)
-        return result
+    def _link_strongly(self, choices: Iterable[Bits]) -> None:
+        """Two nodes that are all that is left of a choice."""
+        node_of = {marks: self.first_group + n for n, marks in enumerate(self.groups)}
+        groups_in: dict[int, list[Bits]] = {}
+        for group in self.groups:
+            groups_in.setdefault(first(group), []).append(group)
+        for choice in choices:
+            left = choice & self.board.marks
+            if left & ~self.marks:
+                continue
+            if left.bit_count() == 2:
+                self._join(first(left), only(left))
+            elif self.groups and left.bit_count() > 2:
+                self._link_groups(left, groups_in, node_of)
 
-    def turned_off(self, on: Bits) -> Bits:
-        """The marks that weak links turn off when these are on."""
-        result = 0
-        for mark in members(on):
-            result |= self.weak[mark]
-        return result & self.marks
+    def _link_groups(
+        self, left: Bits, groups_in: dict[int, list[Bits]], node_of: dict[Bits, int]
+    ) -> None:
+        for start in members(left):
+            for group in groups_in.get(start, ()):
+                rest = left & ~group
+                if group & ~left or not rest:
+                    continue
+                if not rest & (rest - 1):
+                    self._join(node_of[group], only(rest))
+                elif rest in node_of and group < rest:
+                    self._join(node_of[group], node_of[rest])
 
-    def closure(self, on: Bits, off: Bits) -> tuple[Bits, Bits]:
-        """Everything that chains reach from these literals: the marks on, the marks off."""
-        fresh_on, fresh_off = on, off
-        while fresh_on or fresh_off:
-            new_off = self.turned_off(fresh_on) & ~off
-            new_on = self.turned_on(fresh_off) & ~on
-            on |= new_on
-            off |= new_off
-            fresh_on, fresh_off = new_on, new_off
-        return on, off
+    def _join(self, a: int, b: int) -> None:
+        self.strong[a] = self.strong.get(a, 0) | bit(b)
+        self.strong[b] = self.strong.get(b, 0) | bit(a)
 
-    def reached_from(self, node: Node) -> tuple[Bits, Bits]:
-        """The marks on and the marks off at the end of some chain from a literal.
+    def _link_weakly(self) -> None:
+        layout, marks = self.board.layout, self.board.marks
+        for mark in members(self.marks):
+            self.excluded[mark] = layout.rivals[mark] & marks
+            self.weak[mark] = self.excluded[mark] & self.marks
+        for node, group in enumerate(self.groups, self.first_group):
+            self.excluded[node] = layout.rivals_of_all(group) & marks
+            self.weak[node] = self.excluded[node] & self.marks
+        for node in range(self.first_group, self.first_group + len(self.groups)):
+            for mark in members(self.excluded[node] & self.marks):
+                self.weak[mark] |= bit(node)
+            for other, marks in enumerate(self.groups, self.first_group):
+                if not marks & ~self.excluded[node]:
+                    self.weak[node] |= bit(other)
+
+    def marks_of(self, node: int) -> Bits:
+        """The marks of a node."""
+        return bit(node) if node < self.first_group else self.groups[node - self.first_group]
+
+    def excluded_by_both(self, a: int, b: int) -> Bits:
+        """The marks of the board that can't be true when either of two nodes is on."""
+        return self.excluded[a] & self.excluded[b]
+
+    # -- closures ------------------------------------------------------------------------------
+
+    def reached_from(self, start: Literal) -> tuple[Bits, Bits]:
+        """The nodes on and the nodes off at the end of some chain from a literal.
 
         The literal itself counts only when a chain leads back to it.
         """
-        mark = bit(node.mark)
-        if node.on:
-            return self.closure(0, self.turned_off(mark))
-        return self.closure(self.turned_on(mark), 0)
+        if start not in self._reached:
+            self._reached[start] = self._closure(start)
+        return self._reached[start]
 
-    def chain(self, start: Node, goal: Node) -> list[Node] | None:
+    def _closure(self, start: Literal) -> tuple[Bits, Bits]:
+        node = start.node
+        fresh = self._jump(node) if start.on else self.strong.get(node, 0)
+        on = 0
+        while fresh:
+            on |= fresh
+            fresh = union(self._jump(other) for other in members(fresh)) & ~on
+        off = union(self.weak[other] for other in members(on))
+        return on, off | self.weak[node] if start.on else off
+
+    def _jump(self, node: int) -> Bits:
+        """The nodes that are on two links after this one is."""
+        if node not in self._jumps:
+            strong = self.strong
+            ends = (strong.get(other, 0) for other in members(self.weak[node]))
+            self._jumps[node] = union(ends)
+        return self._jumps[node]
+
+    # -- chains --------------------------------------------------------------------------------
+
+    def chain(self, start: Literal, goal: Literal) -> list[Literal] | None:
         """The shortest chain of one link or more between two literals; None if there is none."""
         return next(self.shortest_chains(start, goal), None)
 
-    def shortest_chains(self, start: Node, goal: Node) -> Iterator[list[Node]]:
+    def shortest_chains(self, start: Literal, goal: Literal) -> Iterator[list[Literal]]:
         """Every chain of the smallest length from a literal to another (breadth first)."""
-        came_from: dict[Node, list[Node]] = {}
+        came_from: dict[Literal, list[Literal]] = {}
         frontier = [start]
         while frontier and goal not in came_from:
-            reached: dict[Node, list[Node]] = {}
-            for node in frontier:
-                for after in self.next_nodes(node):
+            reached: dict[Literal, list[Literal]] = {}
+            for literal in frontier:
+                for after in self.next_literals(literal):
                     if after not in came_from:
-                        reached.setdefault(after, []).append(node)
+                        reached.setdefault(after, []).append(literal)
             came_from |= reached
             frontier = list(reached)
         return _paths(came_from, start, [goal]) if goal in came_from else iter(())
 
-    def next_nodes(self, node: Node) -> Iterator[Node]:
+    def next_literals(self, literal: Literal) -> Iterator[Literal]:
         """The literals one link away."""
-        mark = node.mark
-        linked = self.weak[mark] & self.marks if node.on else self.strong.get(mark, 0)
-        return (Node(mark, not node.on) for mark in members(linked))
+        node = literal.node
+        linked = self.weak[node] if literal.on else self.strong.get(node, 0)
+        return (Literal(other, not literal.on) for other in members(linked))
+
+    # -- evidence ------------------------------------------------------------------------------
+
+    def cite(self, chain: list[Literal], name: str = "chain") -> tuple[Evidence, ...]:
+        """A piece of evidence for each literal of a chain, which cites the link that led there."""
+        start = Evidence(name, _role(chain[0]), marks=self.marks_of(chain[0].node))
+        links = (self._cite_link(a, b, name) for a, b in pairwise(chain))
+        return (start, *links)
+
+    def _cite_link(self, a: Literal, b: Literal, name: str) -> Evidence:
+        layout, marks = self.board.layout, self.marks_of(b.node)
+        unit = self._unit_between(self.marks_of(a.node), marks)
+        if unit is None:
+            cell = layout.cells_of(marks)
+            return Evidence(name, _role(b), cells=cell if b.on else 0, marks=marks)
+        values = layout.values_of(marks) if b.on else 0
+        return Evidence(name, _role(b), marks=marks, values=values, units=(unit,))
+
+    def _unit_between(self, a: Bits, b: Bits) -> Unit | None:
+        """The unit that links two nodes (all that it has left for the value, where there is one).
+
+        None when the nodes share a cell.
+        """
+        layout = self.board.layout
+        cells = layout.cells_of(a) | layout.cells_of(b)
+        if not cells & (cells - 1):
+            return None
+        places = self.board.places(layout.value_of(first(a)))
+        units = list(layout.units_with(cells))
+        return next((unit for unit in units if places & unit.cells == cells), units[0])
+
+    def sight(self, marks: Bits, ends: Iterable[int]) -> Evidence:
+        """The units through which each of these marks excludes each of the nodes."""
+        layout = self.board.layout
+        nodes = union(self.marks_of(end) for end in ends)
+        cells, seen = layout.cells_of(marks), layout.cells_of(nodes)
+        pairs = [(a, b) for a in members(cells) for b in members(seen)]
+        return Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
+
+
+def _role(literal: Literal) -> Role:
+    return Role.LINK_ON if literal.on else Role.LINK_OFF
 
 
 def _paths(
-    came_from: dict[Node, list[Node]], start: Node, tail: list[Node]
-) -> Iterator[list[Node]]:
+    came_from: dict[Literal, list[Literal]], start: Literal, tail: list[Literal]
+) -> Iterator[list[Literal]]:
     for before in came_from[tail[0]]:
         if before == start:
             yield [start, *tail]
         else:
             yield from _paths(came_from, start, [before, *tail])
-
-
-def link_unit(board: Board, a: int, b: int) -> Unit | None:
-    """The unit that links two marks; None when they share a cell. For a strong link, the one
-    in which they are the last two."""
-    layout = board.layout
-    value = layout.value_of(a)
-    ends = bit(layout.cell_of(a)) | bit(layout.cell_of(b))
-    if count(ends) == 1:
-        return None
-    units = list(layout.units_with(ends))
-    strong = (u for u in units if board.places(value) & u.cells == ends)
-    return next(strong, units[0] if units else None)
-
-
-def cite(board: Board, chain: list[Node], name: str = "chain") -> tuple[Evidence, ...]:
-    """The evidence of a chain: a piece for each literal, which cites the link that led there."""
-    pieces = [_start(chain[0], name)]
-    pieces += [_link(board, a, b, name) for a, b in pairwise(chain)]
-    return tuple(pieces)
-
-
-def _start(node: Node, name: str) -> Evidence:
-    return Evidence(name, Role.LINK_ON if node.on else Role.LINK_OFF, marks=bit(node.mark))
-
-
-def _link(board: Board, a: Node, b: Node, name: str) -> Evidence:
-    layout: Layout = board.layout
-    role = Role.LINK_ON if b.on else Role.LINK_OFF
-    unit = link_unit(board, a.mark, b.mark)
-    if unit is None:
-        cell = bit(layout.cell_of(b.mark))
-        return Evidence(name, role, cells=cell if b.on else 0, marks=bit(b.mark))
-    values = bit(layout.value_of(b.mark)) if b.on else 0
-    return Evidence(name, role, marks=bit(b.mark), values=values, units=(unit,))
-
-
-def sight_of(board: Board, marks: Bits, ends: Iterable[int]) -> Evidence:
-    """The units through which each of these marks is a rival of each of the ends."""
-    layout = board.layout
-    pairs = [(layout.cell_of(mark), layout.cell_of(end)) for mark in members(marks) for end in ends]
-    return Evidence("sight", Role.SUPPORT, units=layout.links(pairs))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from tui_puzzles.engine.bits import Bits, bit, full, has, members, of
+from tui_puzzles.engine.bits import Bits, bit, full, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Finding, Step
 from tui_puzzles.engine.units import Unit
@@ -36,58 +36,54 @@ class Scope(IntEnum):
 
 
 class Wet:
-    """The numbers of the parts in which one rule may find something."""
+    """The parts in which one rule may find something, as of a place in the log of changes."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("at", "parts")
 
-    def __init__(self, parts: Bits) -> None:
+    def __init__(self, parts: Bits, at: int = 0) -> None:
         self.parts = parts
+        self.at = at
 
 
 class Dry:
     """Remembers in which units (or for which values) a rule found nothing, until these change.
 
-    One belongs to one walk: ``see`` tells it the board at hand, whose marks only get fewer.
+    One belongs to one walk: ``see`` tells it the board at hand, whose marks only get fewer. What
+    changed is only logged there; a rule looks up what concerns it when its turn comes.
     """
 
     def __init__(self) -> None:
         self._board: Board | None = None
-        self._wet: dict[Scope, dict[str, Wet]] = {scope: {} for scope in Scope}
+        self._cells: list[Bits] = []
+        self._values: list[Bits] = []
+        self._wet: dict[str, Wet] = {}
 
     def see(self, board: Board) -> None:
         """Parts that changed since the last board are worth a look again."""
         last, self._board = self._board, board
-        if last is board:
+        if last is None or last is board:
             return
-        if last is None or last.layout is not board.layout or board.marks & ~last.marks:
-            for wet in self._wet.values():
-                wet.clear()
+        if last.layout is not board.layout or board.marks & ~last.marks:
+            self._wet.clear()
             return
-        self._wets(Scope.BOARD, full(1))
-        self._wets(Scope.UNIT, _touched_units(last, board))
-        self._wets(Scope.VALUE, board.layout.values_of(last.marks ^ board.marks))
+        cells, values = board.layout.cells_and_values(last.marks ^ board.marks)
+        self._cells.append(cells | (last.placed ^ board.placed))
+        self._values.append(values)
 
-    def _wets(self, scope: Scope, touched: Bits) -> None:
-        for wet in self._wet[scope].values():
-            wet.parts |= touched
+    def wet(self, scope: Scope, rule: str, board: Board) -> Wet:
+        """Where the rule may find something; the rule takes out what turns out to be dry."""
+        wet = self._wet.get(rule)
+        if wet is None:
+            wet = self._wet[rule] = Wet(full(_parts(scope, board)))
+        elif wet.at < len(self._cells):
+            wet.parts |= self._touched(scope, board, wet.at)
+        wet.at = len(self._cells)
+        return wet
 
-    def wet(self, scope: Scope, rule: str, parts: int) -> Wet:
-        """Of so many parts, those in which the rule may find something; the rule dries them."""
-        known = self._wet[scope]
-        if rule not in known:
-            known[rule] = Wet(full(parts))
-        return known[rule]
-
-
-def _touched_units(last: Board, board: Board) -> Bits:
-    """The units in which a cell lost a candidate or was placed."""
-    layout = board.layout
-    changed = layout.cells_of(last.marks ^ board.marks) | (last.placed ^ board.placed)
-    touched = 0
-    for index, unit in enumerate(layout.units):
-        if unit.cells & changed:
-            touched |= bit(index)
-    return touched
+    def _touched(self, scope: Scope, board: Board, since: int) -> Bits:
+        if scope is Scope.UNIT:
+            return board.layout.units_touching(union(self._cells[since:]))
+        return union(self._values[since:]) if scope is Scope.VALUE else full(1)
 
 
 Finder = Callable[[Board], Iterator[Finding]]
@@ -119,26 +115,24 @@ class Rule:
     def steps(self, board: Board, dry: Dry | None = None) -> Iterator[Step]:
         """Every step of the rule on this board, without what is old, empty or said already."""
         said: set[tuple[Bits, Bits]] = set()
-        parts = _parts(self.scope, board)
-        wet = Wet(full(parts)) if dry is None else dry.wet(self.scope, self.name, parts)
+        wet = (
+            Wet(full(_parts(self.scope, board)))
+            if dry is None
+            else dry.wet(self.scope, self.name, board)
+        )
         for part in members(wet.parts):
             nothing = True
-            for step in self._news(board, part):
+            for finding in self.finder(board, part):
+                placements = finding.placements and _unplaced(finding.placements, board)
+                eliminations = finding.eliminations & board.marks
+                if not placements and not eliminations:
+                    continue
                 nothing = False
-                conclusions = (step.placements, step.eliminations)
-                if conclusions not in said:
-                    said.add(conclusions)
-                    yield step
+                if (placements, eliminations) not in said:
+                    said.add((placements, eliminations))
+                    yield Step(self.name, finding.evidence, placements, eliminations)
             if nothing:
                 wet.parts &= ~bit(part)
-
-    def _news(self, board: Board, part: int) -> Iterator[Step]:
-        """The findings in one part, reduced to what the board doesn't have yet."""
-        for finding in self.finder(board, part):
-            placements = finding.placements and _unplaced(finding.placements, board)
-            eliminations = finding.eliminations & board.marks
-            if placements or eliminations:
-                yield Step(self.name, finding.evidence, placements, eliminations)
 
 
 def _parts(scope: Scope, board: Board) -> int:

@@ -53,6 +53,7 @@ class Layout:
         self.cell_marks = tuple(
             of(start + cell for start in self.starts) for cell in range(self.size)
         )
+        self._unit_cells = [unit.cells for unit in self.units]
         self.unit_named = {unit.name: unit for unit in self.units}
         self.choices = self._choices()
         self.rivals = self._rivals()
@@ -110,6 +111,16 @@ class Layout:
             value for value, start in enumerate(self.starts) if window(marks, start, self.cells)
         )
 
+    def cells_and_values(self, marks: Bits) -> tuple[Bits, Bits]:
+        """The cells of the marks and their values."""
+        cells = values = 0
+        for value, start in enumerate(self.starts):
+            places = window(marks, start, self.cells)
+            if places:
+                cells |= places
+                values |= bit(value)
+        return cells, values
+
     def rivals_of_all(self, marks: Bits) -> Bits:
         """The marks that can't be true if any one of these is: what each of them excludes."""
         result = self.all_marks
@@ -118,6 +129,10 @@ class Layout:
         return result
 
     # -- units ---------------------------------------------------------------------------------
+
+    def units_touching(self, cells: Bits) -> Bits:
+        """The numbers of the units that contain one of these cells."""
+        return of(index for index, own in enumerate(self._unit_cells) if own & cells)
 
     def units_with(self, cells: Bits) -> Iterator[Unit]:
         """The units that contain all of these cells."""

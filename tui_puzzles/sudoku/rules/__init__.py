@@ -5,6 +5,9 @@ from tui_puzzles.sudoku.rules.chains import (
     aic,
     continuous_loop,
     discontinuous_loop,
+    grouped_aic,
+    grouped_continuous_loop,
+    grouped_discontinuous_loop,
     x_chain,
     xy_chain,
 )
@@ -103,6 +106,9 @@ RULES: tuple[Rule, ...] = (
     continuous_loop,
     discontinuous_loop,
     aic,
+    grouped_continuous_loop,
+    grouped_discontinuous_loop,
+    grouped_aic,
     contradiction,
     verity,
 )

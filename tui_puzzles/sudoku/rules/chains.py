@@ -1,55 +1,66 @@
-"""Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC."""
+"""Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC, plain and grouped."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
+from tui_puzzles.engine.bits import Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.implications import Links, Node, cite, sight_of
-from tui_puzzles.engine.rule import Level, rule, value_rule
+from tui_puzzles.engine.implications import Links, Literal
+from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.sudoku.rules.geometry import intersections
 from tui_puzzles.sudoku.rules.wings import bivalue_cells
 
-# So many loops of the same length are tried between two marks; they may remove different things.
+# So many loops of the same length are tried between two nodes; they may remove different things.
 _LOOPS = 24
+
+ChainFinder = Callable[[Links], Iterator[Finding]]
 
 
 @lru_cache(maxsize=4)
-def links_of(board: Board) -> Links:
-    """All links of a board; several rules ask for them in turn."""
+def plain(board: Board) -> Links:
+    """All links between single candidates."""
     return Links(board)
 
 
-def _ends(board: Board, links: Links) -> Iterator[tuple[int, int, Bits]]:
-    """Every two marks of which a chain shows that one is true at least, with their rivals."""
-    for start in members(union(bit(mark) for mark in links.strong)):
-        on, _ = links.reached_from(Node(start, on=False))
+@lru_cache(maxsize=4)
+def grouped(board: Board) -> Links:
+    """All links between single candidates and groups: the places of a digit in a box and a line."""
+    layout = board.layout
+    groups = []
+    for cells in intersections(layout):
+        for digit, places in enumerate(board.all_places):
+            inside = places & cells
+            if inside & (inside - 1):
+                groups.append(layout.marks(inside, bit(digit)))
+    return Links(board, groups=groups)
+
+
+def _ends(links: Links) -> Iterator[tuple[int, int, Bits]]:
+    """Every two nodes of which a chain shows that one is on at least, with what both exclude."""
+    for start in sorted(links.strong):
+        on, _ = links.reached_from(Literal(start, on=False))
         for end in members(on):
-            gone = links.weak[start] & links.weak[end] & board.marks
-            if gone and start < end:
-                yield start, end, gone
+            if start < end:
+                gone = links.excluded_by_both(start, end)
+                if gone:
+                    yield start, end, gone
 
 
-def _chain_finding(board: Board, links: Links, start: int, end: int, gone: Bits) -> Finding:
-    """One of the ends is true, so what both exclude is out."""
-    chain = links.chain(Node(start, on=False), Node(end, on=True))
+def _chain_finding(links: Links, start: int, end: int, gone: Bits) -> Finding:
+    """One of the ends is on, so what both exclude is out."""
+    chain = links.chain(Literal(start, on=False), Literal(end, on=True))
     assert chain is not None, "the closure has reached the end"
-    ends = bit(start) | bit(end)
-    return Finding(
-        (
-            *cite(board, chain),
-            Evidence("ends", Role.FOCUS, marks=ends),
-            sight_of(board, gone, (start, end)),
-        ),
-        eliminations=gone,
-    )
+    ends = links.marks_of(start) | links.marks_of(end)
+    evidence = (Evidence("ends", Role.FOCUS, marks=ends), links.sight(gone, (start, end)))
+    return Finding((*links.cite(chain), *evidence), eliminations=gone)
 
 
-_SENTENCE = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
+_ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
 
 
-@value_rule("X-Chain", Level.UNFAIR, 260, _SENTENCE, ("Single-digit chain",), "0701")
+@value_rule("X-Chain", Level.UNFAIR, 260, _ENDS, ("Single-digit chain",), "0701")
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """A chain of places for one digit, strong and weak links turn by turn.
 
@@ -60,11 +71,11 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """
     layout = board.layout
     links = Links(board, among=layout.marks(layout.cells, bit(digit)))
-    for start, end, gone in _ends(board, links):
-        yield _chain_finding(board, links, start, end, gone)
+    for start, end, gone in _ends(links):
+        yield _chain_finding(links, start, end, gone)
 
 
-@rule("XY-Chain", Level.UNFAIR, 260, _SENTENCE, (), "0702")
+@rule("XY-Chain", Level.UNFAIR, 260, _ENDS, (), "0702")
 def xy_chain(board: Board) -> Iterator[Finding]:
     """A chain through cells with two candidates.
 
@@ -74,103 +85,156 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     """
     layout = board.layout
     two = bivalue_cells(board)
-    among = layout.marks(two, layout.values)
-    links = Links(board, choices=layout.cell_marks, among=among)
-    for start, end, gone in _ends(board, links):
+    cells = [layout.cell_marks[cell] for cell in members(two)]
+    links = Links(board, choices=cells, among=layout.marks(two, layout.values))
+    for start, end, gone in _ends(links):
         same_digit = layout.value_of(start) == layout.value_of(end)
         if same_digit and layout.cell_of(start) != layout.cell_of(end):
-            yield _chain_finding(board, links, start, end, gone)
+            yield _chain_finding(links, start, end, gone)
 
 
-@rule(
-    "Continuous Nice Loop",
-    Level.UNFAIR,
-    280,
-    "This chain closes to a loop: {chain}. Read either way round, one of every two neighbours is "
-    "true, so what both of two neighbours exclude is out.",
-    ("Nice Loop",),
-    "0706",
-)
-def continuous_loop(board: Board) -> Iterator[Finding]:
-    """A chain of strong and weak links, turn by turn, that comes back to its start.
-
-    All the way round, the links alternate. So for every weak link one of its two marks is true,
-    as if it were strong: a third candidate that can't stand beside either of them is out. That is
-    the rest of a cell which the loop passes through on two candidates, and any cell outside the
-    loop that sees both ends of a weak link.
-    """
-    links = links_of(board)
-    for start in members(union(bit(mark) for mark in links.strong)):
-        on, _ = links.reached_from(Node(start, on=False))
+def _loops(links: Links) -> Iterator[list[Literal]]:
+    """Chains that come back to their start with a weak link, so that all links alternate."""
+    for start in sorted(links.strong):
+        on, _ = links.reached_from(Literal(start, on=False))
         for end in members(on & links.weak[start]):
-            chains = links.shortest_chains(Node(start, on=False), Node(end, on=True))
+            chains = links.shortest_chains(Literal(start, on=False), Literal(end, on=True))
             for chain in islice(chains, _LOOPS):
-                yield from _loop_finding(board, [*chain, Node(start, on=False)])
+                yield [*chain, Literal(start, on=False)]
 
 
-def _loop_finding(board: Board, loop: list[Node]) -> Iterator[Finding]:
+def _loop_finding(links: Links, loop: list[Literal]) -> Iterator[Finding]:
     gone = 0
     sight: list[Evidence] = []
     for a, b in pairwise(loop):
-        out = _beside(board, a.mark, b.mark, loop) if a.on else 0
+        out = _beside(links, a.node, b.node, loop) if a.on else 0
         if out:
             gone |= out
-            sight.append(sight_of(board, out, (a.mark, b.mark)))
+            sight.append(links.sight(out, (a.node, b.node)))
     if gone:
-        yield Finding((*cite(board, loop), *sight), eliminations=gone)
+        yield Finding((*links.cite(loop), *sight), eliminations=gone)
 
 
-def _beside(board: Board, a: int, b: int, loop: list[Node]) -> Bits:
+def _beside(links: Links, a: int, b: int, loop: list[Literal]) -> Bits:
     """What a weak link of a loop excludes: in its cell, or outside the cells of the loop."""
-    layout = board.layout
-    gone = layout.rivals[a] & layout.rivals[b] & board.marks
-    if layout.cell_of(a) == layout.cell_of(b):
+    layout = links.board.layout
+    gone = links.excluded_by_both(a, b)
+    if is_single(layout.cells_of(links.marks_of(a) | links.marks_of(b))):
         return gone
-    return gone & ~union(layout.cell_marks[layout.cell_of(node.mark)] for node in loop)
+    for literal in loop:
+        gone &= ~layout.marks(layout.cells_of(links.marks_of(literal.node)), layout.values)
+    return gone
 
 
-@rule(
-    "Discontinuous Nice Loop",
-    Level.UNFAIR,
-    280,
-    "This chain contradicts its own beginning: {chain}.",
-    ("Nice Loop",),
-    "0707",
+def _returns(links: Links) -> Iterator[tuple[Literal, Bits]]:
+    """Marks that a chain proves true or false by themselves, with what is out then."""
+    layout, marks = links.board.layout, links.board.marks
+    for mark in members(marks & ~layout.marks(links.board.placed, layout.values)):
+        on, _ = links.reached_from(Literal(mark, on=False))
+        others = layout.cell_marks[layout.cell_of(mark)] & marks & ~bit(mark)
+        if on & bit(mark) and others:
+            yield Literal(mark, on=False), others
+        _, off = links.reached_from(Literal(mark, on=True))
+        if off & bit(mark):
+            yield Literal(mark, on=True), bit(mark)
+
+
+def _return_finding(links: Links, start: Literal, gone: Bits) -> Finding:
+    chain = links.chain(start, Literal(start.node, on=not start.on))
+    assert chain is not None, "the closure has come back"
+    return Finding(links.cite(chain), eliminations=gone)
+
+
+def _has_group(finding: Finding) -> bool:
+    """Does a link of the chain stand on several marks?"""
+    return any(piece.name == "chain" and not is_single(piece.marks) for piece in finding.evidence)
+
+
+_ALIASES = {
+    "Continuous Nice Loop": "Continuous Loop",
+    "Discontinuous Nice Loop": "Discontinuous Loop",
+    "AIC": "Alternating Inference Chain",
+}
+
+_GROUPED = """
+
+A group takes the place of a candidate: the places of a digit where a box and a line meet. The
+group is true when one of its cells is the digit; a cell that sees all of it turns it off."""
+
+
+def _plain_and_grouped(
+    name: str, codes: tuple[str, str], sentence: str, lesson: str, find: ChainFinder
+) -> tuple[Rule, Rule]:
+    """A chain rule on single candidates, and its grouped form."""
+
+    def on_marks(board: Board) -> Iterator[Finding]:
+        return find(plain(board))
+
+    def on_groups(board: Board) -> Iterator[Finding]:
+        links = grouped(board)
+        return (finding for finding in find(links) if _has_group(finding))
+
+    on_marks.__doc__ = lesson
+    on_groups.__doc__ = lesson + _GROUPED
+    alias = _ALIASES[name]
+    return (
+        rule(name, Level.UNFAIR, 280, sentence, (alias,), codes[0])(on_marks),
+        rule(f"Grouped {name}", Level.UNFAIR, 300, sentence, (f"Grouped {alias}",), codes[1])(
+            on_groups
+        ),
+    )
+
+
+def _continuous(links: Links) -> Iterator[Finding]:
+    for loop in _loops(links):
+        yield from _loop_finding(links, loop)
+
+
+def _discontinuous(links: Links) -> Iterator[Finding]:
+    for start, gone in _returns(links):
+        yield _return_finding(links, start, gone)
+
+
+def _alternating(links: Links) -> Iterator[Finding]:
+    for start, end, gone in _ends(links):
+        if not is_single(gone):
+            yield _chain_finding(links, start, end, gone)
+
+
+continuous_loop, grouped_continuous_loop = _plain_and_grouped(
+    "Continuous Nice Loop",
+    ("0706", "0709"),
+    "This chain closes to a loop: {chain}. Read either way round, one of every two neighbours is "
+    "true, so what both of two neighbours exclude is out.",
+    """A chain of strong and weak links, turn by turn, that comes back to its start.
+
+All the way round, the links alternate. So for every weak link one of its two marks is true, as if
+it were strong: a third candidate that can't stand beside either of them is out. That is the rest
+of a cell which the loop passes through on two candidates, and any cell outside the loop that sees
+both ends of a weak link.""",
+    _continuous,
 )
-def discontinuous_loop(board: Board) -> Iterator[Finding]:
+
+discontinuous_loop, grouped_discontinuous_loop = _plain_and_grouped(
+    "Discontinuous Nice Loop",
+    ("0707", "0710"),
+    "This chain contradicts its own beginning: {chain}.",
     """A chain that comes back to the candidate it starts from and contradicts it.
 
-    If assuming that a candidate is false leads to its being true, it is true, and the other
-    candidates of its cell are out. If assuming that it is true leads to its being false, it is
-    out.
-    """
-    links = links_of(board)
-    layout = board.layout
-    for mark in members(board.marks & ~board.layout.marks(board.placed, layout.values)):
-        on, _ = links.reached_from(Node(mark, on=False))
-        others = layout.cell_marks[layout.cell_of(mark)] & board.marks & ~bit(mark)
-        if on & bit(mark) and others:
-            yield _back_finding(board, links, Node(mark, on=False), others)
-        _, off = links.reached_from(Node(mark, on=True))
-        if off & bit(mark):
-            yield _back_finding(board, links, Node(mark, on=True), bit(mark))
+If assuming that a candidate is false leads to its being true, it is true, and the other
+candidates of its cell are out. If assuming that it is true leads to its being false, it is
+out.""",
+    _discontinuous,
+)
 
-
-def _back_finding(board: Board, links: Links, start: Node, gone: Bits) -> Finding:
-    chain = links.chain(start, Node(start.mark, on=not start.on))
-    assert chain is not None, "the closure has come back"
-    return Finding(cite(board, chain), eliminations=gone)
-
-
-@rule("AIC", Level.UNFAIR, 280, _SENTENCE, ("Alternating Inference Chain",), "0708")
-def aic(board: Board) -> Iterator[Finding]:
+aic, grouped_aic = _plain_and_grouped(
+    "AIC",
+    ("0708", "0711"),
+    _ENDS,
     """A chain of strong and weak links, turn by turn, that begins and ends with a strong one.
 
-    If its first mark is false, its last one is true; so one of the two holds. What both of them
-    exclude is out: the same digit in cells that see both ends, or, with two digits, each end's
-    digit in the other end's cell.
-    """
-    links = links_of(board)
-    for start, end, gone in _ends(board, links):
-        if not is_single(gone):
-            yield _chain_finding(board, links, start, end, gone)
+If its first mark is false, its last one is true; so one of the two holds. What both of them
+exclude is out: the same digit in cells that see both ends, or, with two digits, each end's digit
+in the other end's cell.""",
+    _alternating,
+)

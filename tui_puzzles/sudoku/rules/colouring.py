@@ -200,7 +200,7 @@ def remote_pair(board: Board) -> Iterator[Finding]:
     candidates, two = board.all_candidates, bivalue_cells(board)
     for digits in {candidates[cell] for cell in members(two)}:
         alike = [cell for cell in members(two) if candidates[cell] == digits]
-        for start in alike:
+        for start in alike if len(alike) >= 4 else ():
             for chain in _pair_chains(board, start, alike):
                 yield from _remote(board, chain, digits)
 

@@ -16,7 +16,8 @@ _WAYS = (("row", "column"), ("column", "row"))
 _WORDS = {2: "two", 3: "three", 4: "four"}
 
 
-def _lines(layout: Layout, places: Bits, kind: str, crossing: str) -> list[tuple[int, Bits]]:
+@lru_cache(maxsize=256)
+def _lines(layout: Layout, places: Bits, kind: str, crossing: str) -> tuple[tuple[int, Bits], ...]:
     """The lines of one kind that still lack the digit, by the crossing lines of its places."""
     number = number_in(layout, crossing)
     lines = []
@@ -24,7 +25,7 @@ def _lines(layout: Layout, places: Bits, kind: str, crossing: str) -> list[tuple
         here = places & line.cells
         if here & (here - 1):
             lines.append((index, of(number[cell] for cell in members(here))))
-    return lines
+    return tuple(lines)
 
 
 def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
@@ -200,8 +201,8 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
         return _finned_findings(board, digit, size, _is_sashimi)
 
     word = _WORDS[size]
-    finder.__doc__ = f"""A finned fish of {word} lines without a corner: a line has the digit only in
-        the fins and in one cell besides.
+    finder.__doc__ = f"""A finned fish of {word} lines that lacks a corner: without the fins, one of
+        its lines has a single place.
 
         The reasoning is that of every finned fish: one of the fins holds the digit, or the places
         left put it into the covered lines. What both ways remove is gone."""

@@ -1,22 +1,13 @@
 """Forcing chains: all ways out of a cell or house agree, or one assumption kills it."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.implications import Links, Node, cite
+from tui_puzzles.engine.implications import Literal
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.sudoku.rules.chains import links_of
-
-
-@lru_cache(maxsize=4)
-def consequences(board: Board) -> dict[Node, tuple[Bits, Bits]]:
-    """For each literal of an open cell, the marks that are on and those that are off after it."""
-    links = links_of(board)
-    nodes = [Node(m, on) for m in members(_open_marks(board)) for on in (True, False)]
-    return {node: links.reached_from(node) for node in nodes}
+from tui_puzzles.sudoku.rules.chains import grouped
 
 
 def _open_marks(board: Board) -> Bits:
@@ -42,14 +33,14 @@ def _group(board: Board, left: Bits) -> Evidence:
     return Evidence("group", Role.REGION, values=values, units=(house,))
 
 
-def _chains(board: Board, pairs: Sequence[tuple[Node, Node]]) -> Iterator[Evidence]:
+def _chains(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterator[Evidence]:
     """The evidence of several chains, each under a name of its own."""
-    links: Links = links_of(board)
+    links = grouped(board)
     for number, (start, goal) in enumerate(pairs, 1):
         if start != goal:
             chain = links.chain(start, goal)
             assert chain is not None, "the closure has reached the goal"
-            yield from cite(board, chain, f"chain {number}")
+            yield from links.cite(chain, f"chain {number}")
 
 
 @rule(
@@ -67,24 +58,26 @@ def contradiction(board: Board) -> Iterator[Finding]:
     at all candidates of one cell, or at all places that a house has for one digit, and turn each
     of them off, the assumption is wrong.
     """
-    for node, (_, off) in consequences(board).items():
-        for left in _open_choices(board):
-            if not left & ~off and not left & bit(node.mark):
-                yield _dead(board, node, left)
-                break
+    links, choices = grouped(board), list(_open_choices(board))
+    for mark in members(_open_marks(board)):
+        for assumed in (Literal(mark, on=True), Literal(mark, on=False)):
+            _, off = links.reached_from(assumed)
+            left = next((left for left in choices if not left & ~off), None)
+            if left is not None:
+                yield _dead(board, assumed, left)
 
 
-def _dead(board: Board, assumed: Node, left: Bits) -> Finding:
-    ends = [(assumed, Node(mark, on=False)) for mark in members(left)]
+def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
+    ends = [(assumed, Literal(mark, on=False)) for mark in members(left)]
     role = Role.LINK_ON if assumed.on else Role.LINK_OFF
     evidence = (
-        Evidence("assumption", role, marks=bit(assumed.mark)),
+        Evidence("assumption", role, marks=bit(assumed.node)),
         _group(board, left),
         *_chains(board, ends),
     )
     if assumed.on:
-        return Finding(evidence, eliminations=bit(assumed.mark))
-    return Finding(evidence, placements=bit(assumed.mark))
+        return Finding(evidence, eliminations=bit(assumed.node))
+    return Finding(evidence, placements=bit(assumed.node))
 
 
 @rule(
@@ -102,22 +95,22 @@ def verity(board: Board) -> Iterator[Finding]:
     the chains from each of them. What all of them turn on is true, what all of them turn off is
     false.
     """
-    after = consequences(board)
+    links = grouped(board)
     for left in _open_choices(board):
         on, off = -1, -1
         for mark in members(left):
-            reached_on, reached_off = after[Node(mark, on=True)]
+            reached_on, reached_off = links.reached_from(Literal(mark, on=True))
             on &= reached_on | bit(mark)
             off &= reached_off
-        for mark in members(on & ~left):
-            yield _agreed(board, left, Node(mark, on=True))
+        for mark in members(on & board.marks & ~left):
+            yield _agreed(board, left, Literal(mark, on=True))
         for mark in members(off & board.marks):
-            yield _agreed(board, left, Node(mark, on=False))
+            yield _agreed(board, left, Literal(mark, on=False))
 
 
-def _agreed(board: Board, left: Bits, goal: Node) -> Finding:
-    starts = [(Node(mark, on=True), goal) for mark in members(left)]
+def _agreed(board: Board, left: Bits, goal: Literal) -> Finding:
+    starts = [(Literal(mark, on=True), goal) for mark in members(left)]
     evidence = (_group(board, left), *_chains(board, starts))
     if goal.on:
-        return Finding(evidence, placements=bit(goal.mark))
-    return Finding(evidence, eliminations=bit(goal.mark))
+        return Finding(evidence, placements=bit(goal.node))
+    return Finding(evidence, eliminations=bit(goal.node))

@@ -65,3 +65,11 @@ def cells_seeing(layout: Layout, cells: Bits) -> Bits:
     """The cells that see at least one of these."""
     all_peers = peers(layout)
     return union(all_peers[cell] for cell in members(cells))
+
+
+@cache
+def intersections(layout: Layout) -> tuple[Bits, ...]:
+    """The cells, two or more, that a box and a line share: every one of these sets."""
+    return tuple(
+        box.cells & line.cells for box in houses(layout, "box") for line in meeting(layout, box)
+    )

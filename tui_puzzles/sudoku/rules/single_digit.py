@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations
 
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
@@ -189,12 +189,23 @@ class Rectangle:
     victim: int
 
 
+@cache
+def _crossings(layout: Layout) -> tuple[tuple[Unit, tuple[tuple[Unit, Unit], ...]], ...]:
+    """Each box with every two lines through it that cross."""
+    return tuple(
+        (box, tuple((a, b) for a, b in permutations(meeting(layout, box), 2) if a.kind != b.kind))
+        for box in houses(layout, "box")
+    )
+
+
 def _crosses(layout: Layout, places: Bits) -> Iterator[tuple[Unit, Unit, Unit]]:
     """Boxes with a line and a crossing line that hold all their places."""
-    for box in houses(layout, "box"):
+    for box, crossings in _crossings(layout):
         inside = places & box.cells
-        for line, other in permutations(meeting(layout, box), 2):
-            if line.kind == other.kind or inside & ~line.cells & ~other.cells:
+        if not 2 <= count(inside) <= 5:
+            continue
+        for line, other in crossings:
+            if inside & ~line.cells & ~other.cells:
                 continue
             if inside & line.cells & ~other.cells and inside & other.cells & ~line.cells:
                 yield box, line, other

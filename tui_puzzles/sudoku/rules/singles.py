@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import (
+    Bits,
     bit,
     is_single,
     members,
@@ -47,7 +48,7 @@ def scan(name: str, kind: str) -> Rule:
     return unit_rule(name, Level.UPKEEP, 0, sentence)(finder)
 
 
-@unit_rule(
+@rule(
     "Full House",
     Level.EASY,
     4,
@@ -55,20 +56,26 @@ def scan(name: str, kind: str) -> Rule:
     aliases=("Last Digit",),
     code="0000",
 )
-def full_house(board: Board, house: Unit) -> Iterator[Finding]:
+def full_house(board: Board) -> Iterator[Finding]:
     """A house with one empty cell left takes the one digit that it lacks.
 
     Count the empty cells of each row, column and box. Where there is only one, go through the
     digits from 1 to 9; the one you don't find belongs into the empty cell.
     """
-    last = house.cells & ~board.placed
-    if not is_single(last):
-        return
-    missing = board.candidates(only(last))
+    empty = board.open
+    for house in board.layout.units:
+        last = house.cells & empty
+        if last and not last & (last - 1):  # one bit: is_single, written out for speed
+            yield from _last_of(board, house, last)
+
+
+def _last_of(board: Board, house: Unit, last: Bits) -> Iterator[Finding]:
+    missing = board.layout.values_of(board.marks & board.layout.cell_marks[only(last)])
     if is_single(missing):
         yield Finding(
             (
                 Evidence("house", Role.REGION, units=(house,)),
+                Evidence("others", Role.SUPPORT, cells=house.cells & ~last),
                 Evidence("cell", Role.FOCUS, cells=last),
                 Evidence("digit", Role.VALUE, values=missing),
             ),
