@@ -27,7 +27,7 @@ def _check(puzzle: Puzzle, out: Output, options: Options) -> int:
     count = counted(verdict)
     two = verdict.solutions[:2] if count == "2+" else ()
     examples = tuple(Drawn(solution, puzzle.game, options.to) for solution in two)
-    report = Count(count, examples, _differ(two), puzzle.mistake)
+    report = Count(count, examples, _differ(two), puzzle.clash, puzzle.mistake)
     out.report(report, puzzle.number)
     return 0 if count == 1 else 1
 

@@ -9,7 +9,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Fault, Output, output_for
 from tui_puzzles.cli.source import Source, game_of, read
 from tui_puzzles.cli.words import check_names
-from tui_puzzles.engine.bits import has
+from tui_puzzles.engine.bits import first, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
@@ -52,6 +52,18 @@ class Puzzle:
         return self.position.board
 
     @cached_property
+    def clash(self) -> str:
+        """Two placed marks that exclude each other, in words; empty when there are none."""
+        layout = self.given.layout
+        placed = self.start.placed_marks
+        for mark in members(placed):
+            others = layout.rivals[mark] & placed
+            if others:
+                both = (layout.mark_name(mark), layout.mark_name(first(others)))
+                return f"{both[0]} and {both[1]} exclude each other"
+        return ""
+
+    @cached_property
     def count(self) -> int | str:
         """How many solutions it has without moves and removed candidates."""
         bare = Board.start(self.given.layout, self.given.placed_marks)
@@ -92,13 +104,14 @@ def for_each(options: Options, action: Action) -> int:
     """Do it to every puzzle of the input; the largest status."""
     source = read(options)
     out = output_for(options)
+    lines = source.text.rstrip().count("\n") + 1
     status = 0
     for number, game, entry in entries(source, options):
         check_names(game, options)
         try:
             puzzle = _puzzle(game, entry, options.moves)
-            share = entry.line / (source.text.count("\n") + 1)
-            status = max(status, action(replace(puzzle, number=number, share=share), out))
+            numbered = replace(puzzle, number=number, share=entry.line / lines)
+            status = max(status, action(numbered, out))
         except BadInput as error:
             out.fault(Fault(_placed(error, source, entry.line), number))
             status = 2

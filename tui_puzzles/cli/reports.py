@@ -137,6 +137,7 @@ class Count:
     solutions: int | str
     examples: tuple[Drawn, ...] = ()
     differ: tuple[str, ...] = ()
+    clash: str = ""
     mistake: Mistake | None = None
 
     def record(self) -> Record:
@@ -145,6 +146,8 @@ class Count:
         if self.examples:
             said |= {"examples": [drawn.text for drawn in self.examples]}
             said |= {"differ": list(self.differ)}
+        if self.clash:
+            said["reason"] = self.clash
         if self.mistake:
             said |= {"wrong": list(self.mistake.marks), "since": self.mistake.since}
         return said
@@ -153,7 +156,7 @@ class Count:
     def summary(self) -> str:
         """How many."""
         return {
-            "0": "No solution.",
+            "0": f"No solution: {self.clash}." if self.clash else "No solution.",
             "1": "Exactly one solution.",
             "2+": "Several solutions.",
         }.get(str(self.solutions), "Undecided: the search gave up.")

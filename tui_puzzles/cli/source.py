@@ -118,20 +118,25 @@ def game_of(text: str, options: Options) -> Game:
 def _candidates(options: Options) -> Iterator[Game]:
     """The types that the options leave."""
     if options.type is not None:
-        yield game_named(options.type)
+        yield game_named(options.type, "--type")
         return
     known = [game_named(name) for name in games.game_names()]
     form = options.form and options.form.casefold()
     fits = [game for game in known if form is None or form in game.read_forms]
     if not fits:
         forms = dict.fromkeys(form for game in known for form in game.read_forms)
-        raise BadInput(f"no form is called {form!r}", expected=suggested(str(form), forms))
+        wanted = suggested(str(form), forms)
+        raise BadInput(f"no form is called {form!r}", source="--from", expected=wanted)
     yield from fits
 
 
-def game_named(name: str) -> Game:
+def game_named(name: str, option: str = "") -> Game:
     """The installed type of this name; BadInput if there is none, or if it doesn't load."""
     try:
         return games.load_game(name.casefold())
     except ImportError as error:
-        raise BadInput(f"the puzzle type {name!r} can't be loaded: {error}") from error
+        message = f"the puzzle type {name!r} can't be loaded: {error}"
+        raise BadInput(message, source=option) from error
+    except BadInput as error:
+        error.source = option
+        raise

@@ -32,6 +32,7 @@ class Walkthrough:
     """The way from a position to where the rules end; ``board`` is where it stands."""
 
     def __init__(self, puzzle: Puzzle, rules: Sequence[Rule], housework: Sequence[Rule]) -> None:
+        self.puzzle = puzzle
         self.game = puzzle.game
         self.board = puzzle.start
         self.rules = rules
@@ -41,6 +42,8 @@ class Walkthrough:
 
     def told(self) -> Iterator[Told]:
         """Every step, each followed by its upkeep; raises Contradiction like ``walk``."""
+        if self.puzzle.clash:
+            raise Contradiction(self.puzzle.clash)
         for step, _ in tidy(self.board, self.housework):
             yield self._told(step)
         self.board = self.board.settled()
@@ -137,7 +140,7 @@ def _found(puzzle: Puzzle, options: Options) -> Iterator[Told]:
     raw = options.rule and rules[0] in game.upkeep
     board = puzzle.start if raw else puzzle.board
     named = {rule.name: rule for rule in rules}
-    if board.dead_end() is None:
+    if not puzzle.clash and not _dead_end(puzzle):
         for number, step in enumerate(all_steps(board, rules), 1):
             yield Told(number, step, named[step.rule], board.layout)
 
@@ -159,16 +162,21 @@ def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
 def _nothing(puzzle: Puzzle, out: Output, options: Options) -> int:
     """Say why there is no step."""
     way = Walkthrough(puzzle, (), ())
-    way.board = puzzle.board
-    dead = way.board.dead_end()
-    if dead is not None:
-        result = way.result("contradiction", options, f"{dead} has no possibility left")
+    dead = puzzle.clash or _dead_end(puzzle)
+    way.board = puzzle.start if puzzle.clash else puzzle.board
+    if dead:
+        result = way.result("contradiction", options, dead)
     elif way.board.open or options.rule:
         result = way.result("stuck", options, _why_stuck(puzzle))
     else:
         result = way.result("solved", options)
     out.report(result, puzzle.number)
     return 0 if result.kind == "solved" else 1
+
+
+def _dead_end(puzzle: Puzzle) -> str:
+    dead = puzzle.board.dead_end()
+    return f"{dead} has no possibility left" if dead else ""
 
 
 def _warn(puzzle: Puzzle) -> None:

@@ -1,0 +1,66 @@
+"""Run a command line in this process, with the test puzzle types installed."""
+
+import io
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from tests.cli.latin import GAMES
+from tui_puzzles.cli import main
+from tui_puzzles.engine import game as games
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command line left behind."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def objects(self) -> list[dict[str, object]]:
+        """Standard output as JSON lines."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+    @property
+    def last(self) -> dict[str, object]:
+        """The last object."""
+        return self.objects[-1]
+
+
+Run = Callable[..., Ran]
+
+
+def load(name: str) -> Game:
+    """A test type."""
+    if name in GAMES:
+        return GAMES[name]
+    raise BadInput(f"no puzzle type is called {name!r}", expected=f"one of {', '.join(GAMES)}")
+
+
+@pytest.fixture
+def latin(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Only the test types are installed; the list says which are there."""
+    installed = ["latin"]
+    monkeypatch.setattr(games, "load_game", load)
+    monkeypatch.setattr(games, "game_names", lambda: installed)
+    return installed
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run ``tui-puzzles`` with these words."""
+
+    def run_words(*words: str, stdin: bytes = b"") -> Ran:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        status = main(list(words))
+        captured = capsys.readouterr()
+        assert "Traceback" not in captured.err
+        return Ran(status, captured.out, captured.err)
+
+    return run_words

@@ -1,0 +1,169 @@
+"""Each case: words, exit status, pieces of standard output, pieces of standard error."""
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.latin import SQUARE
+
+EASY = "ABCDBADCCDABDCB."
+MEDIUM = "..B..D..AB..CA.."  # solved with Lone Place
+TWO = "ABCDBADC........"
+CLASH = "AA.............."
+DEAD = "AB....C...D....."
+PAIR = f"{EASY}\n{TWO}\n"
+MIXED = f"{EASY}\nABCX............\n{SQUARE}\n"
+
+CASES = [
+    # -- solve
+    (("solve", EASY), 0, ["  1. Last Letter (easy, 5): r4c4 can only be A. So r4c4 is A.",
+                          "ABCD\nBADC\nCDAB\nDCBA", "Solved in 1 step, level easy, score 5."], []),
+    (("solve", EASY, "--plain"), 0, ["Step 1, Last Letter: r4c4 can only be A. So r4c4 is A.\n"
+                                     f"Solved in 1 step, level easy, score 5. {SQUARE}"], []),
+    (("solve", EASY, "--to", "line"), 0, [f"\n{SQUARE}\n"], []),
+    (("solve", EASY, "--all"), 0, ["  0. Line Scan (upkeep, 0): row 4 has B, C and D"], []),
+    (("solve", TWO), 1, ["Stuck after 0 steps", "the puzzle has several solutions"], []),
+    (("solve", TWO, "--search"), 1, ["Stuck after 0 steps", "several solutions"], []),
+    (("solve", TWO, "--rules", "wishful corner"), 1, ["Wishful Corner"], []),
+    (("solve", CLASH), 1, ["AA..", "Contradiction", "r1c1=A and r1c2=A exclude each other"], []),
+    (("solve", DEAD), 1, ["Contradiction", "r1c3 has no possibility left"], []),
+    (("solve", MEDIUM), 0, ["Lone Place (medium, 20)", "level medium"], []),
+    (("solve", MEDIUM, "--max-level", "EASY"), 1, ["Stuck", "no rule applies"], []),
+    (("solve", MEDIUM, "--rules", "l1,sole"), 1, ["Stuck", "no rule applies"], []),
+    (("solve", MEDIUM, "--max-level", "easy", "--search"), 0,
+     ["Search (extreme, 10000): No rule applies here, and search finds only one solution.",
+      "cells follow.", "Solved"], []),
+    (("solve", MEDIUM, "--type", "tired", "--max-level", "easy", "--search"), 1,
+     ["Undecided", "the search gave up"], []),
+    (("solve", SQUARE), 0, ["Solved in 0 steps"], []),
+    (("solve", EASY, "--moves", "r4c4=B"), 1, ["Contradiction"], ["r4c4=B is wrong, since move 1"]),
+    (("solve", EASY, "--moves", "r4c4-B,r4c4=A"), 0, ["Solved in 0 steps"], []),
+    # -- steps
+    (("steps", MEDIUM), 0, ["  1. "], []),
+    (("steps", "ABC.BADC........", "--all"), 0, ["  1. Last Letter", "  2. Lone Place"], []),
+    (("steps", "AB..BADC........", "--rule", "L2"), 0, ["  1. Lone Place (medium, 20): row 1"], []),
+    (("steps", TWO, "--rule", "look", "--all"), 0, ["  1. Line Scan", "  2. Line Scan"], []),
+    (("steps", TWO), 1, ["Stuck"], []),
+    (("steps", SQUARE), 0, ["Solved"], []),
+    (("steps", SQUARE, "--rule", "sole"), 1, ["Stuck"], []),
+    (("steps", CLASH), 1, ["Contradiction", "exclude each other"], []),
+    (("steps", DEAD), 1, ["Contradiction", "no possibility left"], []),
+    (("steps", EASY, "--moves", "r4c4-A"), 1, ["Contradiction"], ["r4c4-A is wrong, since move 1"]),
+    # -- hint
+    (("hint", EASY), 0, ["Look at r4c4.\n"], []),
+    (("hint", EASY, "--stage", "2"), 0, ["Last Letter: look at r4c4.\n"], []),
+    (("hint", EASY, "--stage", "3"), 0, ["r4c4 can only be A. So r4c4 is A.\n"], []),
+    (("hint", TWO), 1, ["Stuck"], []),
+    (("hint", f"{EASY}\n{SQUARE}", "--plain"), 0, ["Puzzle 1: Look at r4c4.", "Puzzle 2: Sol"], []),
+    # -- check
+    (("check", EASY), 0, ["Exactly one solution."], []),
+    (("check", CLASH), 1, ["No solution: r1c1=A and r1c2=A exclude each other."], []),
+    (("check", DEAD), 1, ["No solution."], []),
+    (("check", TWO), 1, ["Several solutions. Two of them differ in r3c3, r3c4, r4c3 and r4c4.",
+                         "\nABCD\nBADC\nCDAB\nDCBA\nABCD"], []),
+    (("check", EASY, "--type", "tired"), 1, ["Undecided: the search gave up."], []),
+    (("check", TWO, "--moves", "r3c1=D r3c2=C r3c3=A"), 0, ["Exactly one"], []),
+    # -- rate
+    (("rate", EASY), 0, ["easy          5  Last Letter\n"], []),
+    (("rate", TWO), 1, ["easy          0", "stuck"], []),
+    (("rate", CLASH, "--plain"), 1, ["Level easy, score 0, contradiction."], []),
+    (("rate", PAIR), 1, ["   1  easy          5  Last Letter\n   2  easy"], []),
+    # -- convert
+    (("convert", EASY), 0, [f"{EASY}\n"], []),
+    (("convert", EASY, "--to", "QUADS", "--moves", "r4c4=A"), 0, ["ABCD\nBADC\nCDAB\nDCBA\n"], []),
+    (("convert", PAIR, "--to", "quads"), 0, ["DCB.\n\nABCD\n"], []),
+    # -- rules
+    (("rules",), 0, ["Type   Name   Rules\nlatin  Latin  3\n"], []),
+    (("rules", "latin"), 0, ["Last Letter     easy    5      L1    Sole\n"], []),
+    (("rules", "LATIN", "lone", "PLACE"), 0,
+     ["Lone Place (Latin)", "level medium; score 20; code L2", "<line> has one place"], []),
+    (("rules", "latin", "L1", "--plain"), 0, ["Last Letter: level easy; score 5;"], []),
+    (("rules", "latin", "wishful corner"), 0, ["assumes that there is one solution"], []),
+    # -- generate
+    (("generate", "latin", "--seed", "1", "--count", "2", "--to", "quads"), 0, ["\n\n"], []),
+    # -- the rest
+    (("--help",), 0, ["COMMAND", "solve", "exit status"], []),
+    (("help", "solve"), 0, ["--max-level", "example: tui-puzzles solve"], []),
+    (("--version",), 0, ["tui-puzzles "], []),
+]  # fmt: skip
+
+
+@pytest.mark.usefixtures("latin")
+@pytest.mark.parametrize(("words", "status", "out", "err"), CASES, ids=lambda v: str(v)[:60])
+def test_command(
+    run: Run, words: tuple[str, ...], status: int, out: list[str], err: list[str]
+) -> None:
+    ran = run(*words)
+    assert ran.status == status
+    assert [piece for piece in out if piece not in ran.out] == [], ran.out
+    assert [piece for piece in err if piece not in ran.err] == [], ran.err
+    assert bool(err) == bool(ran.err)
+
+
+RECORDS = [
+    (("check", EASY), {"solutions": 1}),
+    (("check", CLASH), {"solutions": 0, "reason": "r1c1=A and r1c2=A exclude each other"}),
+    (("check", TWO), {"solutions": "2+", "examples": [SQUARE, "ABCDBADCCDBADCAB"],
+                      "differ": ["r3c3", "r3c4", "r4c3", "r4c4"]}),
+    (("check", EASY, "--type", "tired"), {"solutions": "undecided"}),
+    (("check", EASY, "--moves", "r4c4=B"), {
+        "solutions": 0, "reason": "r3c4=B and r4c4=B exclude each other",
+        "wrong": ["r4c4=B"], "since": 1}),
+    (("rate", EASY), {"result": "solved", "level": "easy", "score": 5, "hardest": "Last Letter",
+                      "steps": 1}),
+    (("rate", TWO), {"result": "stuck", "level": "easy", "score": 0, "hardest": "", "steps": 0}),
+    (("rate", CLASH), {"result": "contradiction", "level": "easy", "score": 0, "hardest": "",
+                       "steps": 0}),
+    (("solve", EASY), {"result": "solved", "solution": SQUARE, "level": "easy", "score": 5,
+                       "steps": 1}),
+    (("solve", TWO), {"result": "stuck", "board": TWO, "level": "easy", "score": 0, "steps": 0,
+                      "reason": "the puzzle has several solutions"}),
+    (("hint", EASY), {"stage": 1, "hint": "Look at r4c4."}),
+    (("hint", EASY, "--stage", "2"), {"stage": 2, "hint": "Last Letter: look at r4c4.",
+                                      "rule": "Last Letter", "level": "easy", "score": 5}),
+    (("convert", PAIR), {"puzzle": 2, "text": TWO}),
+    (("rules",), {"type": "latin", "title": "Latin", "rules": 3, "from": ["line", "quads"],
+                  "to": ["quads", "line"]}),
+    (("rules", "latin", "L2"), {
+        "type": "latin", "rule": "Lone Place", "level": "medium", "score": 20, "code": "L2",
+        "aliases": [], "unique": False, "sentence": "{line} has one place for {letter}.",
+        "lesson": "A letter with one place left in a line goes there."}),
+]  # fmt: skip
+
+
+@pytest.mark.usefixtures("latin")
+@pytest.mark.parametrize(("words", "last"), RECORDS, ids=lambda v: str(v)[:60])
+def test_record(run: Run, words: tuple[str, ...], last: dict[str, object]) -> None:
+    ran = run(*words, "--json")
+    assert ran.last == last
+    assert list(ran.last) == list(last)
+
+
+@pytest.mark.usefixtures("latin")
+def test_step_record(run: Run) -> None:
+    keys = ["step", "rule", "level", "score", "place", "remove", "because", "evidence"]
+    objects = run("solve", EASY, "--json").objects
+    assert {tuple(step) for step in objects[:-1]} == {tuple(keys)}
+    step = objects[-2]
+    assert [step[key] for key in keys[:-1]] == [
+        1, "Last Letter", "easy", 5, ["r4c4=A"], [], "r4c4 can only be A."
+    ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("latin")
+def test_a_bad_puzzle_among_good_ones(run: Run) -> None:
+    ran = run("rate", "-", "--json", stdin=MIXED.encode())
+    assert ran.status == 2
+    assert [said["puzzle"] for said in ran.objects] == [1, 2, 3]
+    assert ran.objects[1] == {
+        "puzzle": 2, "error": "'X' is no cell", "line": 2, "column": 4, "expected": "A to D or ."
+    }  # fmt: skip
+    assert "standard input, line 2, column 4: 'X' is no cell (expected A to D or .)" in ran.err
+
+
+@pytest.mark.usefixtures("latin")
+def test_the_same_seed_makes_the_same_puzzles(run: Run) -> None:
+    words = ("generate", "latin", "--level", "hard", "--count", "3", "--json")
+    first = run(*words)
+    seed = str(first.last["seed"])
+    assert run(*words, "--seed", seed).out == first.out
+    assert [said["puzzle"] for said in first.objects] == [1, 2, 3]

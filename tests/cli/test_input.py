@@ -1,0 +1,119 @@
+"""Unusable input: exit status 2, one line on standard error, nothing on standard output."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.latin import SQUARE
+
+EASY = "ABCDBADCCDABDCB."
+
+WORDS = [
+    (("solve", "missing.txt"), "there is no file 'missing.txt' (expected FILE, TEXT or -)"),
+    (("slove",), "there is no file 'slove' (expected FILE, TEXT or -, or a command: perhaps solve"),
+    (("slove", EASY), "no command is called 'slove' (expected perhaps solve)"),
+    (("--json", "solve", EASY), "options stand after the command: tui-puzzles solve ..."),
+    (("--colour", EASY), "unknown option --colour; see tui-puzzles --help"),
+    (("solve", EASY, "--colour"), "unrecognized arguments: --colour; see tui-puzzles solve --help"),
+    (("solve", EASY, EASY), f"unrecognized arguments: {EASY}; see tui-puzzles solve --help"),
+    (("hint", EASY, "--stage", "4"), "argument --stage: invalid choice: 4"),
+    (("solve", "ABC"), "there is no file 'ABC'"),
+    (("solve", "\nABX"), "the text, line 2, column 3: 'X' is no cell (expected A to D or .)"),
+    (("solve", "A" * 100), "the text, line 1: 100 cells (expected 16 cells)"),
+    (("solve", "A" * 5000 + "/x"), "the text, line 1, column 5001: '/' is no cell"),
+    (("solve", EASY, "--type", "latni"), "--type: no puzzle type is called 'latni' (expected one"),
+    (("solve", EASY, "--from", "lime"), "--from: no form is called 'lime' (expected perhaps line"),
+    (("solve", EASY, "--from", "twins", "--type", "latin"), "no form is called 'twins'"),
+    (("solve", EASY, "--to", "quad"), "--to: Latin is not written in a form called 'quad' (exp"),
+    (("solve", EASY, "--rules", "L1,last later"), "--rules: Latin has no rule called 'last later' "
+                                                  "(expected perhaps Last Letter)"),
+    (("rate", EASY, "--rules", "zzz"), "(expected one that tui-puzzles rules latin lists)"),
+    (("steps", EASY, "--rule", ""), "--rule: Latin has no rule called ''"),
+    (("solve", EASY, "--max-level", "hart"), "--max-level: no level is called 'hart' (expected"),
+    (("solve", EASY, "--moves", "r4c4"), "--moves, move 1: 'r4c4' is no move (expected"),
+    (("solve", EASY, "--moves", "r4c4=A r9c9=A"), "--moves, move 2: no cell is called 'r9c9'"),
+    (("solve", EASY, "--moves", "r4c4=E"), "--moves, move 1: no value is called 'E'"),
+    (("solve", EASY, "--moves", "r1c1=B"), "--moves, move 1: r1c1 is given"),
+    (("rules", "lattice"), "no puzzle type is called 'lattice' (expected one of latin"),
+    (("rules", "latin", "lone", "palace"), "no rule called 'lone palace' (expected perhaps Lone"),
+    (("generate", "latin", "--level", "upkeep"), "--level: no puzzle is of this level"),
+    (("generate", "latin", "--level", "x"), "--level: no level is called 'x'"),
+    (("generate", "latin", "--count", "0"), "argument --count: '0' is no number from 1"),
+    (("generate", "latin", "--to", "x"), "--to: Latin is not written in a form called 'x'"),
+    (("generate",), "the following arguments are required: TYPE"),
+]  # fmt: skip
+
+
+@pytest.mark.usefixtures("latin")
+@pytest.mark.parametrize(("words", "message"), WORDS, ids=lambda v: str(v)[:60])
+def test_words(run: Run, words: tuple[str, ...], message: str) -> None:
+    ran = run(*words)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1), ran
+    assert ran.err.startswith("tui-puzzles: ")
+    assert message in ran.err
+
+
+FILES = [
+    (b"", "there is nothing in it (expected a puzzle)"),
+    (b" \n\n", "there is nothing in it"),
+    (b"\x7fELF\0\0", "it is a binary file (expected text in UTF-8)"),
+    (EASY.encode("utf-16"), "it is a binary file"),
+    (f"{EASY}\nA\xe9".encode("latin-1"), "line 2, column 2: byte 0xe9 is no UTF-8"),
+    (b"ABCD\xff", "line 1, column 5: byte 0xff is no UTF-8"),
+    (b"ABCX............\n", "line 1, column 4: 'X' is no cell (expected A to D or .)"),
+    ("ABC\N{WHITE CHESS QUEEN}............\n".encode(), "line 1, column 4: "),
+]
+
+
+@pytest.mark.usefixtures("latin")
+@pytest.mark.parametrize(("content", "message"), FILES, ids=lambda v: str(v)[:60])
+def test_file_and_standard_input(run: Run, tmp_path: Path, content: bytes, message: str) -> None:
+    path = tmp_path / "puzzle.txt"
+    path.write_bytes(content)
+    for words, name in (((str(path),), path), (("-",), "standard input"), ((), "standard input")):
+        ran = run("solve", *words, stdin=content)
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith(f"tui-puzzles: {name}")
+        assert message in ran.err
+
+
+GOOD = [
+    EASY.encode(),
+    EASY.encode("utf-8-sig"),
+    f"\n\n{EASY}\r\n".encode(),
+]
+
+
+@pytest.mark.usefixtures("latin")
+@pytest.mark.parametrize("content", GOOD)
+def test_what_is_read(run: Run, content: bytes) -> None:
+    assert run("solve", "-", stdin=content).status == 0
+
+
+@pytest.mark.usefixtures("latin")
+def test_directory(run: Run, tmp_path: Path) -> None:
+    assert "it is a directory (expected a file)" in run("solve", str(tmp_path)).err
+
+
+@pytest.mark.usefixtures("latin")
+def test_a_file_wins_over_text(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(EASY).write_text(SQUARE)
+    assert "0 steps" in run("solve", EASY).out
+
+
+def test_text_of_several_types(run: Run, latin: list[str]) -> None:
+    latin.append("twin")
+    ran = run("solve", EASY)
+    assert ran.status == 2
+    assert "this could be latin or twin (expected --type latin or --type twin)" in ran.err
+    assert run("solve", EASY, "--type", "TWIN").status == 0
+    assert run("solve", EASY, "--from", "quads").status == 0
+
+
+def test_text_of_no_type(run: Run, latin: list[str]) -> None:
+    latin.append("twin")
+    ran = run("solve", "-", stdin=b"what is this?")
+    assert ran.status == 2
+    assert "no puzzle type knows this (expected --type, one of latin, twin)" in ran.err
