@@ -135,7 +135,7 @@ def test_the_list_has_the_newest_first() -> None:
     newer = start(pytest.fail, PUZZLE.translate(str.maketrans("19", "91")))
     newer.play(Move(Act.ENTER, 0, 4))
     newer.close()
-    first, second = saves.saved_games()
+    first, second = map(saves.look, saves.save_files())
     assert (first.done, first.total, first.game, first.title) == (1, 56, "Sudoku", "A puzzle")
     assert (second.path, second.when) == (path, 1)
 
@@ -307,7 +307,7 @@ def test_a_record_that_cannot_be_played_is_damage(record: dict[str, object]) -> 
 def test_a_save_without_a_game_is_set_aside(folder: Path) -> None:
     path, _ = played(2)
     path.write_text("{}\n")
-    assert [bool(save.trouble) for save in saves.saved_games()] == [True]
+    assert [bool(saves.look(file).trouble) for file in saves.save_files()] == [True]
     told = Told()
     with pytest.raises(BadInput):
         saves.resume(path, Settings(), told)
@@ -339,4 +339,4 @@ def test_a_puzzle_type_that_is_gone_is_said(monkeypatch: pytest.MonkeyPatch) -> 
         raise BadInput(f"no puzzle type is called {name!r}")
 
     monkeypatch.setattr(saves, "load_game", gone)
-    assert [bool(save.trouble) for save in saves.saved_games()] == [True]
+    assert [bool(saves.look(file).trouble) for file in saves.save_files()] == [True]

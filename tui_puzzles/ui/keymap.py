@@ -4,7 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
-from tui_puzzles.ui.keys import KEYS
+from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
+from tui_puzzles.ui.keys import KEYS, Key
 
 _NAMED = {
     *("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "insert", "delete"),
@@ -12,6 +13,8 @@ _NAMED = {
 }
 _SAME = {"ctrl+h": "backspace", "ctrl+i": "tab", "ctrl+j": "enter", "ctrl+m": "enter"}
 _MODIFIERS = re.compile(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
+
+_IDS = {key.id for scope in (*SCOPES, APP_KEYS) for key in scope}
 
 Fault = tuple[str, str]
 """The id it is about, and what is wrong."""
@@ -40,7 +43,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 def _fault(id: str, keys: object) -> str:
-    if id not in {key.id for key in KEYS} and not id.startswith("value."):
+    if id not in _IDS and not id.startswith("value."):
         return f"no command has the id {id!r} (expected one that the help screen lists)"
     if not isinstance(keys, str) or not keys:
         return f'{id}: expected keys by comma, as "n,f2"; its own keys are used'
@@ -63,11 +66,23 @@ def _is_key(key: str) -> bool:
 
 
 def _clashes(keymap: Mapping[str, str]) -> Iterator[Fault]:
-    """Commands of the keymap with a key that another command has as well."""
-    owners = [(key.id, keymap.get(key.id, key.all_keys)) for key in KEYS]
+    """Commands of the keymap with a key that another command of the same screen has as well."""
     for id, keys in keymap.items():
-        for other, theirs in owners:
-            common = set(keys.split(",")) & set(theirs.split(","))
-            if other != id and common:
-                yield id, f"{id}: {min(common)} is a key of {other}; its own keys are used"
+        for other in _beside(id):
+            common = set(keys.split(",")) & set(keys_of(other, keymap).split(","))
+            if common:
+                yield id, f"{id}: {min(common)} is a key of {other.id}; its own keys are used"
                 break
+
+
+def _beside(id: str) -> Iterator[Key]:
+    """The other keys that are in force together with this one."""
+    for scope in SCOPES:
+        together = {key.id: key for key in (*scope, *APP_KEYS)}
+        if id in together or (scope is KEYS and id.startswith("value.")):
+            yield from (key for key in together.values() if key.id != id)
+
+
+def keys_of(key: Key, keymap: Mapping[str, str]) -> str:
+    """The keys that a command has with this keymap, by comma."""
+    return keymap.get(key.id, key.all_keys)

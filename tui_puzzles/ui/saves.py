@@ -211,19 +211,20 @@ def _mended(journal: Journal, good: Sequence[Record], tell: Tell) -> Journal:
 # -- the list ----------------------------------------------------------------------------------
 
 
-def saved_games() -> Iterator[Save]:
-    """The saved games, newest first."""
-    times = [(path.stat().st_mtime, path) for path in folders.saves().glob("*.jsonl")]
-    for when, path in sorted(times, reverse=True):
-        try:
-            told = _looked_at(path)
-        except (BadInput, Unavailable) as error:
-            yield Save(path, when, trouble=str(error))
-        else:
-            yield _save(path, when, told)
+def save_files() -> list[Path]:
+    """The files of the saved games, newest first."""
+    files = folders.saves().glob("*.jsonl")
+    times = [(file.stat(), file) for file in files]
+    return [file for stat, file in sorted(times, key=lambda t: -t[0].st_mtime) if stat.st_size]
 
 
-def _save(path: Path, when: float, told: Story) -> Save:
+def look(path: Path) -> Save:
+    """What a list says of a saved game."""
+    when = path.stat().st_mtime
+    try:
+        told = _looked_at(path)
+    except (BadInput, Unavailable) as error:
+        return Save(path, when, trouble=str(error))
     position = told.history.position
     goal = position.start.open
     done, total = size_of(goal & position.entered.placed), size_of(goal)

@@ -1,0 +1,190 @@
+"""The app: settings and keys in force, and the way between menu, prompts and puzzles."""
+
+import os
+from collections.abc import Iterable
+from functools import partial
+from importlib import import_module
+from typing import cast
+
+from textual.app import SystemCommand
+from textual.screen import Screen
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.ui import charset, reading, saves
+from tui_puzzles.ui import settings as settings_file
+from tui_puzzles.ui.app_keys import APP_KEYS
+from tui_puzzles.ui.display import FrugalDisplay
+from tui_puzzles.ui.journal import Unavailable
+from tui_puzzles.ui.menu import Menu
+from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings
+from tui_puzzles.ui.playing import bindings
+from tui_puzzles.ui.reading import Found
+from tui_puzzles.ui.session import Session
+
+MESSAGE_TIME = 20
+"""Seconds that a message stays; the help screen keeps it."""
+
+
+class PuzzleApp(FrugalDisplay):
+    """Menu at the bottom, a puzzle or a list on top of it."""
+
+    TITLE = "tui-puzzles"
+    CSS_PATH = "app.tcss"
+    BINDINGS = bindings(APP_KEYS)
+    COMMAND_PALETTE_BINDING = "ctrl+p"
+
+    def __init__(self, opens: list[Found] | None = None) -> None:
+        super().__init__()
+        self.settings, faults = settings_file.load()
+        self.faults = [str(fault) for fault in faults]
+        self.messages: list[str] = []
+        self.session: Session | None = None
+        self.opens = opens
+        self.set_keymap(self.settings.keymap)
+        self._apply()
+
+    def get_default_screen(self) -> Screen[object]:
+        return cast(Screen[object], Menu(self.settings.keymap))
+
+    async def on_mount(self) -> None:
+        if self.opens:
+            self.show_found(self.opens)
+        for fault in self.faults:
+            self.call_after_refresh(self.tell, fault)
+
+    def tell(self, message: str) -> None:
+        """Say something that isn't about the puzzle; it can be read again on the help screen."""
+        self.messages.append(message)
+        self.notify(message, severity="warning", timeout=MESSAGE_TIME, markup=False)
+
+    # -- puzzles -------------------------------------------------------------------------------
+
+    def show_found(self, found: list[Found] | None) -> None:
+        """Play the puzzle that was found, or choose one when there are several."""
+        if not found:
+            return
+        first = found[0].entries[0]
+        if len(found) == len(found[0].entries) == 1 and first.board:
+            self.start(found[0].game, first.board, found[0].title(first))
+            return
+        from tui_puzzles.ui.choosing import ChoosePuzzle
+
+        self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start))
+
+    def start(self, game: Game, board: Board, title: str) -> None:
+        """Play a puzzle, from where it was left if it was played before."""
+        self._play(saves.start(game, board, title, self.settings, self.tell))
+
+    def _play(self, session: Session) -> None:
+        module, _, name = session.game.screen.partition(":")
+        screen: Screen[None] = getattr(import_module(module), name)(session)
+        self.session = session
+        self.push_screen(screen, self._left)
+
+    def _left(self, _result: None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Leave the game under way."""
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        sample = message.sample
+        try:
+            game = saves.load_game(message.game)
+            entry = next(iter(game.parse(sample.text, None)))
+        except (BadInput, ImportError, StopIteration) as error:
+            self.tell(f"{sample.title}: {error}")
+            return
+        if entry.board is None:
+            self.tell(f"{sample.title}: {entry.error}")
+        else:
+            self.start(game, entry.board, sample.title)
+
+    def on_menu_resumed(self, message: Menu.Resumed) -> None:
+        try:
+            self._play(saves.resume(message.path, self.settings, self.tell))
+        except (BadInput, Unavailable) as error:
+            self.tell(str(error))
+
+    def on_menu_wanted(self, message: Menu.Wanted) -> None:
+        from tui_puzzles.ui.prompts import OpenFile, WritePuzzle
+
+        keymap = self.settings.keymap
+        prompt = OpenFile(keymap) if message.text is None else WritePuzzle(keymap, message.text)
+        self.push_screen(prompt, self.show_found)
+
+    # -- help and settings ---------------------------------------------------------------------
+
+    def action_help(self) -> None:
+        from tui_puzzles.ui.help import Help
+
+        if not isinstance(self.screen, Help):
+            self.push_screen(Help(self.settings.keymap, self.messages))
+
+    def action_settings(self) -> None:
+        from tui_puzzles.ui.settings_screen import SettingsScreen
+
+        self.push_screen(SettingsScreen(self.settings.keymap, self.chosen, self.choose))
+
+    def chosen(self) -> Settings:
+        """The settings in force."""
+        return self.settings
+
+    def choose(self, option: Option, choice: Choice) -> None:
+        """Change a setting, here, in the game under way and in the file."""
+        self.settings = settings_file.change(self.settings, option, choice)
+        if self.session is not None:
+            self.session.settings = settings_file.change(self.session.settings, option, choice)
+        self._apply()
+        try:
+            settings_file.store(self.settings, option)
+        except (BadInput, OSError) as error:
+            self.tell(f"This setting holds until you leave; it can't be kept: {error}")
+
+    def _apply(self) -> None:
+        self.theme = f"textual-{self.settings.theme}"
+        self.charset = charset.choose(os.environ, self.settings.charset)
+        if self.is_running:
+            self.forget_screen()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What the palette offers: the commands of the screen, and each choice of each setting."""
+        for active in screen.active_bindings.values():
+            binding = active.binding
+            if binding.id and binding.tooltip:
+                act = partial(self.run_action, binding.action, active.node)
+                yield SystemCommand(binding.description, binding.tooltip, act)
+        yield SystemCommand(
+            "Settings", "Look at the settings and change them", self.action_settings
+        )
+        for option in OPTIONS:
+            for choice in option.choices:
+                yield self._setting_command(option, choice)
+
+    def _setting_command(self, option: Option, choice: Choice) -> SystemCommand:
+        word = {True: "on", False: "off"}[choice] if isinstance(choice, bool) else choice
+        act = partial(self.choose, option, choice)
+        return SystemCommand(f"{option.title}: {word}", option.meaning, act)
+
+
+def run(game: str | None = None, entry: Entry | None = None, text: str | None = None) -> int:
+    """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status."""
+    app = PuzzleApp(_opened(game, entry, text))
+    app.run()
+    app.close()
+    return app.return_code or 0
+
+
+def _opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found] | None:
+    """What to open first; BadInput when a text holds no puzzle."""
+    found = reading.read(text, "the text") if text is not None else []
+    fits = [one for one in found if game in (None, one.game.name)]
+    if fits or entry is None or game is None:
+        return fits
+    return [Found(saves.load_game(game), [entry], "the text")]

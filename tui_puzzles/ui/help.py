@@ -1,0 +1,60 @@
+"""The help screen: all keys as they are, made from the lists that the bindings are made from."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tui_puzzles.ui.app_keys import APP_KEYS, LIST_KEYS, MENU_KEYS, PROMPT_KEYS
+from tui_puzzles.ui.keymap import keys_of
+from tui_puzzles.ui.keys import KEYS, Key
+from tui_puzzles.ui.listing import Listing, Pieces, Row, column, row
+from tui_puzzles.ui.skin import Piece
+
+KEY, ID = 19, 16
+"""Columns of the keys and of the ids."""
+
+
+class Help(Listing):
+    """All keys by group, each with the id that a keymap names it by, and what was said so far."""
+
+    HEADING = "Help: all keys, with their ids for the keymap in the settings file"
+
+    def __init__(self, keymap: Mapping[str, str], messages: Sequence[str]) -> None:
+        super().__init__(keymap)
+        self.messages = messages
+
+    def rows(self) -> list[Row]:
+        return [*self._keys(), *self._messages()]
+
+    def _keys(self) -> Iterator[Row]:
+        group = ""
+        for key in all_keys():
+            if key.group != group:
+                group = key.group
+                yield row(Piece(group, ("title",)))
+            yield self._row(key)
+
+    def _row(self, key: Key) -> Row:
+        keys = keys_of(key, self.keymap).replace(",", " ")
+
+        def text(width: int) -> Pieces:
+            room = max(width - KEY - ID - 3, 0)
+            return (
+                column(keys, KEY, "key"),
+                column(key.tooltip or key.label, room),
+                column(key.id, ID, "faint"),
+            )
+
+        return Row(text, note=f"{keys}: {key.tooltip or key.label}. In the keymap: {key.id}")
+
+    def _messages(self) -> Iterator[Row]:
+        if self.messages:
+            yield row(Piece("Messages since the start", ("title",)))
+        for message in self.messages:
+            yield row(Piece(message), note=message)
+
+
+def all_keys() -> Iterator[Key]:
+    """The keys of the puzzle screens, the lists, the menu and the program, group by group."""
+    shared = {key.id for key in APP_KEYS}
+    yield from (key for key in KEYS if key.id not in shared)
+    yield from APP_KEYS
+    yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS)

@@ -1,0 +1,113 @@
+"""Screens that take a puzzle: the path of a file, or the puzzle itself."""
+
+from collections.abc import Mapping, Sequence
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Input, Static, TextArea
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.ui import reading
+from tui_puzzles.ui.app_keys import APP_KEYS, PROMPT_KEYS
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.listing import legend
+from tui_puzzles.ui.painted import Bar
+from tui_puzzles.ui.playing import bindings
+from tui_puzzles.ui.reading import Found
+from tui_puzzles.ui.skin import Piece
+
+
+class Prompt(Screen[list[Found]]):
+    """Something to type in, and below it what is wrong with it; dismissed with what was found."""
+
+    BINDINGS = bindings(PROMPT_KEYS)
+    HEADING = ""
+    ADVICE = ""
+    LEGEND: Sequence[Key] = (*PROMPT_KEYS, APP_KEYS[0])
+
+    def __init__(self, keymap: Mapping[str, str]) -> None:
+        super().__init__()
+        self.keymap = keymap
+
+    def field(self) -> Input | TextArea:
+        """The widget to type in."""
+        raise NotImplementedError
+
+    def found(self) -> list[Found]:
+        """The puzzles that were asked for; BadInput says why there are none."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        yield Bar(id="heading")
+        yield self.field()
+        yield Static(self.ADVICE, id="note", markup=False)
+        yield Bar(id="legend")
+
+    def on_mount(self) -> None:
+        self.query_one("#heading", Bar).show([Piece(f" {self.HEADING}", ("title",))])
+
+    def on_resize(self) -> None:
+        pieces = legend(self.LEGEND, self.keymap, self.app.size.width)
+        self.query_one("#legend", Bar).show(pieces)
+
+    def action_play(self) -> None:
+        try:
+            found = self.found()
+        except BadInput as error:
+            self.refuse(error)
+        else:
+            self.dismiss(found)
+
+    def refuse(self, error: BadInput) -> None:
+        """Say what is wrong."""
+        self.query_one("#note", Static).update(f"! {error}")
+
+    def action_back(self) -> None:
+        self.dismiss([])
+
+
+class OpenFile(Prompt):
+    """Asks for a path."""
+
+    HEADING = "Open a file"
+    ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
+    LEGEND = (PROMPT_KEYS[0], *Prompt.LEGEND[1:])
+
+    def field(self) -> Input:
+        return Input(placeholder="path of a file", id="field", compact=True)
+
+    def found(self) -> list[Found]:
+        path = self.query_one(Input).value
+        return reading.read(reading.read_file(path), path)
+
+    def on_input_submitted(self) -> None:
+        self.action_play()
+
+
+class WritePuzzle(Prompt):
+    """Takes a puzzle that is typed or pasted."""
+
+    HEADING = "Type or paste a puzzle"
+    ADVICE = "In any form that the puzzle types read, on as many lines as it has."
+
+    def __init__(self, keymap: Mapping[str, str], text: str) -> None:
+        super().__init__(keymap)
+        self.text = text
+
+    def field(self) -> TextArea:
+        return TextArea(self.text, id="field", compact=True, soft_wrap=False)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self.text:
+            self.action_play()
+
+    def found(self) -> list[Found]:
+        return reading.read(self.query_one(TextArea).text, "your text")
+
+    def refuse(self, error: BadInput) -> None:
+        """Say what is wrong, and go there."""
+        super().refuse(error)
+        if error.line:
+            place = (error.line - 1, max(error.column - 1, 0))
+            self.query_one(TextArea).move_cursor(place)

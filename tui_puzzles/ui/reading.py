@@ -1,0 +1,103 @@
+"""From a file or a text to puzzles: every failure is one BadInput that says where."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import NoReturn
+
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.ui import saves
+
+LARGEST = 16 * 1024 * 1024
+MOST = 1000
+"""Puzzles taken from one text: more than a list is good for."""
+
+
+def read_file(name: str) -> str:
+    """The text of a file; ``~`` is the home folder."""
+    path = Path(name.strip()).expanduser()
+    if path.is_dir():
+        raise BadInput("it is a folder", source=str(path), expected="a file")
+    if path.exists() and not path.is_file():
+        raise BadInput("it is no ordinary file", source=str(path), expected="a file")
+    try:
+        data = _bytes(path)
+    except OSError as error:
+        raise BadInput(f"{error.strerror}", source=str(path)) from error
+    return _decoded(data, str(path))
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise BadInput("it is too large", source=str(path), expected=f"{LARGEST} bytes at most")
+    return data
+
+
+def _decoded(data: bytes, source: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].split(b"\n")
+        raise BadInput(
+            f"byte 0x{data[error.start]:02x} is not UTF-8",
+            line=len(before),
+            column=len(before[-1]) + 1,
+            expected="text in UTF-8",
+            source=source,
+        ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The puzzles of a text if it is of this type, up to MOST; one at least can be played."""
+
+    game: Game
+    entries: Sequence[Entry]
+    source: str
+
+    def title(self, entry: Entry) -> str:
+        """The puzzle's own title, or where it stands."""
+        place = f", line {entry.line}" if entry.line and len(self.entries) > 1 else ""
+        return entry.title or f"{Path(self.source).name}{place}"
+
+
+def read(text: str, source: str) -> list[Found]:
+    """The puzzles of a text, for each type that it may be of; BadInput when there are none."""
+    if not text.strip():
+        raise BadInput("there is nothing in it", expected="a puzzle", source=source)
+    known = list(_games())
+    fits = [game for game in known if game.recognise(text)]
+    if not fits and len(known) != 1:
+        titles = ", ".join(game.title for game in known)
+        raise BadInput("no puzzle type knows this", expected=f"one of {titles}", source=source)
+    found = [Found(game, list(_entries(game, text, source)), source) for game in fits or known]
+    good = [one for one in found if any(entry.board for entry in one.entries)]
+    return good or _complain(found[0])
+
+
+def _games() -> Iterator[Game]:
+    """The installed puzzle types, as far as they can be loaded."""
+    for name in game_names():
+        with suppress(ImportError, BadInput):  # one that is broken must not break the others
+            yield saves.load_game(name)
+
+
+def _entries(game: Game, text: str, source: str) -> Iterator[Entry]:
+    try:
+        yield from islice(game.parse(text, None), MOST)
+    except BadInput as error:
+        error.source = error.source or source
+        yield Entry(error=error)
+
+
+def _complain(found: Found) -> NoReturn:
+    error = next((entry.error for entry in found.entries if entry.error), None)
+    error = error or BadInput("there is no puzzle in it")
+    error.source = error.source or found.source
+    raise error
