@@ -1,10 +1,10 @@
 """Sudoku on the screen: how its board is laid out in characters."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, count, members
+from tui_puzzles.engine.bits import Bits, count, has, members
 from tui_puzzles.sudoku.puzzle import DIGITS, GRID
 from tui_puzzles.ui.keys import value_keys
 from tui_puzzles.ui.playing import bindings
@@ -13,6 +13,9 @@ from tui_puzzles.ui.scene import Look
 from tui_puzzles.ui.skin import Box, Overlay, Part, Piece, Skin
 
 LINE, LABEL = ("line",), ("label",)
+LETTERS = " abcdefghi"  # for the player's colours
+DOTS = {"region": "·", "cover": ":"}
+LEFT = 1  # columns for the rows' numbers
 
 
 @dataclass(frozen=True)
@@ -22,11 +25,11 @@ class SudokuSkin:
     w: int
     h: int
     across: int
-    blank: str = " "  # where a candidate is gone
+    plain: bool = False  # without colour: units are dotted, coloured cells have a letter
 
     @property
     def width(self) -> int:
-        return 9 * (self.w + 1) + 1
+        return LEFT + 9 * (self.w + 1) + 1
 
     @property
     def height(self) -> int:
@@ -36,12 +39,12 @@ class SudokuSkin:
 
     def box(self, cell: int) -> Box:
         row, col = GRID.row_col(cell)
-        return Box(1 + col * (self.w + 1), 1 + row * self.h + row // 3, self.w, self.h)
+        return Box(LEFT + 1 + col * (self.w + 1), 1 + row * self.h + row // 3, self.w, self.h)
 
     def cell_at(self, x: int, y: int) -> int | None:
         band, line = divmod(y, 3 * self.h + 1)
-        col, char = divmod(x, self.w + 1)
-        inside = line > 0 and char > 0 and col < 9 and band < 3
+        col, char = divmod(x - LEFT, self.w + 1)
+        inside = line > 0 and char > 0 and 0 <= col < 9 and band < 3
         return GRID.cell(band * 3 + (line - 1) // self.h, col) if inside else None
 
     def cursor(self, cell: int) -> Sequence[Overlay]:
@@ -64,21 +67,20 @@ class SudokuSkin:
     def _border(self, number: int) -> list[Piece | Part]:
         """A line between bands of boxes; the columns are numbered in the topmost."""
         left, cross, right = ("┌┬┐", "├┼┤", "├┼┤", "└┴┘")[number]
-        pieces: list[Piece | Part] = [Piece(left, LINE)]
+        pieces: list[Piece | Part] = [Piece(" " * LEFT, LABEL), Piece(left, LINE)]
         for col in range(9):
-            name = f"{col + 1}" if number == 0 else "─"
+            name = Piece(f"{col + 1}", LABEL) if number == 0 else Piece("─", LINE)
             before, after = "─" * (self.w // 2), "─" * (self.w - self.w // 2 - 1)
             end = right if col == 8 else cross if col % 3 == 2 else "─"
-            pieces += [Piece(before, LINE), Piece(name, LABEL), Piece(after + end, LINE)]
+            pieces += [Piece(before, LINE), name, Piece(after + end, LINE)]
         return pieces
 
     def _inside(self, y: int) -> list[Piece | Part]:
-        """A line of cells; the rows are numbered in the left border."""
+        """A line of cells, with the number of their row before it."""
         band, line = divmod(y, 3 * self.h + 1)
         row, part = divmod(line - 1, self.h)
-        numbered = part == (self.h - 1) // 2
-        left = Piece(f"{band * 3 + row + 1}", LABEL) if numbered else Piece("│", LINE)
-        pieces: list[Piece | Part] = [left]
+        name = f"{band * 3 + row + 1}" if part == (self.h - 1) // 2 else ""
+        pieces: list[Piece | Part] = [Piece(f"{name:{LEFT}}", LABEL), Piece("│", LINE)]
         for col in range(9):
             pieces.append(Part(GRID.cell(band * 3 + row, col), part))
             pieces.append(Piece("│" if col % 3 == 2 else " ", LINE))
@@ -87,6 +89,13 @@ class SudokuSkin:
     # -- cells ---------------------------------------------------------------------------------
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+        lines = self._lines(look)
+        if self.plain and look.colour:
+            text, names = lines[-1][-1]
+            lines[-1][-1:] = [Piece(text[:-1], names), Piece(LETTERS[look.colour], LABEL)]
+        return lines
+
+    def _lines(self, look: Look) -> list[list[Piece]]:
         if look.value is not None:
             return self._value(look)
         if look.candidates or look.lit:
@@ -110,15 +119,15 @@ class SudokuSkin:
         """Each candidate in its own place."""
         light = dict(look.lit)
         shown = [
-            self._mark(value, bool(look.candidates >> value & 1), look, light)
+            self._mark(value, has(look.candidates, value), look, light)
             for value in range(len(DIGITS))
         ]
         return [self._spread(shown[at : at + self.across]) for at in range(0, 9, self.across)]
 
     def _mark(self, value: int, there: bool, look: Look, light: dict[int, str]) -> Piece:
         if not there and value not in light:
-            return Piece(self.blank, ("mark",) if self.blank.strip() else ())
-        kind = "corner" if look.corner >> value & 1 else "mark"
+            return Piece(DOTS.get(look.role, " ") if self.plain else " ")
+        kind = "corner" if has(look.corner, value) else "mark"
         return Piece(DIGITS[value], (kind, light[value]) if value in light else (kind,))
 
     def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
@@ -156,4 +165,5 @@ class SudokuScreen(PuzzleScreen):
     BINDINGS = bindings(value_keys(DIGITS))
 
     def skin_for(self, width: int, height: int) -> Skin:
-        return LARGE if width >= LARGE.width and height >= LARGE.height else SMALL
+        skin = LARGE if width >= LARGE.width and height >= LARGE.height else SMALL
+        return replace(skin, plain=True) if self.app.no_color else skin

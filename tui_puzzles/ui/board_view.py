@@ -6,6 +6,7 @@ from rich.segment import Segment
 from textual import events
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
+from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui_puzzles.ui.painted import Painted
@@ -15,7 +16,7 @@ from tui_puzzles.ui.skin import Box, Part, Piece, Skin
 MANY = 30  # more cells than this are refreshed as one region
 
 
-class BoardView(Painted):
+class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     """Shows what is to be seen of each cell, as the skin lays it out, and a cursor.
 
     Lines are kept until a cell on them changes. The board scrolls when there isn't room.

@@ -21,13 +21,12 @@ class Explanation(Lines):
         """Say this, from its beginning."""
         if paragraphs != self.paragraphs:
             self.paragraphs = paragraphs
-            self.scroll_to(y=0, animate=False, force=True)
+            self.top = 0
             self._wrap()
 
     def read(self, pages: int) -> None:
         """Page on or back."""
-        by = pages * max(1, self.size.height - 1)
-        self.scroll_to(y=self.scroll_offset.y + by, animate=False, force=True)
+        self.scroll_lines(pages * max(1, self.size.height - 1))
 
     def on_resize(self) -> None:
         self._wrap()
@@ -36,11 +35,11 @@ class Explanation(Lines):
         width, height = max(8, self.size.width), self.size.height
         spaced = wrapped(self.paragraphs, width, [[]])
         self.wrapped = spaced if len(spaced) <= height else wrapped(self.paragraphs, width, [])
-        self.show(len(self.wrapped), self.wrapped.__getitem__, None)
+        self.show(len(self.wrapped), self.wrapped.__getitem__, self.top)
 
     def render_line(self, y: int) -> Strip:
         strip = super().render_line(y)
-        last = self.scroll_offset.y + y + 1
+        last = self.top + y + 1
         if y == self.size.height - 1 and last < self.count:
             more = self.segments([Piece(" … PgDn", ("faint",))])
             return Strip.join([strip.crop(0, self.size.width - 7), Strip(more)])

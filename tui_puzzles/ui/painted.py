@@ -6,10 +6,10 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.message import Message
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.skin import Piece
@@ -21,9 +21,10 @@ NAMES = (
     *(f"colour-{number}" for number in range(1, 10)),
 )
 """The names of styles; in the style sheet ``board--{name}``, for the board and for text alike."""
+WHEEL = 3  # lines that the mouse wheel scrolls
 
 
-class Painted(ScrollView, can_focus=False, inherit_bindings=False):
+class Painted(Widget):
     """A widget whose styles go by the names of pieces of text."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"board--{name}" for name in NAMES}
@@ -81,7 +82,10 @@ class Bar(Painted):
 
 
 class Lines(Painted):
-    """Any number of lines, each made when it is seen; one of them may be the chosen one."""
+    """Any number of lines, each made when it is seen; scrolled without a scroll bar.
+
+    (A scroll view would lay out the whole screen whenever a line is added.)
+    """
 
     class Picked(Message):
         """A line was clicked."""
@@ -94,57 +98,55 @@ class Lines(Painted):
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.count = 0
-        self.chosen: int | None = None
+        self.top = 0
+        self.chosen = 0
         self.line: Callable[[int], Sequence[Piece]] = lambda _: ()
-        self._known: dict[int, Sequence[Piece]] = {}
+        self._seen: list[Sequence[Piece]] = []
 
-    def show(self, count: int, line: Callable[[int], Sequence[Piece]], chosen: int | None) -> None:
-        """Show these lines; only those that differ are painted again."""
-        before, self.line, self.chosen = self.chosen, line, chosen
-        known, self._known = self._known, {}
-        if count != self.count:
-            self.count = count
-            self.virtual_size = Size(0, count)
-        if not self._follow():
-            self._refresh_changed(known, {before, chosen})
+    def show(self, count: int, line: Callable[[int], Sequence[Piece]], chosen: int = 0) -> None:
+        """Show these lines, with the chosen one in view; only what differs is painted again."""
+        self.count, self.line, self.chosen = count, line, chosen
+        self._follow()
+        self._look()
 
-    def _refresh_changed(self, known: dict[int, Sequence[Piece]], touched: set[int | None]) -> None:
-        top = self.scroll_offset.y
-        regions = [
+    def scroll_lines(self, by: int) -> None:
+        """Scroll, as far as there are lines."""
+        self.top = max(0, min(self.top + by, self.count - self.size.height))
+        self._look()
+
+    def _follow(self) -> None:
+        """Bring the chosen line into view, by half pages, as scrolling costs many bytes."""
+        height = self.size.height
+        if not self.top <= self.chosen < self.top + height:
+            self.top = max(0, min(self.chosen - height // 2, self.chosen))
+
+    def _look(self) -> None:
+        """Make the lines in view, and paint those that differ from what was seen before."""
+        before = self._seen
+        rows = range(self.top, self.top + self.size.height)
+        self._seen = [self.line(row) if row < self.count else () for row in rows]
+        changed = [
             Region(0, y, self.size.width, 1)
-            for y in range(self.size.height)
-            if top + y in touched or known.get(top + y, ()) != self._pieces(top + y)
+            for y, pieces in enumerate(self._seen)
+            if y >= len(before) or pieces != before[y]
         ]
-        if regions:
-            self.refresh(*regions)
-
-    def _follow(self) -> bool:
-        """Bring the chosen line into view, by half pages; True when that scrolled."""
-        height, top = self.size.height, self.scroll_offset.y
-        if self.chosen is None or not height or top <= self.chosen < top + height:
-            return False
-        self.scroll_to(y=max(0, self.chosen - height // 2), animate=False, force=True)
-        return True
-
-    def _pieces(self, number: int) -> Sequence[Piece]:
-        if number >= self.count:
-            return ()
-        if number not in self._known:
-            self._known[number] = self.line(number)
-        return self._known[number]
+        if changed:
+            self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
-        number = self.scroll_offset.y + y
-        pieces = self._pieces(number)
-        if number == self.chosen:
-            pieces = [Piece(text, (*names, "chosen")) for text, names in pieces]
-        return self.strip(pieces, self.size.width)
+        return self.strip(self._seen[y] if y < len(self._seen) else (), self.size.width)
 
     def on_resize(self) -> None:
-        self._known.clear()
         self._follow()
+        self._look()
 
     def on_click(self, event: events.Click) -> None:
-        number = self.scroll_offset.y + event.y
-        if number < self.count:
-            self.post_message(self.Picked(self, number))
+        offset = event.get_content_offset(self)
+        if offset is not None and self.top + offset.y < self.count:
+            self.post_message(self.Picked(self, self.top + offset.y))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.scroll_lines(WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.scroll_lines(-WHEEL)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 
 from textual.app import ComposeResult
@@ -32,7 +33,7 @@ MODES = {
     "centre": Act.CENTRE,
     "colour": Act.COLOUR,
 }
-PANEL = 25  # columns beside the board, the gap included
+PANEL = 24  # columns beside the board, the gap included
 NO_LIGHT = Light()
 
 
@@ -142,9 +143,8 @@ class Playing(Screen[None]):
 
     def show_lines(self) -> None:
         """Show the timeline."""
-        width = max(16, self.lines.size.width)
-        rows, chosen = len(self.timeline.rows), self.timeline.chosen
-        self.lines.show(rows, lambda number: self.timeline.line(number, width), chosen)
+        line = partial(self.timeline.line, width=self.lines.size.width)
+        self.lines.show(len(self.timeline.rows), line, self.timeline.chosen)
 
     def _show_heading(self) -> None:
         automatic = self.session.settings.candidates

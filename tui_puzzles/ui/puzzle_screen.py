@@ -101,14 +101,16 @@ class PuzzleScreen(Stepping):
         self.answered(3, found)
         self.offer = self.do_step
 
-    def _choice_line(self, width: int, number: int) -> Sequence[Piece]:
+    def _choice_line(self, number: int, width: int) -> Sequence[Piece]:
         step, board = self.choices[number].step, self.choices[number].board
         done = short(conclusions_to_text(step, board.layout), width)
-        return (Piece(f"{step.rule} "[:width]), Piece(done, ("faint",)))
+        name = f" {step.rule} "[:width]
+        names = ("chosen",) if number == self.choice else ()
+        return (Piece(name, names), Piece(done[: width - len(name)], ("faint",)))
 
     def show_lines(self) -> None:
         if self.choices:
-            line = partial(self._choice_line, self.lines.size.width)
+            line = partial(self._choice_line, width=self.lines.size.width)
             self.lines.show(len(self.choices), line, self.choice)
         else:
             super().show_lines()

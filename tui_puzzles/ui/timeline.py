@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Moment
-from tui_puzzles.engine.position import Act, move_to_text
+from tui_puzzles.engine.position import Act, Move, move_to_text
 from tui_puzzles.engine.record import conclusions_to_text
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
@@ -61,6 +61,11 @@ class Timeline:
         return rows
 
     @property
+    def newest(self) -> bool:
+        """Are we where the next turn drops nothing?"""
+        return self.upkeep_at is None and self.session.history.at == len(self.moments) - 1
+
+    @property
     def chosen(self) -> int:
         """The number of the line we are at."""
         return self.rows.index(self.here) if self.unfolded else self.session.history.at
@@ -79,8 +84,13 @@ class Timeline:
     # -- upkeep --------------------------------------------------------------------------------
 
     def upkeep(self, at: int) -> list[Upkept]:
-        """What follows by itself from the turn of a moment."""
+        """What follows by itself from the turn of a moment.
+
+        Nothing from a player's turn when the player keeps the candidates.
+        """
         moment = self.moments[at]
+        if isinstance(moment.turn, Move) and not self.session.settings.candidates:
+            return []
         known = self._upkeep.get(at)
         if known is None or known[0] is not moment:
             known = self._upkeep[at] = (moment, self._worked_out(at))
@@ -111,26 +121,31 @@ class Timeline:
     # -- text ----------------------------------------------------------------------------------
 
     def line(self, number: int, width: int) -> Sequence[Piece]:
-        """A line in words."""
+        """A line in words, marked when we are there and there is anything after it."""
         row = self.rows[number] if self.unfolded else Row(number)
+        marker = ">" if row == self.here and not self.newest else " "
         if row.upkeep is not None:
             step = self.upkeep(row.at)[row.upkeep].step
-            return (Piece(f"    {step.rule}: {_where(step)}"[:width], ("faint",)),)
-        return self._moment_line(row.at, width)
+            return (Piece(f"{marker}    {step.rule}: {_where(step)}"[:width], ("faint",)),)
+        return self._moment_line(marker, row.at, width)
 
-    def _moment_line(self, at: int, width: int) -> Sequence[Piece]:
+    def _moment_line(self, marker: str, at: int, width: int) -> Sequence[Piece]:
+        """Own turns are written like own entries: one pen for both, so that a turn is few bytes."""
         folded = len(self.upkeep(at)) if not self.unfolded else 0
         after = f" +{folded}" if folded else ""
-        what = "Start" if at == 0 else self._said(at, width)
-        text = f"{what:{width - 4 - len(after)}}"[: width - 4 - len(after)]
-        return (Piece(f"{at:3} ", ("label",)), Piece(text), Piece(after, ("faint",)))
+        room = max(0, width - len(after))
+        text = f"{marker}{at:2} {self._said(at, width)}"[:room]
+        names = ("own",) if isinstance(self.moments[at].turn, Move) else ()
+        if not after:
+            return (Piece(text, names),)
+        return (Piece(f"{text:{room}}", names), Piece(after, ("faint",)))
 
     def _said(self, at: int, width: int) -> str:
         turn, layout = self.moments[at].turn, self.moments[at].position.layout
         if isinstance(turn, Step):
             done = short(conclusions_to_text(turn, layout), width)
             return f"{done} {turn.rule}"
-        return move_to_text(turn, layout) if turn else ""
+        return move_to_text(turn, layout) if turn else "Start"
 
 
 def short(conclusions: str, width: int) -> str:
