@@ -1,0 +1,90 @@
+"""The doubly linked lists of dancing links, as Python lists indexed by node.
+
+Node 0 is the root; nodes 1, 2, .. are the headers of the items, primary items first; then come
+the nodes of the options, one for each item of each option.
+
+Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+ROOT: Final = 0
+
+
+class Links:
+    """The lists of one search.
+
+    ``items`` is how many items there are, the first ``primary`` of which can be chosen; an
+    option is the headers of its items, none of them twice. ``size`` is how many options an
+    item has left; ``updates`` counts the items and options hidden in some list so far.
+    """
+
+    def __init__(self, items: int, primary: int, options: Iterable[Sequence[int]]) -> None:
+        headers = range(items + 1)
+        # secondary headers point at themselves: nothing finds them, unlinking them does no harm
+        self.left = [item - 1 if item <= primary else item for item in headers]
+        self.right = [item + 1 if item < primary else item for item in headers]
+        self.left[ROOT], self.right[primary] = primary, ROOT
+        self.up, self.down, self.header = [*headers], [*headers], [*headers]
+        self.size = [0 for _ in headers]
+        self.option = [-1 for _ in headers]
+        self.mates: list[tuple[int, ...]] = [() for _ in headers]  # the option's other nodes
+        self.updates = 0
+        for index, option in enumerate(options):
+            self._add(index, option)
+
+    def _add(self, index: int, option: Sequence[int]) -> None:
+        """Put the nodes of an option at the bottom of its items' lists."""
+        nodes = range(len(self.down), len(self.down) + len(option))
+        for node, header in zip(nodes, option, strict=True):
+            last = self.up[header]
+            self.up.append(last)
+            self.down.append(header)
+            self.down[last] = self.up[header] = node
+            self.header.append(header)
+            self.size[header] += 1
+            self.option.append(index)
+            self.mates.append(tuple(mate for mate in nodes if mate != node))
+
+    def rows(self, item: int) -> Iterator[int]:
+        """The item's nodes from the top; what is hidden meanwhile must be back before the next."""
+        node = self.down[item]
+        while node != item:
+            yield node
+            node = self.down[node]
+
+    def smallest(self) -> int:
+        """The leftmost primary item with the fewest options; ROOT when all are covered."""
+        right, size = self.right, self.size
+        best = item = right[ROOT]
+        while item != ROOT:
+            if size[item] < size[best]:
+                best = item
+            item = right[item]
+        return best
+
+    def cover(self, item: int) -> None:
+        """Hide the item, and its options in all other lists."""
+        up, down, header, size = self.up, self.down, self.header, self.size
+        left, right = self.left[item], self.right[item]
+        self.right[left], self.left[right] = right, left
+        self.updates += 1
+        for row in self.rows(item):
+            self.updates += len(self.mates[row])
+            for node in self.mates[row]:
+                # a hidden node keeps its own links: that is how it finds its way back
+                above, below = up[node], down[node]
+                down[above], up[below] = below, above
+                size[header[node]] -= 1
+
+    def uncover(self, item: int) -> None:
+        """Undo ``cover`` in the opposite order, so that every node finds its old neighbours."""
+        up, down, header, size = self.up, self.down, self.header, self.size
+        row = up[item]
+        while row != item:
+            for node in self.mates[row]:
+                down[up[node]] = up[down[node]] = node
+                size[header[node]] += 1
+            row = up[row]
+        self.right[self.left[item]] = self.left[self.right[item]] = item
