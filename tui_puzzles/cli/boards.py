@@ -1,7 +1,6 @@
 """Boards as text: short for programs, drawn for the eye, or in the form that was asked for."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.board import Board
@@ -19,21 +18,33 @@ class Drawn:
     @property
     def text(self) -> str:
         """In the form asked for, else in the shortest."""
-        return self._texts[self.form] if self.form else min(self._texts.values(), key=len)
+        return self._in(self.to or _forms(self).short)
 
     @property
     def picture(self) -> str:
         """In the form asked for, else in the first with several lines."""
-        if self.form:
-            return self._texts[self.form]
-        return next((text for text in self._texts.values() if "\n" in text), self.text)
+        return self._in(self.to or _forms(self).drawn)
 
-    @cached_property
-    def form(self) -> str | None:
-        """The form asked for."""
-        return None if self.to is None else form_named(self.to, self.game)
+    def _in(self, form: str) -> str:
+        return self.game.format(self.board, form_named(form, self.game))
 
-    @cached_property
-    def _texts(self) -> dict[str, str]:
-        forms = (self.form,) if self.form else self.game.write_forms
-        return {form: self.game.format(self.board, form) for form in forms}
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """The forms to use without a wish."""
+
+    short: str
+    drawn: str
+
+
+_found: dict[str, _Forms] = {}  # by type: to try every form for every puzzle would be slow
+
+
+def _forms(drawn: Drawn) -> _Forms:
+    game = drawn.game
+    if game.name not in _found:
+        texts = {form: game.format(drawn.board, form) for form in game.write_forms}
+        short = min(texts, key=lambda form: len(texts[form]))
+        several = (form for form, text in texts.items() if "\n" in text)
+        _found[game.name] = _Forms(short, next(several, short))
+    return _found[game.name]

@@ -75,9 +75,14 @@ class Lesson:
         """The sentence, its placeholders as <words>."""
         return _PLACEHOLDER.sub(r"<\1>", self.rule.sentence)
 
+    @property
+    def paragraphs(self) -> list[str]:
+        """The lesson, each paragraph on one line."""
+        return [" ".join(text.split()) for text in self.rule.lesson.split("\n\n")]
+
     def sentence(self) -> str:
         """The lesson on one line."""
-        lesson = " ".join(self.rule.lesson.split())
+        lesson = " ".join(self.paragraphs)
         return f"{self.rule.name}: {self.facts}. {lesson} It says: {self.because}"
 
     def spans(self) -> Iterator[Span]:
@@ -85,7 +90,8 @@ class Lesson:
         yield self.rule.name, "bold"
         yield f" ({self.game.title})\n", ""
         yield f"{self.facts}\n\n", "dim"
-        yield f"{self.rule.lesson}\n\n", ""
+        for paragraph in self.paragraphs:
+            yield f"{paragraph}\n\n", ""
         yield self.because, "italic"
 
 

@@ -28,7 +28,8 @@ def open_app(options: Options) -> int:
         return _refuse(Drawn(entry.board, game) if entry.board else None)
     if options.puzzle == "-":
         _take_terminal()
-    return _run()(game.name, entry, source.text)
+    forced = options.form is not None  # the app would recognise the form by itself
+    return _run()(game.name, entry, None if forced else source.text)
 
 
 def _first(found: list[tuple[int, Game, Entry]]) -> tuple[Game, Entry]:

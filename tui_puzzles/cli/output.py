@@ -164,7 +164,9 @@ class TerminalOutput(TextOutput):
         from rich.text import Text
 
         number = (f"{puzzle:>4}  ", "dim") if puzzle else ""
-        self.console.print(Text.assemble(number, *report.spans()))
+        text = Text.assemble(number, *report.spans())
+        text.rstrip()
+        self.console.print(text)
 
     def table(self, table: Table) -> None:
         from rich import box
