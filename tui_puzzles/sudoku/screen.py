@@ -6,8 +6,8 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, count, has, members
 from tui_puzzles.sudoku.puzzle import DIGITS, GRID
+from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import value_keys
-from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import Look
 from tui_puzzles.ui.skin import Box, Overlay, Part, Piece, Skin

@@ -1,12 +1,11 @@
 """The part of the puzzle screen where the player plays: cursor, values, marks, undo."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from time import monotonic
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -15,9 +14,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.ui.bars import heading, joined, legend
+from tui_puzzles.ui.bindings import bindings as bindings
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
-from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.options import Mistakes
 from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.scene import Light, Scene, looks
@@ -35,14 +34,6 @@ MODES = {
 }
 PANEL = 24  # columns beside the board, the gap included
 NO_LIGHT = Light()
-
-
-def bindings(all_keys: Iterable[Key]) -> list[BindingType]:
-    """The keys as Textual wants them."""
-    return [
-        Binding(key.all_keys, key.action, key.label, show=False, tooltip=key.tooltip, id=key.id)
-        for key in all_keys
-    ]
 
 
 class Playing(Screen[None]):

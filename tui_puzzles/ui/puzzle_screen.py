@@ -9,9 +9,9 @@ from textual.timer import Timer
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.record import conclusions_to_text
 from tui_puzzles.engine.step import Step
+from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS
 from tui_puzzles.ui.painted import Lines
-from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.scene import light_of
 from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Piece
@@ -69,7 +69,7 @@ class PuzzleScreen(Stepping):
         self.turned()
         told = walked_told(self._steps, ending.reason)
         solved = self.panel.paragraphs if self.session.position.entered.solved else ()
-        self.tell([*solved, *told])
+        self.tell([*solved, *told, *self.aside(ending.reason)])
 
     def _rest(self) -> None:
         if self._timer is not None:

@@ -74,9 +74,13 @@ class Stepping(Asking):
             case Wrong():
                 self.show_wrong(answer)
             case Nothing():
-                flaw = self.tutor.flaw()
-                self.tell([title(answer.reason), *([plain(flaw)] if flaw else [])])
+                self.tell([title(answer.reason), *self.aside(answer.reason)])
                 self.repaint()
+
+    def aside(self, said: str = "") -> list[Paragraph]:
+        """What is wrong with the puzzle itself, if anything that wasn't said."""
+        flaw = self.tutor.flaw()
+        return [plain(flaw)] if flaw and flaw != said else []
 
     def show_stage(self, stage: int) -> None:
         """Light and tell the step that was found as far as this stage goes."""
@@ -87,7 +91,7 @@ class Stepping(Asking):
         self.light = light_of(step, board) if stage == WHY else light_where(self.found)
         self.offer = self.do_step if stage == WHY else None
         told = hint_told(step, self.session.game, board.layout, stage)
-        self.tell([*told, self._further(stage)])
+        self.tell([*told, *self.aside(), self._further(stage)])
         self.repaint()
 
     def _further(self, stage: int) -> Paragraph:

@@ -1,0 +1,153 @@
+"""Puzzle screens for tests: in a headless app, with keys posted at once; or in a terminal.
+
+`python -m tests.ui.screens TEXT [auto]` plays a Sudoku without menu, settings or saves.
+"""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from textual import events
+from textual.keys import _character_to_key
+from textual.pilot import Pilot
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.history import History, Turn
+from tui_puzzles.engine.position import Position
+from tui_puzzles.sudoku.game import GAME
+from tui_puzzles.sudoku.screen import SudokuScreen
+from tui_puzzles.ui.display import FrugalDisplay
+from tui_puzzles.ui.options import Settings
+from tui_puzzles.ui.scene import Look
+from tui_puzzles.ui.session import Session
+
+EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+MEDIUM = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
+AUTOMATIC = Settings(candidates=True)
+
+
+def board_of(text: str) -> Board:
+    """The board of a Sudoku's text."""
+    board = next(iter(GAME.parse(text, None))).board
+    assert board is not None
+    return board
+
+
+def session_of(text: str, settings: Settings = AUTOMATIC, game: Game = GAME) -> Session:
+    """A session without a save."""
+    return Session(game, History(Position(board_of(text))), "A puzzle", None, settings)
+
+
+class Stage(FrugalDisplay):
+    """An app with one puzzle screen and nothing else."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.puzzle = SudokuScreen(session)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.puzzle, lambda _: self.exit())
+
+
+class Seen(NamedTuple):
+    """What a screen shows and what was played on it."""
+
+    at: str
+    told: str
+    board: list[str]
+    lines: list[str]
+    turns: list[Turn | None]
+    looks: list[Look]
+
+
+class Player:
+    """Types keys into a puzzle screen and reads what it shows."""
+
+    def __init__(self, app: Stage, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.screen = app.puzzle
+        self.session = app.puzzle.session
+
+    async def type(self, *keys: str) -> None:
+        """Post all the keys at once, and wait until they and their questions are done."""
+        for key in keys:
+            name = _character_to_key(key) if len(key) == 1 else key
+            self.app.post_message(events.Key(name, key if len(key) == 1 else None))
+        await self.pilot.pause()
+        while self.screen.ticket is not None:
+            await asyncio.sleep(0.005)
+            await self.pilot.pause()
+
+    @property
+    def at(self) -> str:
+        """The name of the cursor's cell."""
+        return self.session.position.layout.cell_names[self.screen.cursor]
+
+    @property
+    def board(self) -> list[str]:
+        """The board's lines, without the cursor."""
+        view = self.screen.board
+        return [view.line(y).text for y in range(view.skin.height)]
+
+    @property
+    def told(self) -> str:
+        """What the panel says."""
+        return "\n".join(
+            "".join(text for text, _ in paragraph) for paragraph in self.screen.panel.paragraphs
+        )
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines below the panel that are in view."""
+        lines = self.screen.lines
+        return [lines.render_line(y).text.strip() for y in range(lines.size.height)]
+
+    @property
+    def turns(self) -> int:
+        """How many turns there are up to here."""
+        return self.session.history.at
+
+
+@asynccontextmanager
+async def playing(session: Session, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
+    """A player at the screen of this session."""
+    app = Stage(session)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Player(app, pilot)
+
+
+def play(
+    scene: Callable[[Player], Coroutine[None, None, None]],
+    session: Session,
+    size: tuple[int, int] = (80, 24),
+) -> None:
+    """Play a scene."""
+
+    async def run() -> None:
+        async with playing(session, size) as player:
+            await scene(player)
+
+    asyncio.run(run())
+
+
+def typed(session: Session, keys: Sequence[str]) -> Seen:
+    """What is to be seen after these keys."""
+    seen: list[Seen] = []
+
+    async def scene(player: Player) -> None:
+        await player.type(*keys)
+        turns = [moment.turn for moment in session.history.moments[1 : player.turns + 1]]
+        looks = player.screen.board.looks
+        seen.append(Seen(player.at, player.told, player.board, player.lines, turns, looks))
+
+    play(scene, session)
+    return seen[0]
+
+
+if __name__ == "__main__":
+    Stage(session_of(sys.argv[1], Settings(candidates="auto" in sys.argv))).run()

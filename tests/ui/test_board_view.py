@@ -1,0 +1,79 @@
+"""The board widget: what it paints, what it keeps, where the cursor is."""
+
+from itertools import pairwise
+
+from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
+from tui_puzzles.ui.board_view import BoardView
+from tui_puzzles.ui.scene import Look
+
+
+def looks_with(view: BoardView, cell: int, look: Look) -> list[Look]:
+    return [*view.looks[:cell], look, *view.looks[cell + 1 :]]
+
+
+def test_lines_are_kept_until_a_cell_on_them_changes() -> None:
+    async def scene(player: Player) -> None:
+        view = player.screen.board
+        before = [view.line(y) for y in range(view.skin.height)]
+        view.show(looks_with(view, 0, Look(4)))
+        after = [view.line(y) for y in range(view.skin.height)]
+        assert [y for y, line in enumerate(after) if line is not before[y]] == [1, 2]
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_neighbours_of_one_style_are_one_segment() -> None:
+    async def scene(player: Player) -> None:
+        line = list(player.screen.board.line(0))
+        assert all(a.style != b.style for a, b in pairwise(line))
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_cursor_is_seen_without_colour() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("right", "down")
+        view = player.screen.board
+        assert view.render_line(3).text.startswith("2│  3 5[  2  ]")
+        assert view.render_line(4).text.startswith(" │  89 [     ]")
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_terminal_cursor_follows_for_screen_readers() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("right", "down")
+        assert player.app.cursor_position == (10, 4)
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_click_selects() -> None:
+    async def scene(player: Player) -> None:
+        view = player.screen.board
+        view.post_message(BoardView.Picked(40))
+        await player.pilot.pause()
+        assert player.at == "r5c5"
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_board_that_has_no_room_scrolls_after_the_cursor() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("up", "left")
+        view = player.screen.board
+        lines = [view.render_line(y).text for y in range(view.size.height)]
+        assert any("[  9  ]" in line for line in lines)
+
+    play(scene, session_of(EASY), size=(30, 10))
+
+
+def test_theme_changes_repaint() -> None:
+    async def scene(player: Player) -> None:
+        view = player.screen.board
+        before = view.line(1)
+        player.app.theme = "textual-light"
+        await player.pilot.pause()
+        assert [segment.style for segment in view.line(1)] != [s.style for s in before]
+
+    play(scene, session_of(MEDIUM))
