@@ -46,9 +46,10 @@ class Stage(FrugalDisplay):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self.puzzle = SudokuScreen(session)
+        self.session = session
 
     def on_mount(self) -> None:
+        self.puzzle = SudokuScreen(self.session)
         self.push_screen(self.puzzle, lambda _: self.exit())
 
 

@@ -1,6 +1,7 @@
 """The board: one widget for all puzzle types, painted line by line."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.segment import Segment
 from textual import events
@@ -9,7 +10,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tui_puzzles.ui.painted import Painted
+from tui_puzzles.ui.painted import BOARD_NAMES, Painted, classes
 from tui_puzzles.ui.scene import Look
 from tui_puzzles.ui.skin import Box, Part, Piece, Skin
 
@@ -21,6 +22,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     Lines are kept until a cell on them changes. The board scrolls when there isn't room.
     """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = classes(BOARD_NAMES)
 
     class Picked(Message):
         """A cell was clicked."""

@@ -1,19 +1,22 @@
 """The panel beside the board: paragraphs, wrapped to its width."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from textual.strip import Strip
 
-from tui_puzzles.ui.painted import Lines
+from tui_puzzles.ui.painted import Lines, Painted
 from tui_puzzles.ui.skin import Piece
 from tui_puzzles.ui.telling import Paragraph
+
+_WORD = re.compile(r" *[^ \n]+ *\n?| +")
 
 
 class Explanation(Lines):
     """Tells paragraphs; pages through them when there isn't room."""
 
-    def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
+        super().__init__(id=id, palette=palette)
         self.paragraphs: Sequence[Paragraph] = ()
         self.wrapped: list[list[Piece]] = []
 
@@ -64,18 +67,16 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
             yield line
             line, room = [], width
         if line or word.strip():
-            line.append(Piece(word[:width], names))
+            line.append(Piece(word.rstrip("\n")[:width], names))
             room -= len(word)
-    yield line
+        if word.endswith("\n"):
+            yield line
+            line, room = [], width
+    if line:
+        yield line
 
 
 def _words(paragraph: Paragraph) -> Iterator[Piece]:
-    """The words, each with the blanks after it."""
+    """The words, each with the blanks or the end of line after it."""
     for text, names in paragraph:
-        start = 0
-        for at in range(1, len(text)):
-            if text[at - 1] == " " and text[at] != " ":
-                yield Piece(text[start:at], names)
-                start = at
-        if text:
-            yield Piece(text[start:], names)
+        yield from (Piece(word, names) for word in _WORD.findall(text))

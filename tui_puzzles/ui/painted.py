@@ -14,23 +14,34 @@ from textual.widget import Widget
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.skin import Piece
 
-NAMES = (
+TEXT_NAMES = ("title", "key", "faint", "chosen")
+"""The names of styles that lists and bars use; in the style sheet ``board--{name}``."""
+BOARD_NAMES = (
     *("line", "label", "given", "own", "mark", "corner", "centre", "cursor", "wrong", "lit"),
-    *("title", "key", "faint", "chosen"),
     *Role,
     *(f"colour-{number}" for number in range(1, 10)),
 )
-"""The names of styles; in the style sheet ``board--{name}``, for the board and for text alike."""
+"""The names that a board has besides."""
 WHEEL = 3  # lines that the mouse wheel scrolls
 
 
+def classes(names: Iterable[str]) -> set[str]:
+    """The names as classes of the style sheet."""
+    return {f"board--{name}" for name in names}
+
+
 class Painted(Widget):
-    """A widget whose styles go by the names of pieces of text."""
+    """A widget whose styles go by the names of pieces of text.
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"board--{name}" for name in NAMES}
+    A board knows all names, and can lend them to the widgets around it: the style sheet is
+    matched against each class of each widget, which is much of the time that a screen takes.
+    """
 
-    def __init__(self, *, id: str | None = None) -> None:
+    COMPONENT_CLASSES: ClassVar[set[str]] = classes(TEXT_NAMES)
+
+    def __init__(self, *, id: str | None = None, palette: "Painted | None" = None) -> None:
         super().__init__(id=id)
+        self._palette: Painted = palette or self
         self._styles_named: dict[tuple[str, ...], Style] = {}
 
     def style_named(self, names: tuple[str, ...]) -> Style:
@@ -39,7 +50,7 @@ class Painted(Widget):
         if style is None:
             style = self.rich_style
             for name in names:
-                style += self.get_component_rich_style(f"board--{name}", partial=True)
+                style += self._palette.get_component_rich_style(f"board--{name}", partial=True)
             self._styles_named[names] = style
         return style
 
@@ -67,8 +78,8 @@ class Painted(Widget):
 class Bar(Painted):
     """One line of text."""
 
-    def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
+        super().__init__(id=id, palette=palette)
         self.pieces: Sequence[Piece] = ()
 
     def show(self, pieces: Sequence[Piece]) -> None:
@@ -95,8 +106,8 @@ class Lines(Painted):
             self.lines = lines
             self.number = number
 
-    def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
+        super().__init__(id=id, palette=palette)
         self.count = 0
         self.top = 0
         self.chosen = 0

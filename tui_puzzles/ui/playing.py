@@ -66,11 +66,12 @@ class Playing(Screen[None]):
 
     def compose(self) -> ComposeResult:
         skin = self._skin(self.app.size)
-        yield Bar(id="heading")
-        yield BoardView(skin, looks(self.scene()), self.cursor, id="board")
-        yield Explanation(id="panel")
-        yield Lines(id="lines")
-        yield Bar(id="legend")
+        board = BoardView(skin, looks(self.scene()), self.cursor, id="board")
+        yield Bar(id="heading", palette=board)
+        yield board
+        yield Explanation(id="panel", palette=board)
+        yield Lines(id="lines", palette=board)
+        yield Bar(id="legend", palette=board)
 
     def _skin(self, size: Size) -> Skin:
         return self.skin_for(size.width - PANEL, size.height - 2)

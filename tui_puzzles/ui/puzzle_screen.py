@@ -20,17 +20,20 @@ from tui_puzzles.ui.telling import keys, plain, step_told, title, walked_told
 from tui_puzzles.ui.timeline import short
 from tui_puzzles.ui.tutor import Found, Nothing, Wrong
 
+HERE = Path(__file__).parent  # a path in the class would be taken from the subclass's folder
 PACE = 0.25  # seconds between two looks at a long walk
 
 
 class PuzzleScreen(Stepping):
     """What every puzzle type's screen does; a type adds its skin and the keys of its values."""
 
-    CSS_PATH = Path(__file__).with_name("puzzle.tcss")  # relative ones start at the subclass
+    CSS_PATH = HERE / "puzzle.tcss"
     BINDINGS = bindings(KEYS)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
+        if self.app.no_color:
+            self.css_path.append(HERE / "plain.tcss")
         self.choices: Sequence[Found] = ()
         self.choice = 0
         self.walking = False  # do the arrows walk the timeline?

@@ -83,8 +83,11 @@ def walked_told(steps: Sequence[Step], ending: str) -> list[Paragraph]:
     """What a walk did: how often it used each rule, and what ended it."""
     used = Counter(step.rule for step in steps)
     heading = title(f"{len(steps)} step{'s' * (len(steps) != 1)}")
-    lines = [(Piece(f"{times:3} ", ("label",)), Piece(name)) for name, times in used.items()]
-    return [heading, *lines, plain(ending)] if ending else [heading, *lines]
+    counts: list[Piece] = []
+    for name, times in used.items():
+        counts += [Piece(f"{times} ", ("label",)), Piece(f"{name}\n")]
+    told = [heading, counts] if counts else [heading]
+    return [*told, plain(ending)] if ending else told
 
 
 def solved_told(history: History, seconds: float) -> list[Paragraph]:
