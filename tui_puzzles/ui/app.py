@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from typing import cast
+from typing import ClassVar, cast
 
 from textual.app import SystemCommand
 from textual.screen import Screen
@@ -15,11 +16,12 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.ui import charset, reading, saves
 from tui_puzzles.ui import settings as settings_file
-from tui_puzzles.ui.app_keys import APP_KEYS
+from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.display import FrugalDisplay
 from tui_puzzles.ui.journal import Unavailable
+from tui_puzzles.ui.keys import KEYS, MOVE
 from tui_puzzles.ui.menu import Menu
-from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings
+from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.reading import Found
 from tui_puzzles.ui.session import Session
@@ -32,7 +34,7 @@ class PuzzleApp(FrugalDisplay):
     """Menu at the bottom, a puzzle or a list on top of it."""
 
     TITLE = "tui-puzzles"
-    CSS_PATH = "app.tcss"
+    CSS_PATH: ClassVar = ["app.tcss", "puzzle.tcss"]  # one that comes later has all parsed anew
     BINDINGS = bindings(APP_KEYS)
     COMMAND_PALETTE_BINDING = "ctrl+p"
 
@@ -47,9 +49,11 @@ class PuzzleApp(FrugalDisplay):
         self._apply()
 
     def get_default_screen(self) -> Screen[object]:
-        return cast(Screen[object], Menu(self.settings.keymap))
+        """The menu; nothing while the first puzzle is open, to save its mounting."""
+        screen = Screen[None]() if self.opens else Menu(self.settings.keymap)
+        return cast(Screen[object], screen)
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         if self.opens:
             self.show_found(self.opens)
         for fault in self.faults:
@@ -75,8 +79,12 @@ class PuzzleApp(FrugalDisplay):
         self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start))
 
     def start(self, game: Game, board: Board, title: str) -> None:
-        """Play a puzzle, from where it was left if it was played before."""
-        self._play(saves.start(game, board, title, self.settings, self.tell))
+        """Play a puzzle, from where it was left if it was played before.
+
+        A second one, wanted by a key typed ahead, is not begun.
+        """
+        if self.session is None:
+            self._play(saves.start(game, board, title, self.settings, self.tell))
 
     def _play(self, session: Session) -> None:
         module, _, name = session.game.screen.partition(":")
@@ -86,6 +94,8 @@ class PuzzleApp(FrugalDisplay):
 
     def _left(self, _result: None) -> None:
         self.close()
+        if len(self.screen_stack) == 1 and not isinstance(self.screen, Menu):
+            self.switch_screen(Menu(self.settings.keymap))
 
     def close(self) -> None:
         """Leave the game under way."""
@@ -107,6 +117,8 @@ class PuzzleApp(FrugalDisplay):
             self.start(game, entry.board, sample.title)
 
     def on_menu_resumed(self, message: Menu.Resumed) -> None:
+        if self.session is not None:
+            return
         try:
             self._play(saves.resume(message.path, self.settings, self.tell))
         except (BadInput, Unavailable) as error:
@@ -155,22 +167,15 @@ class PuzzleApp(FrugalDisplay):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers: the commands of the screen, and each choice of each setting."""
-        for active in screen.active_bindings.values():
-            binding = active.binding
-            if binding.id and binding.tooltip:
-                act = partial(self.run_action, binding.action, active.node)
-                yield SystemCommand(binding.description, binding.tooltip, act)
-        yield SystemCommand(
-            "Settings", "Look at the settings and change them", self.action_settings
-        )
+        active = {one.binding.id: one for one in screen.active_bindings.values()}
+        for key in (*KEYS, *MENU_KEYS, *APP_KEYS[1:]):
+            if key.id in active and key.group != MOVE:
+                act = partial(self.run_action, key.action, active.pop(key.id).node)
+                yield SystemCommand(key.label, key.tooltip, act)
         for option in OPTIONS:
             for choice in option.choices:
-                yield self._setting_command(option, choice)
-
-    def _setting_command(self, option: Option, choice: Choice) -> SystemCommand:
-        word = {True: "on", False: "off"}[choice] if isinstance(choice, bool) else choice
-        act = partial(self.choose, option, choice)
-        return SystemCommand(f"{option.title}: {word}", option.meaning, act)
+                choose = partial(self.choose, option, choice)
+                yield SystemCommand(f"{option.title}: {shown(choice)}", option.meaning, choose)
 
 
 def run(game: str | None = None, entry: Entry | None = None, text: str | None = None) -> int:
@@ -181,10 +186,16 @@ def run(game: str | None = None, entry: Entry | None = None, text: str | None = 
     return app.return_code or 0
 
 
-def _opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found] | None:
-    """What to open first; BadInput when a text holds no puzzle."""
-    found = reading.read(text, "the text") if text is not None else []
-    fits = [one for one in found if game in (None, one.game.name)]
-    if fits or entry is None or game is None:
-        return fits
-    return [Found(saves.load_game(game), [entry], "the text")]
+def _opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found]:
+    """What to open first; BadInput when a text holds no puzzle.
+
+    An entry was read in a form that is not known here: all of the text counts only if it has it.
+    """
+    if entry is None or game is None:
+        found = reading.read(text, "") if text is not None else []
+        return [one for one in found if game in (None, one.game.name)]
+    with suppress(BadInput):
+        for one in reading.read(text or "", ""):
+            if one.game.name == game and any(e.board == entry.board for e in one.entries):
+                return [one]
+    return [Found(saves.load_game(game), [entry], "")]

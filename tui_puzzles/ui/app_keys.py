@@ -4,6 +4,7 @@ from tui_puzzles.ui.keys import KEYS, Key
 
 LISTS, MENU, PROGRAM = "Lists", "Menu", "Program"
 
+PICK = Key("list.pick", "enter,space", "", "pick", "Choose", "Take the line", LISTS)
 LIST_KEYS = (
     Key("list.up", "up,k", "", "step(-1)", "Up", "One line up, or round", LISTS),
     Key("list.down", "down,j", "", "step(1)", "Down", "One line down, or round", LISTS),
@@ -11,11 +12,11 @@ LIST_KEYS = (
     Key("list.page-down", "pagedown", "", "page(1)", "Page down", "One page down", LISTS),
     Key("list.first", "home,g", "", "end(0)", "First", "To the first line", LISTS),
     Key("list.last", "end,G", "", "end(-1)", "Last", "To the last line", LISTS),
-    Key("list.pick", "enter,space", "", "pick", "Choose", "Take the line", LISTS),
+    PICK,
     Key("list.back", "escape,q", "", "back", "Back", "To where you came from", LISTS),
 )
 MENU_KEYS = (
-    Key("menu.right", "right,l,tab", "", "side(1)", "Into the list", "To the list beside", MENU),
+    Key("menu.right", "right,l,tab", "", "side(1)", "In", "To the list beside", MENU),
     Key("menu.left", "left,h,shift+tab", "", "side(0)", "Out", "Back to the menu", MENU),
     Key("menu.continue", "c", "", "continue", "Continue", "Saved games", MENU),
     Key("menu.open", "o", "", "open", "Open", "Open a file of puzzles", MENU),
@@ -31,10 +32,13 @@ PROMPT_KEYS = (
     Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", MENU),
     Key("prompt.back", "escape", "", "back", "Back", "Back without a puzzle", MENU),
 )
+HELP = next(key for key in KEYS if key.id == "help")
 APP_KEYS = (
     Key("palette", "ctrl+p", "", "app.command_palette", "Commands", "Find a command", PROGRAM),
     Key("quit", "ctrl+q", "", "app.quit", "Quit", "Save and leave the program", PROGRAM),
-    *(key for key in KEYS if key.action in ("app.help", "app.redraw")),
+    Key("settings", "f10", "", "app.settings", "Settings", "Look at the settings", PROGRAM),
+    HELP,
+    next(key for key in KEYS if key.id == "redraw"),
 )
 SCOPES = (KEYS, LIST_KEYS, (*LIST_KEYS[:-1], *MENU_KEYS), (*LIST_KEYS, *SETTING_KEYS), PROMPT_KEYS)
 """Keys that are in force together, each with APP_KEYS: no two of them may be the same."""

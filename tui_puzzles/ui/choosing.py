@@ -3,13 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
+from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.game import Game
 from tui_puzzles.ui.listing import Listing, Row, column, row
 from tui_puzzles.ui.reading import MOST, Found
+from tui_puzzles.ui.skin import Piece
 
-TYPE, LINE = 10, 10
+LINE, TYPE, GIVEN = 10, 10, 10
+"""Columns of each."""
 
 
 class ChoosePuzzle(Listing):
@@ -24,7 +27,7 @@ class ChoosePuzzle(Listing):
         super().__init__(keymap)
         self.found = found
         self.start = start
-        self.HEADING = f"Puzzles of {found[0].source}"
+        self.HEADING = f"Puzzles of {found[0].source or 'the text'}"
 
     def rows(self) -> list[Row]:
         return [row for found in self.found for row in self._rows(found)]
@@ -39,9 +42,6 @@ class ChoosePuzzle(Listing):
         place = column(f"line {entry.line}", LINE, "faint")
         if entry.board is None:
             return row(place, column(f"! {entry.error}", 200), note=str(entry.error))
-        title = found.title(entry)
-        pick = partial(self._pick, found.game, entry.board, title)
-        return row(place, column(found.game.title, TYPE, "faint"), column(title, 60), pick=pick)
-
-    def _pick(self, game: Game, board: Board, title: str) -> None:
-        self.start(game, board, title)
+        given = column(f"{count(entry.board.givens)} given", GIVEN, "faint")
+        pick = partial(self.start, found.game, entry.board, found.title(entry))
+        return row(place, column(found.game.title, TYPE), given, Piece(entry.title), pick=pick)

@@ -17,6 +17,8 @@ class Help(Listing):
 
     HEADING = "Help: all keys, with their ids for the keymap in the settings file"
 
+    LEGEND = (*LIST_KEYS[2:4], LIST_KEYS[-1])
+
     def __init__(self, keymap: Mapping[str, str], messages: Sequence[str]) -> None:
         super().__init__(keymap)
         self.messages = messages

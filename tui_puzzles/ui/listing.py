@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
-from tui_puzzles.ui.app_keys import APP_KEYS, LIST_KEYS
+from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.painted import Bar, Lines
@@ -57,13 +57,17 @@ def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[P
 
 
 class Pane(Lines):
-    """Rows, one of them chosen; ``live``: the keys are for this pane."""
+    """Rows, one of them chosen; ``live``: the keys are for this pane.
 
-    def __init__(self, *, id: str) -> None:
+    ``pointer`` stands before the chosen row while they aren't.
+    """
+
+    def __init__(self, *, id: str, live: bool = True, pointer: str = " ") -> None:
         super().__init__(id=id)
         self.rows: Sequence[Row] = ()
         self.at = 0
-        self.live = True
+        self.live = live
+        self.pointer = pointer
 
     def fill(self, rows: Sequence[Row]) -> None:
         """Show these rows."""
@@ -82,7 +86,7 @@ class Pane(Lines):
     def _text(self, number: int) -> Pieces:
         """A row's text; the chosen one is lit to its end, or pointed at when not ``live``."""
         width, here = self.size.width, number == self.at
-        mark = "›" if here and not self.live else " "
+        mark = self.pointer if here and not self.live else " "
         pieces = (Piece(mark), *self.rows[number].text(width - 1))
         if not here or not self.live:
             return pieces
@@ -107,9 +111,9 @@ class Listing(Screen[None]):
     """
 
     AUTO_FOCUS = ""
-    BINDINGS = bindings((*LIST_KEYS, APP_KEYS[-2]))
+    BINDINGS = bindings(LIST_KEYS)
     HEADING = ""
-    LEGEND: Sequence[Key] = (*LIST_KEYS[:2], *LIST_KEYS[-2:], *APP_KEYS[-2:])
+    LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], HELP)
 
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__()
@@ -170,6 +174,9 @@ class Listing(Screen[None]):
         self.dismiss()
 
     def on_lines_picked(self, message: Lines.Picked) -> None:
+        self.clicked(message.lines, message.number)
+
+    def clicked(self, _lines: Lines, number: int) -> None:
         """A click chooses, and takes what it chose."""
-        self.go(message.number)
+        self.go(number)
         self.action_pick()

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from tui_puzzles.engine.game import game_names
 from tui_puzzles.samples import Sample, samples
 from tui_puzzles.ui import saves
-from tui_puzzles.ui.app_keys import LIST_KEYS, MENU_KEYS
+from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, PICK
 from tui_puzzles.ui.listing import Listing, Pane, Row, nothing, row
 from tui_puzzles.ui.menu_rows import sample_row, save_row
 from tui_puzzles.ui.painted import Bar, Lines
@@ -36,7 +36,7 @@ class Menu(Listing):
 
     BINDINGS = bindings(MENU_KEYS)
     HEADING = "Logic puzzles"
-    LEGEND = (LIST_KEYS[6], *MENU_KEYS[:2], *MENU_KEYS[3:])
+    LEGEND = (PICK, *MENU_KEYS[:2], *MENU_KEYS[3:6], HELP, MENU_KEYS[6])
 
     class Chosen(Message):
         """A sample puzzle was chosen."""
@@ -109,8 +109,8 @@ class Menu(Listing):
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")
-        yield Pane(id="list")
-        yield Pane(id="content")
+        yield Pane(id="list", pointer="›")
+        yield Pane(id="content", live=False)
         yield Static(id="note", markup=False)
         yield Bar(id="legend")
 
@@ -172,9 +172,9 @@ class Menu(Listing):
     def action_back(self) -> None:
         self.action_side(0)
 
-    def on_lines_picked(self, message: Lines.Picked) -> None:
-        self.action_side(int(message.lines is self.right))
-        super().on_lines_picked(message)
+    def clicked(self, lines: Lines, number: int) -> None:
+        self.action_side(int(lines is self.right))
+        super().clicked(lines, number)
 
     # -- ways in -------------------------------------------------------------------------------
 

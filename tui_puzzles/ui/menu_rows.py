@@ -12,7 +12,7 @@ from tui_puzzles.ui.saves import Save
 
 LEVEL, TITLE, TYPE, DONE = 8, 24, 10, 9
 """Columns of each."""
-_UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"))
+_UNITS = ((86400, "days"), (3600, "h"), (60, "min"))
 
 
 def sample_row(sample: Sample, before: Sample | None, pick: Callable[[], object]) -> Row:
@@ -61,5 +61,5 @@ def ago(seconds: float) -> str:
     for size, unit in _UNITS:
         number = int(seconds // size)
         if number:
-            return f"{number} {unit}{'s' * (number > 1)} ago"
+            return f"{number} {unit} ago"
     return "just now"

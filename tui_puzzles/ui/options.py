@@ -68,3 +68,8 @@ OPTIONS = (
     ),
     Option("theme", "Colours", "Colours on a dark or a light ground.", ("dark", "light")),
 )
+
+
+def shown(choice: Choice) -> str:
+    """A choice in words."""
+    return {True: "on", False: "off"}[choice] if isinstance(choice, bool) else str(choice)

@@ -8,7 +8,7 @@ from textual.widgets import Input, Static, TextArea
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.ui import reading
-from tui_puzzles.ui.app_keys import APP_KEYS, PROMPT_KEYS
+from tui_puzzles.ui.app_keys import APP_KEYS, PICK, PROMPT_KEYS
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.listing import legend
 from tui_puzzles.ui.painted import Bar
@@ -71,7 +71,7 @@ class OpenFile(Prompt):
 
     HEADING = "Open a file"
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
-    LEGEND = (PROMPT_KEYS[0], *Prompt.LEGEND[1:])
+    LEGEND = (PICK, *Prompt.LEGEND[1:])
 
     def field(self) -> Input:
         return Input(placeholder="path of a file", id="field", compact=True)
@@ -97,9 +97,10 @@ class WritePuzzle(Prompt):
     def field(self) -> TextArea:
         return TextArea(self.text, id="field", compact=True, soft_wrap=False)
 
-    def on_mount(self) -> None:
-        super().on_mount()
+    def on_show(self) -> None:
+        """What was pasted elsewhere is played at once, if it can be."""
         if self.text:
+            self.text = ""
             self.action_play()
 
     def found(self) -> list[Found]:

@@ -19,23 +19,26 @@ MOST = 1000
 
 def read_file(name: str) -> str:
     """The text of a file; ``~`` is the home folder."""
-    path = Path(name.strip()).expanduser()
-    if path.is_dir():
-        raise BadInput("it is a folder", source=str(path), expected="a file")
-    if path.exists() and not path.is_file():
-        raise BadInput("it is no ordinary file", source=str(path), expected="a file")
+    name = name.strip()
     try:
-        data = _bytes(path)
+        return _decoded(_bytes(Path(name).expanduser(), name), name)
     except OSError as error:
-        raise BadInput(f"{error.strerror}", source=str(path)) from error
-    return _decoded(data, str(path))
+        raise BadInput(str(error.strerror), source=name) from error
+    except BadInput:
+        raise
+    except (ValueError, RuntimeError) as error:  # a zero byte; ~ of nobody
+        raise BadInput(str(error), source=name, expected="the path of a file") from error
 
 
-def _bytes(path: Path) -> bytes:
+def _bytes(path: Path, name: str) -> bytes:
+    if path.is_dir():
+        raise BadInput("it is a folder", source=name, expected="a file")
+    if path.exists() and not path.is_file():
+        raise BadInput("it is no ordinary file", source=name, expected="a file")
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise BadInput("it is too large", source=str(path), expected=f"{LARGEST} bytes at most")
+        raise BadInput("it is too large", source=name, expected=f"{LARGEST} bytes at most")
     return data
 
 
@@ -64,7 +67,7 @@ class Found:
     def title(self, entry: Entry) -> str:
         """The puzzle's own title, or where it stands."""
         place = f", line {entry.line}" if entry.line and len(self.entries) > 1 else ""
-        return entry.title or f"{Path(self.source).name}{place}"
+        return entry.title or f"{Path(self.source).name or self.game.title}{place}"
 
 
 def read(text: str, source: str) -> list[Found]:

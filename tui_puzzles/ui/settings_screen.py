@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from tui_puzzles.ui import folders
-from tui_puzzles.ui.app_keys import APP_KEYS, LIST_KEYS, SETTING_KEYS
+from tui_puzzles.ui.app_keys import HELP, LIST_KEYS, SETTING_KEYS
 from tui_puzzles.ui.listing import Listing, Pieces, Row, column
-from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings
+from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.skin import Piece
 
@@ -18,7 +18,7 @@ class SettingsScreen(Listing):
 
     BINDINGS = bindings(SETTING_KEYS)
     HEADING = "Settings"
-    LEGEND = (*LIST_KEYS[:2], *SETTING_KEYS, LIST_KEYS[-1], *APP_KEYS[-2:])
+    LEGEND = (*SETTING_KEYS, LIST_KEYS[-1], HELP)
 
     def __init__(
         self,
@@ -57,8 +57,3 @@ def option_text(option: Option, chosen: Choice, _width: int) -> Pieces:
         for choice in option.choices
     )
     return (column(option.title, TITLE), *words)
-
-
-def shown(choice: Choice) -> str:
-    """A choice in words."""
-    return {True: "on", False: "off"}[choice] if isinstance(choice, bool) else str(choice)
