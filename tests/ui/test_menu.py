@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @asynccontextmanager
 async def running(size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[PuzzleApp, Pilot[None]]]:
     app = PuzzleApp()
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         yield app, pilot
     app.close()
 

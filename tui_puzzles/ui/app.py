@@ -76,7 +76,7 @@ class PuzzleApp(FrugalDisplay):
             return
         from tui_puzzles.ui.choosing import ChoosePuzzle
 
-        self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start))
+        self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start), self._left)
 
     def start(self, game: Game, board: Board, title: str) -> None:
         """Play a puzzle, from where it was left if it was played before.
@@ -95,7 +95,7 @@ class PuzzleApp(FrugalDisplay):
     def _left(self, _result: None) -> None:
         self.close()
         if len(self.screen_stack) == 1 and not isinstance(self.screen, Menu):
-            self.switch_screen(Menu(self.settings.keymap))
+            self.push_screen(Menu(self.settings.keymap))
 
     def close(self) -> None:
         """Leave the game under way."""

@@ -1,0 +1,218 @@
+"""The app as a whole: settings and keymap in force, puzzles from the command line, kill -9."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from textual.widgets._toast import Toast
+
+from tests.ui.pty_app import PtyApp
+from tests.ui.test_menu import SAMPLES, lines, running, typed
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.ui import app as module
+from tui_puzzles.ui import folders, saves
+from tui_puzzles.ui.app import PuzzleApp, run
+from tui_puzzles.ui.choosing import ChoosePuzzle
+from tui_puzzles.ui.menu import Menu
+from tui_puzzles.ui.options import OPTIONS, Settings
+from tui_puzzles.ui.painted import Bar
+from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+
+UI = Path(module.__file__).parent
+HEADLESS = ("session", "journal", "saves", "settings", "options", "keymap", "app_keys", "reading")
+GAME = load_game("sudoku")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+    return tmp_path
+
+
+def configured(text: str) -> None:
+    path = folders.settings()
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+
+
+# -- settings ----------------------------------------------------------------------------------
+
+
+async def test_keys_of_the_keymap_work_and_are_shown() -> None:
+    configured('[keymap]\n"menu.open" = "f9,ö"\nundo = "b"\nhelp = "?"')
+    async with running((80, 100)) as (app, pilot):
+        await typed(pilot, "o")
+        assert isinstance(app.screen, Menu)
+        assert "f9 open" in legend(app)
+        await typed(pilot, "right", "enter", "right", "2", "u", "b")
+        assert app.session is not None
+        assert (app.session.history.at, len(app.session.history.moments)) == (0, 2)
+        await typed(pilot, "question_mark")
+        assert any(line.startswith(" b ") and line.endswith("undo") for line in lines(app))
+
+
+def legend(app: PuzzleApp) -> str:
+    return "".join(piece.text for piece in app.screen.query_one("#legend", Bar).pieces)
+
+
+async def test_what_is_wrong_in_the_settings_is_said() -> None:
+    configured("theme = 3\n[keymap]\nhint = 7\n")
+    async with running() as (app, pilot):
+        await pilot.pause(0.1)
+        said = [str(toast._notification.message) for toast in app.screen.query(Toast)]
+        assert [line in text for line, text in zip(("line 1", "line 3"), said, strict=True)]
+        assert app.messages == said
+
+
+async def test_a_setting_changed_in_a_game_holds_there_and_later() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "right", "enter", "p", "f10", "down", "right", "escape")
+        assert isinstance(app.screen, PuzzleScreen)
+        assert app.session is not None
+        assert app.session.settings.mistakes == "at-once"
+        assert app.session.settings.candidates  # by its own key, in this game only
+        assert app.settings == Settings(mistakes="at-once")
+
+
+async def test_settings_that_cannot_be_kept_hold_until_the_end(folder: Path) -> None:
+    (folder / "config").write_text("a file")
+    async with running() as (app, _):
+        app.choose(OPTIONS[0], True)
+        assert app.settings.candidates
+        assert "can't be kept" in app.messages[-1]
+
+
+async def test_the_palette_offers_each_command_and_setting_once() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "right", "enter")
+        offered = [command.title for command in app.get_system_commands(app.screen)]
+        assert len(set(offered)) == len(offered)
+        assert {"Hint", "Undo", "Help", "Show mistakes: never", "Colours: light"} <= set(offered)
+        await typed(pilot, "ctrl+p", *"colours: light", "enter", "enter")
+        assert app.settings.theme == "light"
+
+
+# -- puzzles -----------------------------------------------------------------------------------
+
+
+async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
+    app = PuzzleApp(module._opened("sudoku", None, SAMPLES[0].text))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, PuzzleScreen)
+        assert app.screen.session.title == "Sudoku"
+        await typed(pilot, "q")
+        assert isinstance(app.screen, Menu)
+        await typed(pilot, "right", "enter")
+        assert isinstance(app.screen, PuzzleScreen)
+    app.close()
+
+
+async def test_opened_on_several_puzzles_one_is_chosen() -> None:
+    app = PuzzleApp(module._opened(None, None, "".join(one.text for one in SAMPLES)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, ChoosePuzzle)
+        assert len(app.screen.rows()) == len(SAMPLES)
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, Menu)
+
+
+def test_an_entry_of_a_form_that_is_not_recognised_is_opened() -> None:
+    entry = next(iter(GAME.parse(SAMPLES[0].text, None)))
+    (found,) = module._opened("sudoku", entry, "it was forced")
+    assert found.entries == [entry]
+    (found,) = module._opened("sudoku", entry, SAMPLES[1].text + SAMPLES[0].text)
+    assert len(found.entries) == 2
+
+
+def test_a_text_without_puzzle_opens_nothing() -> None:
+    with pytest.raises(BadInput):
+        run(text="no puzzle")
+
+
+async def test_leaving_the_program_in_a_game_leaves_the_game() -> None:
+    async with running() as (_, pilot):
+        await typed(pilot, "right", "enter", "right", "2", "ctrl+q")
+    (path,) = saves.save_files()
+    saves.resume(path, Settings(), pytest.fail).close()
+
+
+async def test_a_damaged_save_is_said_and_the_game_goes_on() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "right", "enter", "right", "2", "3", "q")
+        (path,) = saves.save_files()
+        path.write_text(path.read_text().replace('=3"', '=9"'))
+        await typed(pilot, "c", "enter")
+        assert isinstance(app.screen, PuzzleScreen)
+        assert "damaged in line 3" in app.messages[-1]
+        assert app.session is not None
+        assert app.session.history.at == 1
+
+
+async def test_a_save_that_is_gone_is_said() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "right", "enter", "right", "2", "q", "c")
+        (path,) = saves.save_files()
+        path.write_text("{}\n")
+        await typed(pilot, "enter")
+        assert isinstance(app.screen, Menu)
+        assert "there is no game in it" in app.messages[-1]
+
+
+# -- in a terminal -----------------------------------------------------------------------------
+
+COMMAND = [sys.executable, "-c", "from tui_puzzles.ui.app import run; run()"]
+
+
+def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
+    env = {"TUI_PUZZLES_DATA": str(folder / "data"), "TUI_PUZZLES_CONFIG": str(folder)}
+    with PtyApp(COMMAND, env=env) as app:
+        app.read_until(b"First")
+        app.exchange(b"\x1b[C")
+        app.send(b"\r")
+        app.read_until(b"Start")
+        app.send(b"\x1b[C1\x1b[C\x1b[C2\x1b[B3")
+        app.read_until_quiet(0.4)
+        os.kill(app.pid, signal.SIGKILL)
+    (path,) = saves.save_files()
+    turns = [json.loads(line)["move"] for line in path.read_text().splitlines()[1:]]
+    assert turns == ["r1c2=1", "r1c4=2", "r2c4=3"]
+    with PtyApp(COMMAND, env=env) as app:
+        app.read_until(b"First")
+        app.send(b"c\r")
+        assert b"r2c4=3" in app.read_until(b"r2c4=3")
+
+
+def test_the_terminal_is_given_back(folder: Path) -> None:
+    env = {"TUI_PUZZLES_DATA": str(folder), "TUI_PUZZLES_CONFIG": str(folder)}
+    with PtyApp(COMMAND, env=env) as app:
+        app.read_until(b"First")
+        last = app.exchange(b"q", 0.5)
+        assert b"\x1b[?1049l" in last
+        assert b"\x1b[?1000l" in last
+        assert b"\x1b[?25h" in last
+        assert os.waitstatus_to_exitcode(os.waitpid(app.pid, 0)[1]) == 0
+
+
+# -- the source --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", HEADLESS)
+def test_what_needs_no_screen_loads_none(name: str) -> None:
+    check = f"import sys, tui_puzzles.ui.{name}; sys.exit('textual' in sys.modules)"
+    subprocess.run([sys.executable, "-c", check], check=True)
+
+
+def test_no_puzzle_type_and_no_rule_is_named_here() -> None:
+    rules = [rule for name in game_names() for rule in load_game(name).rules]
+    names = [*game_names(), *(rule.name for rule in rules)]
+    for file in (*UI.glob("*.py"), *UI.glob("*.tcss")):
+        text = file.read_text().casefold()
+        assert not [name for name in names if name.casefold() in text], file.name
