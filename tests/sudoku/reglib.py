@@ -59,5 +59,5 @@ def _marks(text: str) -> Bits:
     """``436`` is 4 at r3c6."""
     return of(
         LAYOUT.mark((int(row) - 1) * 9 + int(col) - 1, int(digit) - 1)
-        for digit, row, col in text.split()
+        for digit, row, col in map(tuple, text.split())
     )

@@ -1,6 +1,6 @@
 """The board: the marks that are left, the cells that are placed. It never changes."""
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, union
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
@@ -63,8 +63,9 @@ class Board:
         return self.all_candidates[cell]
 
     def value(self, cell: int) -> int | None:
-        """The value placed in the cell, None if none is."""
-        return first(self.candidates(cell)) if self.placed >> cell & 1 else None
+        """The value placed in the cell, None if none is or if it can't stand there."""
+        here = self.candidates(cell)
+        return first(here) if here and has(self.placed, cell) else None
 
     @property
     def open(self) -> Bits:
@@ -135,12 +136,10 @@ class Board:
         return self.marks & self.layout.marks(self.placed, self.layout.values)
 
     def _placing(self, placements: Bits) -> "Board":
-        marks, placed, layout = self.marks, self.placed, self.layout
-        for mark in members(placements):
-            cell = layout.cell_of(mark)
-            marks &= ~layout.cell_marks[cell] | bit(mark)
-            placed |= bit(cell)
-        return self._changed(marks, placed)
+        layout = self.layout
+        cells = layout.cells_of(placements)
+        others = layout.marks(cells, layout.values) & ~placements
+        return self._changed(self.marks & ~others, self.placed | cells)
 
     def _changed_by(self, eliminations: Bits) -> "Board":
         return self._changed(self.marks & ~eliminations, self.placed)

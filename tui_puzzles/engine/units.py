@@ -28,7 +28,7 @@ class Unit(Protocol):
         """Sets of marks of which exactly one is true."""
         ...
 
-    def at_most_one(self, layout: "Layout") -> Sequence[Bits]:
+    def at_most_one(self, _layout: "Layout") -> Sequence[Bits]:
         """Sets of marks of which at most one is true (those of ``exactly_one`` aside)."""
         ...
 

@@ -8,12 +8,13 @@ wrong, even when the conclusion happens to be true.
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Step
 from tui_puzzles.engine.units import Layout, Unit
 
 NODE_LIMIT = 20_000
+FEW = 3  # options of a choice that are looked at together (a box and a line share three cells)
 
 
 class Knowledge:
@@ -67,20 +68,25 @@ class Knowledge:
         return False
 
     def _propagated(self, marks: Bits) -> Bits | None:
-        """Marks that are alone in a choice exclude their rivals; None when a law dies."""
-        settled = 0
-        while True:
+        """Where a choice has few options, what they all exclude goes; None when a law dies."""
+        used: set[Bits] = set()
+        before = -1
+        while marks != before:
             before = marks
             for group in self.choices:
                 left = group & marks
                 if not left:
                     return None
-                if is_single(left) and not left & settled:
-                    settled |= left
-                    marks &= ~self.excluded_by(only(left))
-            if marks == before:
-                break
+                if left.bit_count() <= FEW and left not in used:
+                    used.add(left)
+                    marks &= ~self._excluded_by_each(left)
         return marks if all(unit.allows(self.layout, marks) for unit in self.units) else None
+
+    def _excluded_by_each(self, options: Bits) -> Bits:
+        result = -1
+        for mark in members(options):
+            result &= self.excluded_by(mark)
+        return result
 
     def _fewest(self, marks: Bits) -> Bits | None:
         """The choice with the fewest options, two at least; None when all is settled."""

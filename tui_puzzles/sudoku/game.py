@@ -5,7 +5,6 @@ from tui_puzzles.sudoku import notation, search
 from tui_puzzles.sudoku.generate import generate
 from tui_puzzles.sudoku.rules import CEILINGS, RULES, UPKEEP
 
-
 GAME = Game(
     name="sudoku",
     title="Sudoku",

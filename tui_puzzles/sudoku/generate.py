@@ -21,7 +21,7 @@ def generate(level: Level, rng: random.Random) -> Board:
 
 
 def full_grid(rng: random.Random) -> Bits:
-    """The 81 marks of a random full grid: three boxes on the diagonal are free, search does the rest."""
+    """The marks of a random full grid: three boxes are filled at will, search adds the rest."""
     givens: list[int] = []
     for box in range(3):
         digits = rng.sample(range(9), 9)
@@ -39,6 +39,7 @@ def dug(marks: Bits, rng: random.Random) -> Board:
     rng.shuffle(order)
     for mark in order:
         fewer = marks & ~bit(mark)
-        if len(verdict(Board.start(LAYOUT, fewer), 2).solutions) == 1:
+        found = verdict(Board.start(LAYOUT, fewer))
+        if found.complete and len(found.solutions) == 1:
             marks = fewer
     return Board.start(LAYOUT, marks)

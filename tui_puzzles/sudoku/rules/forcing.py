@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Literal
 from tui_puzzles.engine.rule import Level, rule
@@ -96,16 +96,18 @@ def verity(board: Board) -> Iterator[Finding]:
     false.
     """
     links = grouped(board)
-    for left in _open_choices(board):
-        on, off = -1, -1
+    told_on = told_off = 0
+    for left in sorted(_open_choices(board), key=count):
+        on = off = board.marks
         for mark in members(left):
             reached_on, reached_off = links.reached_from(Literal(mark, on=True))
             on &= reached_on | bit(mark)
             off &= reached_off
-        for mark in members(on & board.marks & ~left):
+        for mark in members(on & ~told_on):
             yield _agreed(board, left, Literal(mark, on=True))
-        for mark in members(off & board.marks):
+        for mark in members(off & ~told_off):
             yield _agreed(board, left, Literal(mark, on=False))
+        told_on, told_off = told_on | on, told_off | off
 
 
 def _agreed(board: Board, left: Bits, goal: Literal) -> Finding:

@@ -1,0 +1,45 @@
+"""Sets as ints behave like Python's sets."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui_puzzles.engine import bits
+
+SETS = st.frozensets(st.integers(0, 90))
+
+
+@given(SETS, SETS, SETS)
+def test_like_sets(a: frozenset[int], b: frozenset[int], c: frozenset[int]) -> None:
+    one, two, three = bits.of(a), bits.of(b), bits.of(c)
+    assert list(bits.members(one)) == sorted(a)
+    assert list(bits.singles(one)) == [bits.bit(n) for n in sorted(a)]
+    assert bits.union([one, two]) == bits.of(a | b)
+    assert bits.count(one) == len(a)
+    assert bits.is_single(one) == (len(a) == 1)
+    once, more = bits.seen_once_and_more([one, two, three])
+    counts = {n: (n in a) + (n in b) + (n in c) for n in range(91)}
+    assert once == bits.of(n for n, times in counts.items() if times)
+    assert more == bits.of(n for n, times in counts.items() if times > 1)
+    assert bits.exactly_twice([one, two, three]) == bits.of(n for n in counts if counts[n] == 2)
+
+
+@given(st.frozensets(st.integers(0, 90), min_size=1))
+def test_ends(a: frozenset[int]) -> None:
+    assert bits.first(bits.of(a)) == min(a)
+    assert bits.only(bits.bit(max(a))) == max(a)
+    assert bits.has(bits.of(a), min(a))
+
+
+@given(st.lists(st.frozensets(st.integers(0, 6), min_size=1), max_size=7), st.integers(1, 4))
+def test_covered_finds_just_the_sets_that_share_as_many_members(
+    sets: list[frozenset[int]], size: int
+) -> None:
+    from itertools import combinations
+
+    numbered = [(number, bits.of(own)) for number, own in enumerate(sets)]
+    wanted = [
+        chosen
+        for chosen in combinations(range(len(sets)), size)
+        if len(frozenset().union(*(sets[n] for n in chosen))) == size
+    ]
+    assert [chosen for chosen, _ in bits.covered(numbered, size)] == wanted

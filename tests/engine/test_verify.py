@@ -1,0 +1,128 @@
+"""The checker accepts what follows from the evidence, and nothing else."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.latin import SQUARE, all_solutions, board
+from tests.sudoku.boards import board_of
+from tests.sudoku.test_cases import FIRES
+from tui_puzzles.engine.bits import Bits, bit, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.record import step_from_text
+from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.sudoku.game import GAME
+from tui_puzzles.sudoku.puzzle import LAYOUT
+
+START = board("r1c1=A", "r1c2=B", "r1c3=C")
+ROW = SQUARE.unit_named["row 1"]
+LAST = bit(SQUARE.mark_named("r1c4=D"))
+
+
+@pytest.mark.parametrize(
+    ("evidence", "proved"),
+    [
+        ((Evidence("cell", Role.FOCUS, cells=bit(3)),), True),
+        ((Evidence("row", Role.REGION, units=(ROW,), values=bit(3)),), True),
+        ((Evidence("row", Role.REGION, units=(ROW,)),), False),
+        ((Evidence("row", Role.REGION, units=(ROW,), values=bit(0)),), False),
+        (
+            (Evidence("used", Role.SUPPORT, cells=7), Evidence("row", Role.REGION, units=(ROW,))),
+            True,
+        ),
+        ((Evidence("used", Role.SUPPORT, cells=7),), False),
+        ((Evidence("cell", Role.FOCUS, cells=bit(3), values=bit(0)),), False),
+        ((Evidence("cell", Role.FOCUS, marks=LAST),), False),
+        ((), False),
+    ],
+)
+def test_only_what_is_cited_counts(evidence: tuple[Evidence, ...], proved: bool) -> None:
+    assert proves(START, Step("", evidence, placements=LAST)) is proved
+
+
+@given(st.integers(0, SQUARE.all_marks), st.integers(0, 63))
+def test_with_everything_cited_it_agrees_with_search(thinned: Bits, mark: int) -> None:
+    position = Board(SQUARE, thinned & board("r1c1=A", "r2c2=B").marks | bit(mark))
+    solutions = all_solutions(position.marks)
+    everything = (Evidence("all", Role.FOCUS, cells=SQUARE.cells, units=SQUARE.units),)
+    true_somewhere = any(bit(mark) & solution for solution in solutions)
+    step = Step("", everything, eliminations=bit(mark))
+    assert proves(position, step) is not true_somewhere
+
+
+def test_a_wrong_conclusion_is_never_proved() -> None:
+    wrong = 0
+    for name, text, evidence, conclusions in FIRES[::3]:
+        position = board_of(text)
+        step = step_from_text(f"{name} | {evidence} | {conclusions}", LAYOUT)
+        claimed = step.placements | step.eliminations
+        for mark in list(members(position.marks & ~claimed))[::40]:
+            other = Step("", step.evidence, eliminations=bit(mark))
+            truth = _solution(position)
+            if bit(mark) & truth:
+                wrong += 1
+                assert not proves(position, other), (name, LAYOUT.mark_name(mark))
+    assert wrong > 20
+
+
+def _solution(position: Board) -> Bits:
+    return GAME.search(position, 1).solutions[0].marks
+
+
+# -- seeded mutants: rules that forget to cite something -----------------------------------------
+
+
+def _mutants(step: Step) -> Iterator[Step]:
+    """The step without one of its houses, and the step without the cells of one piece."""
+    for house in {unit for piece in step.evidence for unit in piece.units}:
+        yield replace(step, evidence=tuple(_without(piece, house) for piece in step.evidence))
+    for index, piece in enumerate(step.evidence):
+        if piece.cells and not piece.values:
+            rest = (*step.evidence[:index], *step.evidence[index + 1 :])
+            yield replace(step, evidence=(*rest, replace(piece, cells=0)))
+
+
+def _without(piece: Evidence, house: Unit) -> Evidence:
+    return replace(piece, units=tuple(unit for unit in piece.units if unit is not house))
+
+
+NEEDS_ALL = (
+    "Hidden Single",
+    "Naked Pair",
+    "Naked Triple",
+    "Hidden Pair",
+    "Hidden Triple",
+    "Locked Candidates Type 1 (Pointing)",
+    "Locked Candidates Type 2 (Claiming)",
+    "X-Wing",
+    "Swordfish",
+    "Finned X-Wing",
+    "XY-Wing",
+    "XYZ-Wing",
+    "W-Wing",
+    "Skyscraper",
+    "2-String Kite",
+    "Turbot Fish",
+    "X-Chain",
+    "XY-Chain",
+    "AIC",
+)
+
+
+@pytest.mark.parametrize("name", NEEDS_ALL)
+def test_a_rule_that_forgets_to_cite_is_caught(name: str) -> None:
+    caught = made = 0
+    for _, text, evidence, conclusions in (case for case in FIRES if case[0] == name):
+        position = board_of(text)
+        step = step_from_text(f"{name} | {evidence} | {conclusions}", LAYOUT)
+        for mutant in _mutants(step):
+            made += 1
+            caught += not proves(position, mutant)
+    assert made
+    # Now and then a cell sees another through two houses, and either will do.
+    assert caught >= 0.75 * made, f"{caught} of {made}"

@@ -1,0 +1,84 @@
+"""Every step of a walk is true by search and proved from its own evidence."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from tests.sudoku.boards import bank, generated
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.solve import all_steps, walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.sudoku.game import GAME
+from tui_puzzles.sudoku.rules import RULES
+from tui_puzzles.sudoku.search import verdict
+
+
+def _check(board: Board, step: Step, solution: Board) -> None:
+    assert not step.placements & ~solution.marks, step
+    assert not step.eliminations & solution.marks, step
+    assert GAME.rule(step.rule).unique or proves(board, step), step
+
+
+def _walk_checked(boards: Iterable[Board]) -> tuple[int, int, int]:
+    """Puzzles, puzzles solved, steps; every step checked."""
+    puzzles = solved = steps = 0
+    for start in boards:
+        solution = verdict(start, 1).solutions[0]
+        board = start
+        for step, after in walk(start, RULES):
+            _check(board, step, solution)
+            board = after
+            steps += 1
+        puzzles += 1
+        solved += not board.open
+        assert board.open or board.marks == solution.marks
+    return puzzles, solved, steps
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_banks_are_solved_by_true_steps(name: str) -> None:
+    puzzles, solved, steps = _walk_checked(bank(name, every=5))
+    print(f"\n{name}: {steps} steps of {puzzles} puzzles checked")
+    assert puzzles == solved
+
+
+def test_the_hardest_bank_is_mostly_solved_by_true_steps() -> None:
+    puzzles, solved, steps = _walk_checked(bank("diabolical", every=12))
+    print(f"\ndiabolical: {steps} steps of {puzzles} puzzles checked, {solved} solved")
+    assert solved >= 0.92 * puzzles
+
+
+def test_generated_puzzles_take_true_steps() -> None:
+    puzzles, _, steps = _walk_checked(generated(60, seed=7))
+    print(f"\ngenerated: {steps} steps of {puzzles} puzzles checked")
+
+
+def test_all_steps_at_once_are_true() -> None:
+    for start in generated(6, seed=8):
+        solution = verdict(start, 1).solutions[0]
+        boards = [after for _, after in walk(start, RULES)]
+        for board in boards[len(boards) // 2 :: 9]:
+            for step in all_steps(board, RULES):
+                _check(board, step, solution)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_sweep_whole_banks(name: str) -> None:
+    puzzles, solved, steps = _walk_checked(bank(name))
+    print(f"\n{name}: {steps} steps of {puzzles} puzzles checked")
+    assert puzzles == solved
+
+
+@pytest.mark.sweep
+def test_sweep_the_hardest_bank() -> None:
+    puzzles, solved, steps = _walk_checked(bank("diabolical"))
+    print(f"\ndiabolical: {steps} steps of {puzzles} puzzles checked, {solved} solved")
+    assert solved >= 0.92 * puzzles
+
+
+@pytest.mark.sweep
+def test_sweep_thousands_of_generated_puzzles() -> None:
+    puzzles, solved, steps = _walk_checked(generated(3000, seed=9))
+    print(f"\ngenerated: {steps} steps of {puzzles} puzzles checked, {solved} solved")
