@@ -83,7 +83,7 @@ def test_large_cells_have_candidates_in_a_square() -> None:
 
 
 def test_what_was_removed_is_still_seen_in_its_light() -> None:
-    look = Look(candidates=values("12"), lit=((2, "removed"),))
+    look = Look(candidates=values("12"), lit=((2, ("removed",)),))
     assert Piece("3", ("mark", "removed")) in SMALL.cell(look)[0]
 
 

@@ -342,6 +342,16 @@ def test_unfolded_upkeep_is_told_and_lit() -> None:
     play(scene, session_of(MEDIUM), size=(120, 40))
 
 
+def test_what_comes_after_looking_at_upkeep_starts_from_the_moment() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("1", "o", "]", "p")
+        assert player.screen.timeline.here == (1, None)
+        await player.type("p", "]", "]", "s")
+        assert player.screen.timeline.here == (1, None)
+
+    play(scene, session_of(MEDIUM))
+
+
 def test_arrows_walk_the_timeline() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"ssssss", "t", "up", "up")
@@ -396,6 +406,18 @@ def test_narrow_screens_tell_in_the_last_line() -> None:
         assert legend.render_line(0).text.startswith("Naked Single")
 
     play(scene, session_of(MEDIUM), size=(60, 24))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_keys_in_any_order(seed: int) -> None:
+    async def scene(player: Player) -> None:
+        rng = random.Random(seed)
+        keys = [key for key in all_keys() if key not in ("q", "ctrl+x", "question_mark", "?", "f1")]
+        for size in rng.choices([(80, 24), (120, 40), (60, 20), (20, 6)], k=6):
+            await player.type(*rng.choices(keys, k=40))
+            await player.pilot.resize_terminal(*size)
+
+    play(scene, session_of(MEDIUM))
 
 
 # -- budgets ---------------------------------------------------------------------------------------

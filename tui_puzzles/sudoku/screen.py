@@ -9,7 +9,7 @@ from tui_puzzles.sudoku.puzzle import DIGITS, GRID
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import value_keys
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.scene import Look
+from tui_puzzles.ui.scene import Look, Names
 from tui_puzzles.ui.skin import Box, Overlay, Part, Piece, Skin
 
 LINE, LABEL = ("line",), ("label",)
@@ -104,10 +104,8 @@ class SudokuSkin:
 
     def _value(self, look: Look) -> list[list[Piece]]:
         kind = "given" if look.given else "own"
-        light = next((name for value, name in look.lit if value == look.value), "")
-        names = (kind, light) if light else (kind,)
-        if look.wrong:
-            names = (kind, "wrong")
+        light = next((names for value, names in look.lit if value == look.value), ())
+        names = (kind, "wrong") if look.wrong else (kind, *light)
         assert look.value is not None
         digit, before = DIGITS[look.value], " " * (self.w // 2)
         after = ("!" if look.wrong else " ") + " " * (self.w - self.w // 2 - 2)
@@ -124,11 +122,11 @@ class SudokuSkin:
         ]
         return [self._spread(shown[at : at + self.across]) for at in range(0, 9, self.across)]
 
-    def _mark(self, value: int, there: bool, look: Look, light: dict[int, str]) -> Piece:
+    def _mark(self, value: int, there: bool, look: Look, light: dict[int, Names]) -> Piece:
         if not there and value not in light:
             return Piece(DOTS.get(look.role, " ") if self.plain else " ")
         kind = "corner" if has(look.corner, value) else "mark"
-        return Piece(DIGITS[value], (kind, light[value]) if value in light else (kind,))
+        return Piece(DIGITS[value], (kind, *light.get(value, ())))
 
     def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
         """The marks of a line, with room between them where there is some."""

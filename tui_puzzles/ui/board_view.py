@@ -10,8 +10,9 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.painted import BOARD_NAMES, Painted, classes
-from tui_puzzles.ui.scene import Look
+from tui_puzzles.ui.scene import GROUNDS, Look
 from tui_puzzles.ui.skin import Box, Part, Piece, Skin
 
 MANY = 30  # more cells than this are refreshed as one region
@@ -143,9 +144,14 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
 
 def _under(look: Look) -> tuple[str, ...]:
-    """The names of a cell's ground: the player's colour, the role in the light on top of it."""
+    """The names of a cell's ground: the player's colour, the role in the light on top of it.
+
+    A cell whose role is a colour of marks gets a quiet ground, so that the marks stand out.
+    """
     colour = (f"colour-{look.colour}",) if look.colour else ()
-    return (*colour, look.role) if look.role else colour
+    if not look.role:
+        return colour
+    return (*colour, look.role if look.role in GROUNDS else Role.REGION)
 
 
 def _merged(segments: Sequence[Segment]) -> list[Segment]:

@@ -64,16 +64,22 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
     room = width
     for word, names in _words(paragraph):
         if len(word.rstrip()) > room and line:
-            yield line
+            yield _closed(line)
             line, room = [], width
         if line or word.strip():
-            line.append(Piece(word.rstrip("\n")[:width], names))
+            line.append(Piece(word[:width], names))
             room -= len(word)
         if word.endswith("\n"):
-            yield line
+            yield _closed(line)
             line, room = [], width
     if line:
-        yield line
+        yield _closed(line)
+
+
+def _closed(line: list[Piece]) -> list[Piece]:
+    """The line without blanks at its end."""
+    text, names = line[-1]
+    return [*line[:-1], Piece(text.rstrip(), names)]
 
 
 def _words(paragraph: Paragraph) -> Iterator[Piece]:

@@ -160,6 +160,7 @@ class Playing(Screen[None]):
     def dim(self) -> None:
         """Put out the light and forget what was offered."""
         self.light, self.board_lit = NO_LIGHT, None
+        self.timeline.upkeep_at = None
         self.offer = None
 
     # -- moving --------------------------------------------------------------------------------
@@ -216,7 +217,6 @@ class Playing(Screen[None]):
         """A turn was taken: what was said of the position before is over."""
         self.dim()
         self.wrong = EMPTY
-        self.timeline.upkeep_at = None
         if isinstance(self.session.history.now.turn, Move):
             self.tell([])
         if self.session.position.entered.solved:

@@ -1,8 +1,8 @@
 """What is to be seen in each cell: values, candidates or notes, and the light of a step."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
 from tui_puzzles.engine.board import Board
@@ -10,7 +10,13 @@ from tui_puzzles.engine.highlight import Highlight, Kind, highlights
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
 
-LIT = "lit"  # a mark that the pattern is about, where its cell shows the role
+LIT = "lit"  # stands out on any ground
+GROUNDS = frozenset({Role.FOCUS, Role.SUPPORT, Role.REGION, Role.COVER, Role.FIN, Role.VALUE})
+"""Roles that are grounds to stand on, where the others are colours of marks."""
+
+
+Names: TypeAlias = tuple[str, ...]
+"""How something looks: names of the style sheet, each on top of those before it."""
 
 
 class Look(NamedTuple):
@@ -23,7 +29,7 @@ class Look(NamedTuple):
     centre: Bits = EMPTY
     colour: int = 0
     role: str = ""
-    lit: tuple[tuple[int, str], ...] = ()  # values with the name of their light, in order
+    lit: tuple[tuple[int, Names], ...] = ()  # values with the names of their light, in order
     wrong: bool = False
 
 
@@ -32,7 +38,7 @@ class Light:
     """A step as it lights the board it is found on; no step is no light."""
 
     cells: Mapping[int, Role] = field(default_factory=dict)
-    marks: Mapping[int, str] = field(default_factory=dict)
+    marks: Mapping[int, Names] = field(default_factory=dict)
     clues: Mapping[str, Role] = field(default_factory=dict)
     board: Board | None = None
 
@@ -60,20 +66,22 @@ def light_of(step: Step, board: Board) -> Light:
     return Light(cells, marks, clues, board)
 
 
-def _marks(lit: Sequence[Highlight]) -> list[tuple[int, str]]:
-    return [(h.at, h.role.value) for h in lit if isinstance(h.at, int) and h.kind is Kind.MARK]
+def _marks(lit: Sequence[Highlight]) -> Iterator[tuple[int, Names]]:
+    for at, role in ((h.at, h.role) for h in lit if h.kind is Kind.MARK):
+        if isinstance(at, int):
+            yield at, (role, LIT) if role in GROUNDS else (role,)
 
 
-def _topics(step: Step, board: Board) -> dict[int, str]:
+def _topics(step: Step, board: Board) -> dict[int, Names]:
     """The marks that the pattern is about: its values in its cells."""
     layout = board.layout
     values = EMPTY
     for piece in step.evidence:
         values |= piece.values
-    topics: dict[int, str] = {}
+    topics: dict[int, Names] = {}
     for piece in step.evidence:
         about = board.marks & layout.marks(piece.cells, piece.values or values)
-        topics |= dict.fromkeys(members(about), LIT)
+        topics |= dict.fromkeys(members(about), (LIT,))
     return topics
 
 
@@ -108,11 +116,11 @@ def looks(scene: Scene) -> list[Look]:
     return result
 
 
-def _by_cell(marks: Mapping[int, str], size: int) -> dict[int, list[tuple[int, str]]]:
-    """Lit marks by their cell, as values with the name of the light."""
-    result: dict[int, list[tuple[int, str]]] = {}
-    for mark, name in sorted(marks.items()):
-        result.setdefault(mark % size, []).append((mark // size, name))
+def _by_cell(marks: Mapping[int, Names], size: int) -> dict[int, list[tuple[int, Names]]]:
+    """Lit marks by their cell, as values with the names of the light."""
+    result: dict[int, list[tuple[int, Names]]] = {}
+    for mark, names in sorted(marks.items()):
+        result.setdefault(mark % size, []).append((mark // size, names))
     return result
 
 
