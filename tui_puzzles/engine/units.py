@@ -139,9 +139,17 @@ class Layout:
         return (unit for unit in self.units if cells & ~unit.cells == 0)
 
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
-        """For each two cells, a unit in which they see each other; each unit once, in order."""
-        found = {next(self.units_with(bit(a) | bit(b)), None): None for a, b in pairs if a != b}
-        return tuple(unit for unit in found if unit is not None)
+        """Few units in which each two of the cells see each other; most useful first."""
+        wanted = {bit(a) | bit(b) for a, b in pairs if a != b}
+        linking = []
+        while wanted:
+            seen_in = {unit: {p for p in wanted if not p & ~unit.cells} for unit in self.units}
+            best = max(self.units, key=lambda unit: len(seen_in[unit]))
+            if not seen_in[best]:
+                break
+            wanted -= seen_in[best]
+            linking.append(best)
+        return tuple(linking)
 
     # -- names ---------------------------------------------------------------------------------
 

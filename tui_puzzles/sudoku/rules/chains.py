@@ -12,8 +12,9 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.sudoku.rules.geometry import intersections
 from tui_puzzles.sudoku.rules.wings import bivalue_cells
 
-# So many loops of the same length are tried between two nodes; they may remove different things.
-_LOOPS = 24
+# So many chains of the same length are looked at between two nodes: loops may remove different
+# things, and a chain that comes by a node twice reads badly.
+_TRIES = 24
 
 ChainFinder = Callable[[Links], Iterator[Finding]]
 
@@ -50,14 +51,17 @@ def _ends(links: Links) -> Iterator[tuple[int, int, Bits]]:
 
 def _chain_finding(links: Links, start: int, end: int, gone: Bits) -> Finding:
     """One of the ends is on, so what both exclude is out."""
-    chain = links.chain(Literal(start, on=False), Literal(end, on=True))
-    assert chain is not None, "the closure has reached the end"
+    chains = links.shortest_chains(Literal(start, on=False), Literal(end, on=True))
+    shortest = list(islice(chains, _TRIES))
+    chain = next((chain for chain in shortest if _is_simple(chain)), shortest[0])
     ends = links.marks_of(start) | links.marks_of(end)
     evidence = (Evidence("ends", Role.FOCUS, marks=ends), links.sight(gone, (start, end)))
     return Finding((*links.cite(chain), *evidence), eliminations=gone)
 
 
-_ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
+def _is_simple(chain: list[Literal]) -> bool:
+    """Does it come by no node twice, once on and once off?"""
+    return len({literal.node for literal in chain}) == len(chain)
 
 
 @value_rule("X-Chain", Level.UNFAIR, 260, _ENDS, ("Single-digit chain",), "0701")
@@ -99,7 +103,7 @@ def _loops(links: Links) -> Iterator[list[Literal]]:
         on, _ = links.reached_from(Literal(start, on=False))
         for end in members(on & links.weak[start]):
             chains = links.shortest_chains(Literal(start, on=False), Literal(end, on=True))
-            for chain in islice(chains, _LOOPS):
+            for chain in islice(chains, _TRIES):
                 yield [*chain, Literal(start, on=False)]
 
 
