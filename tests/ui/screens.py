@@ -20,6 +20,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.sudoku.game import GAME
 from tui_puzzles.sudoku.screen import SudokuScreen
 from tui_puzzles.ui.display import FrugalDisplay
+from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.options import Settings
 from tui_puzzles.ui.scene import Look
 from tui_puzzles.ui.session import Session
@@ -27,6 +28,12 @@ from tui_puzzles.ui.session import Session
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 MEDIUM = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
 AUTOMATIC = Settings(candidates=True)
+
+
+def all_keys() -> list[str]:
+    """Every key that a Sudoku screen listens to."""
+    commands = (*KEYS, *value_keys("123456789"))
+    return [key for command in commands for key in command.all_keys.split(",")]
 
 
 def board_of(text: str) -> Board:

@@ -1,0 +1,27 @@
+"""The list of keys: what may be bound, and that it does something."""
+
+import re
+
+from tests.ui.screens import all_keys
+from tui_puzzles.ui.keys import KEYS
+from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+
+
+def test_no_key_is_bound_twice() -> None:
+    assert len(all_keys()) == len(set(all_keys()))
+    assert len({key.id for key in KEYS}) == len(KEYS)
+
+
+def test_no_key_that_terminals_send_for_another() -> None:
+    bad = re.compile(r"(ctrl|shift)\+(\d|[hijm]$)")
+    assert not [key for key in all_keys() if bad.match(key)]
+
+
+def test_every_command_of_the_solver_has_a_chord() -> None:
+    without = {key.id for key in KEYS if not key.chords and len(key.keys.split(",")[0]) == 1}
+    assert without <= {"clear"}
+
+
+def test_every_action_is_there() -> None:
+    actions = {key.action.partition("(")[0] for key in KEYS if not key.action.startswith("app.")}
+    assert not [name for name in actions if not hasattr(PuzzleScreen, f"action_{name}")]

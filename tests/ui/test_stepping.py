@@ -1,0 +1,184 @@
+"""Hints, steps, slow rules and mistakes, by keys."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, play, session_of, typed
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Finding
+from tui_puzzles.sudoku.game import GAME
+from tui_puzzles.ui.options import Settings
+
+OWN = Settings(candidates=False)
+AT_ONCE = Settings(candidates=True, mistakes="at-once")
+SEVERAL = "1" + "." * 80
+NONE = "55" + "." * 79
+
+
+def test_step_is_shown_and_done_at_the_next_press() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("s")
+        assert "Naked Single easy" in player.told
+        assert "So r6c5 is 4." in player.told
+        assert player.turns == 0
+        assert player.screen.board.looks[49].role == "focus"
+        await player.type("s")
+        assert player.turns == 1
+        assert "So r6c5 is 4." in player.told
+        assert player.lines[1].startswith("1 r6c5=4 Naked")
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_hint_comes_in_stages() -> None:
+    async def scene(player: Player) -> None:
+        told = []
+        for _ in range(4):
+            await player.type("n")
+            told.append((player.told, player.turns))
+        assert told[0][0].startswith("Hint")
+        assert "Look at r6c5." in told[0][0]
+        assert "Naked Single" not in told[0][0]
+        assert "Naked Single" in told[1][0]
+        assert "is 4" not in told[1][0]
+        assert "So r6c5 is 4." in told[2][0]
+        assert [turns for _, turns in told] == [0, 0, 0, 1]
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_hints_go_as_far_as_the_settings_say() -> None:
+    seen = typed(session_of(MEDIUM, replace(AUTOMATIC, hint_stages=1)), "nnnn")
+    assert seen.told.startswith("Hint")
+    assert not seen.turns
+
+
+def test_step_starts_from_the_players_position() -> None:
+    told = typed(session_of(MEDIUM), [*"jjjjjllll", "4", "s"]).told
+    assert "So r4c5 is 3." in told
+
+
+def test_all_steps_solve_and_can_be_undone() -> None:
+    async def scene(player: Player) -> None:
+        first = player.board
+        await player.type("a")
+        assert player.session.position.entered.solved
+        assert "Solved" in player.told
+        assert "Hidden Single" in player.told
+        await player.type("{")
+        assert player.board == first
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_typing_s_ahead_does_steps_in_order() -> None:
+    assert len(typed(session_of(EASY), "s" * 20).turns) == 10
+
+
+def test_escape_puts_out_the_light() -> None:
+    seen = typed(session_of(MEDIUM), ["s", "escape"])
+    assert not any(look.role or look.lit for look in seen.looks)
+    assert seen.told == ""
+
+
+@rule("Slow", Level.HARD, 1, "Slowly.")
+def slow(_: Board) -> Iterator[Finding]:
+    """Slow."""
+    yield from ()
+    time.sleep(0.4)
+
+
+SLOW = replace(GAME, rules=(slow,))
+
+
+@pytest.mark.parametrize("key", ["s", "n", "a", "A"])
+def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
+    async def scene(player: Player) -> None:
+        began = time.perf_counter()
+        player.app.simulate_key(key)
+        player.app.simulate_key("right")
+        await asyncio.sleep(0.15)
+        await player.pilot.pause()
+        assert player.screen.ticket is not None
+        assert player.at == "r1c2"
+        await player.type("escape")
+        assert player.told == "Stopped."
+        assert time.perf_counter() - began < 0.4
+
+    play(scene, session_of(MEDIUM, game=SLOW))
+
+
+def test_turn_gives_up_a_slow_question() -> None:
+    async def scene(player: Player) -> None:
+        player.app.simulate_key("s")
+        await asyncio.sleep(0.1)
+        await player.type("4")
+        assert player.screen.ticket is None
+        assert player.turns == 1
+        await asyncio.sleep(0.4)
+        assert player.told == ""
+
+    play(scene, session_of(MEDIUM, game=SLOW))
+
+
+def test_no_rule_applies() -> None:
+    assert "No rule" in typed(session_of(MEDIUM, game=replace(GAME, rules=())), "s").told
+
+
+def test_wrong_entry_stops_the_solver_and_enter_goes_back() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"ss8ss")
+        assert "r1c1=8 is wrong." in player.told
+        assert "since turn 2" in player.told
+        await player.type("enter")
+        assert player.turns == 1
+        await player.type("s")
+        assert "wrong" not in player.told
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_wrongly_removed_candidate_is_told() -> None:
+    player = typed(session_of(MEDIUM), ["c", *"jjjjjllll", "4", "s"])
+    assert "4 was taken out of r6c5 wrongly." in player.told
+
+
+def test_centre_marks_that_leave_the_value_out_are_told() -> None:
+    player = typed(session_of(MEDIUM, OWN), ["c", *"jjjjjllll", "3", "s"])
+    assert "The centre marks of r6c5 leave the right value out." in player.told
+
+
+def test_mistakes_on_demand() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("m")
+        assert player.told == "Nothing is wrong so far."
+        await player.type("8")
+        assert not player.screen.board.looks[0].wrong
+        await player.type("m")
+        assert player.screen.board.looks[0].wrong
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_mistakes_at_once() -> None:
+    async def scene(player: Player) -> None:
+        await player.type()
+        await player.type("8")
+        assert player.screen.board.looks[0].wrong
+
+    play(scene, session_of(MEDIUM, AT_ONCE))
+
+
+def test_mistakes_never() -> None:
+    assert "never" in typed(session_of(MEDIUM, Settings(mistakes="never")), "8m").told
+
+
+@pytest.mark.parametrize(("text", "said"), [(SEVERAL, "several solutions"), (NONE, "no solution")])
+def test_improper_puzzles_are_told(text: str, said: str) -> None:
+    for key in "msaA":
+        assert said in typed(session_of(text), key).told
