@@ -64,6 +64,9 @@ def _is_simple(chain: list[Literal]) -> bool:
     return len({literal.node for literal in chain}) == len(chain)
 
 
+_ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
+
+
 @value_rule("X-Chain", Level.UNFAIR, 260, _ENDS, ("Single-digit chain",), "0701")
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """A chain of places for one digit, strong and weak links turn by turn.
