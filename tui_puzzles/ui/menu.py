@@ -21,6 +21,9 @@ from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.skin import Piece
 
 
+CONTINUE = "Continue"
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """A line of the menu: either rows to choose from, or something that it does."""
@@ -72,7 +75,7 @@ class Menu(Listing):
         files = saves.save_files()
         if files:
             note = "Games that you began, the last one first. Enter goes on with it."
-            yield Section("Continue", note, cache(partial(self._saves, files)))
+            yield Section(CONTINUE, note, cache(partial(self._saves, files)))
         for name in game_names():
             title, rows = name.capitalize(), partial(self.samples, name)
             yield Section(title, f"{title}: sample puzzles, each good for a rule.", rows)
@@ -143,8 +146,10 @@ class Menu(Listing):
     def moved(self) -> None:
         """The right pane shows what the chosen line on the left holds."""
         super().moved()
-        if not self.inside:
+        if self.section.title == CONTINUE:  # reading the saves takes the types they are of
             self.call_after_refresh(self._open)
+        else:
+            self._open()
 
     def _open(self) -> None:
         if not self.inside:
@@ -180,7 +185,7 @@ class Menu(Listing):
 
     def action_continue(self) -> None:
         """Into the saved games, if there are any."""
-        if self.sections[0].title == "Continue":
+        if self.sections[0].title == CONTINUE:
             self.action_side(0)
             self.go(0)
             self.action_side(1)
