@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """A board and the form it was asked for in, if any."""
 
@@ -17,34 +17,13 @@ class Drawn:
 
     @property
     def text(self) -> str:
-        """In the form asked for, else in the shortest."""
-        return self._in(self.to or _forms(self).short)
+        """In the form asked for, else in one line."""
+        return self._in(self.to or self.game.short_form)
 
     @property
     def picture(self) -> str:
-        """In the form asked for, else in the first with several lines."""
-        return self._in(self.to or _forms(self).drawn)
+        """In the form asked for, else in several lines."""
+        return self._in(self.to or self.game.drawn_form)
 
     def _in(self, form: str) -> str:
         return self.game.format(self.board, form_named(form, self.game))
-
-
-@dataclass(frozen=True, slots=True)
-class _Forms:
-    """The forms to use without a wish."""
-
-    short: str
-    drawn: str
-
-
-_found: dict[str, _Forms] = {}  # by type: to try every form for every puzzle would be slow
-
-
-def _forms(drawn: Drawn) -> _Forms:
-    game = drawn.game
-    if game.name not in _found:
-        texts = {form: game.format(drawn.board, form) for form in game.write_forms}
-        short = min(texts, key=lambda form: len(texts[form]))
-        several = (form for form, text in texts.items() if "\n" in text)
-        _found[game.name] = _Forms(short, next(several, short))
-    return _found[game.name]

@@ -39,6 +39,8 @@ class Game:
     ceilings: dict[Level, int]  # the largest total score of a level
     read_forms: tuple[str, ...]
     write_forms: tuple[str, ...]
+    short_form: str  # the form for programs: one line
+    drawn_form: str  # the form for the eye: several lines
     parse: Callable[[str, str | None], Iterator[Entry]]  # text and form (None: recognise it)
     format: Callable[[Board, str], str]  # board and form
     recognise: Callable[[str], str | None]  # the form of a text, None if it is none of ours
