@@ -1,4 +1,4 @@
-"""Saved games: what is written comes back, whatever happens to the program or to the file."""
+"""Saved games: what is written comes back, whatever happens to the program."""
 
 import json
 import os
@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -15,58 +14,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.history import Turn
+from tests.ui.games import GAME, PUZZLE, Told, board, moves, played, start
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.ui import saves
-from tui_puzzles.ui.journal import Journal, Unavailable, read
+from tui_puzzles.ui.journal import Unavailable
 from tui_puzzles.ui.options import Settings
 from tui_puzzles.ui.session import Session
-
-PUZZLE = "040000090000050000806000407000080000005020700002165900007603500609070302000000000"
-GAME = saves.load_game("sudoku")
-
-
-class Told(list[str]):
-    """Collects messages."""
-
-    __call__ = list[str].append
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path))
     return tmp_path / "saves"
-
-
-def board(text: str = PUZZLE) -> Board:
-    found = next(GAME.parse(text, None)).board
-    assert found is not None
-    return found
-
-
-def start(tell: Callable[[str], None], text: str = PUZZLE) -> Session:
-    return saves.start(GAME, board(text), "A puzzle", Settings(), tell)
-
-
-def moves(number: int, seed: int = 1) -> Iterator[Turn]:
-    """Moves of which each changes something."""
-    rng = random.Random(seed)
-    cells = [cell for cell in range(81) if PUZZLE[cell] == "0"]
-    for _ in range(number):
-        yield Move(rng.choice([Act.CORNER, Act.CENTRE]), rng.choice(cells), rng.randrange(9))
-
-
-def played(number: int) -> tuple[Path, Session]:
-    """A saved game, left, and the session it had."""
-    session = start(pytest.fail)
-    for turn in moves(number):
-        session.play(turn)
-    session.close()
-    assert session.journal is not None
-    return session.journal.path, session
 
 
 # -- what is written comes back ----------------------------------------------------------------
@@ -144,7 +104,7 @@ def test_the_list_has_the_newest_first() -> None:
 
 PLAYER = """
 import sys
-from tests.ui.test_saves import moves, start
+from tests.ui.games import moves, start
 session = start(print)
 for number, turn in enumerate(moves(100_000, int(sys.argv[1]))):
     if session.play(turn):
@@ -171,7 +131,7 @@ def test_killed_at_any_moment_it_loses_one_move_at_most(seed: int) -> None:
 
 FULL = """
 import resource, signal
-from tests.ui.test_saves import moves, start
+from tests.ui.games import moves, start
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
 session = start(print)
@@ -232,111 +192,3 @@ def test_two_instances_play_two_games(folder: Path) -> None:
     two.close()
     assert len(list(folder.iterdir())) == 2
     assert start(pytest.fail).history.moments == one.history.moments
-
-
-# -- damaged -----------------------------------------------------------------------------------
-
-
-def test_cut_off_anywhere_only_the_torn_line_is_lost() -> None:
-    path, session = played(6)
-    whole = path.read_bytes()
-    for length in range(len(whole)):
-        path.write_bytes(whole[:length])
-        again = start(pytest.fail)
-        lines = whole[:length].count(b"\n")
-        assert again.history.moments == session.history.moments[: max(lines, 1)]
-        again.play(Move(Act.COLOUR, 0, 7))
-        again.close()
-        assert read(path)[1]
-
-
-def test_any_damaged_byte_is_noticed_and_the_file_kept(folder: Path) -> None:
-    path, session = played(4)
-    whole = path.read_bytes()
-    rng = random.Random(5)
-    for at in range(len(whole) - 1):
-        damaged = bytearray(whole)
-        damaged[at] ^= 1 << rng.randrange(8)
-        path.write_bytes(damaged)
-        told = Told()
-        again = start(told)
-        again.close()
-        lost = whole[:at].count(b"\n")
-        assert again.history.moments == session.history.moments[: max(lost, 1)]
-        assert f"damaged in line {lost + 1}" in told[0]
-        kept = [other for other in folder.iterdir() if ".damaged-" in other.name]
-        assert [other.read_bytes() for other in kept] == [bytes(damaged)]
-        kept[0].unlink()
-
-
-def test_damaged_files_never_overwrite_each_other(folder: Path) -> None:
-    path, _ = played(3)
-    for number in (1, 2):
-        path.write_bytes(b"nonsense %d\n" % number)
-        start(Told()).close()
-    assert sorted(other.name for other in folder.iterdir()) == [
-        f"{path.name}.damaged-1",
-        f"{path.name}.damaged-2",
-    ]
-
-
-@pytest.mark.parametrize(
-    "record",
-    [
-        {"move": "r99c1=5"},
-        {"move": 7},
-        {"step": {"rule": "x"}},
-        {"step": 3},
-        {"at": 99},
-        {"at": "1"},
-        {},
-        {"move": "r1c2=4"},  # a given: changes nothing
-    ],
-)
-def test_a_record_that_cannot_be_played_is_damage(record: dict[str, object]) -> None:
-    path, session = played(3)
-    journal = Journal(path)
-    journal.write(record)
-    journal.close()
-    told = Told()
-    again = start(told)
-    assert len(told) == 1
-    assert again.history.moments == session.history.moments
-
-
-def test_a_save_without_a_game_is_set_aside(folder: Path) -> None:
-    path, _ = played(2)
-    path.write_text("{}\n")
-    assert [bool(saves.look(file).trouble) for file in saves.save_files()] == [True]
-    told = Told()
-    with pytest.raises(BadInput):
-        saves.resume(path, Settings(), told)
-    assert [other.name for other in folder.iterdir()] == [f"{path.name}.damaged-1"]
-
-
-def test_a_save_of_another_version_is_left_alone() -> None:
-    path, _ = played(2)
-    path.unlink()
-    journal = Journal(path)
-    journal.begin({"format": 2})
-    journal.write({"move": "r1c1=5"})
-    journal.close()
-    before = path.read_bytes()
-    told = Told()
-    session = start(told)
-    session.play(Move(Act.ENTER, 0, 4))
-    session.close()
-    assert "another version" in told[0]
-    assert path.read_bytes() == before
-    with pytest.raises(Unavailable):
-        saves.resume(path, Settings(), told)
-
-
-def test_a_puzzle_type_that_is_gone_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    played(2)
-
-    def gone(name: str) -> None:
-        raise BadInput(f"no puzzle type is called {name!r}")
-
-    monkeypatch.setattr(saves, "load_game", gone)
-    assert [bool(saves.look(file).trouble) for file in saves.save_files()] == [True]

@@ -9,7 +9,8 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.ui import folders, settings
+from tui_puzzles.ui import folders, keymap, settings
+from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.options import OPTIONS, Option, Settings
 
 
@@ -123,3 +124,8 @@ def test_no_text_breaks_it(text: str) -> None:
         assert path.read_text() == text
     else:
         assert settings.load()[0].theme == "light"
+
+
+def test_no_two_commands_of_a_screen_have_a_key_in_common() -> None:
+    keys = {key.id: key.all_keys for scope in (*SCOPES, APP_KEYS) for key in scope}
+    assert keymap.checked(keys) == (keys, [])

@@ -1,0 +1,124 @@
+"""Files and texts: what is in them is played, what is wrong with them is said."""
+
+import os
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+from textual.widgets import TextArea
+
+from tests.ui.test_menu import SAMPLES, lines, note, running, typed
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.ui import reading
+from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.choosing import ChoosePuzzle
+from tui_puzzles.ui.menu import Menu
+from tui_puzzles.ui.prompts import OpenFile, WritePuzzle
+from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+
+ONE, TWO = SAMPLES[0].text, SAMPLES[1].text
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "No such file"),
+        (b"", "there is nothing in it"),
+        (b"\xff\xfe1234", "line 1, column 1: byte 0xff is not UTF-8"),
+        (b"hello\n" * 3, "line 1"),
+        (ONE.encode()[:40], "line 1"),
+    ],
+)
+async def test_a_file_that_cannot_be_played_is_said(
+    folder: Path, content: bytes | None, said: str
+) -> None:
+    if content is not None:
+        (folder / "my puzzle.txt").write_bytes(content)
+    async with running() as (app, pilot):
+        await typed(pilot, "o", *"my puzzle.txt", "enter")
+        assert isinstance(app.screen, OpenFile)
+        assert said in note(app)
+        assert "my puzzle.txt" in note(app)
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, Menu)
+
+
+def test_what_is_no_file_is_said(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    for name, said in (
+        (str(folder), "a folder"),
+        ("pipe", "no ordinary file"),
+        ("\0", "null"),
+        ("~no.one", "home"),
+        ("x" * 5000, "long"),
+    ):
+        with pytest.raises(BadInput, match=said):
+            reading.read_file(name)
+
+
+async def test_a_file_of_one_puzzle_is_opened(folder: Path) -> None:
+    (folder / "one.txt").write_text(ONE)
+    async with running() as (app, pilot):
+        await typed(pilot, "o", *"one.txt", "enter")
+        assert isinstance(app.screen, PuzzleScreen)
+
+
+async def test_of_several_puzzles_one_is_chosen(folder: Path) -> None:
+    (folder / "two.txt").write_text(f"{ONE}123\n{TWO}")
+    async with running() as (app, pilot):
+        await typed(pilot, "o", *"two.txt", "enter")
+        assert isinstance(app.screen, ChoosePuzzle)
+        assert "! line 2" in lines(app)[1]
+        await typed(pilot, "down", "enter")
+        assert isinstance(app.screen, ChoosePuzzle)
+        assert "expected 81 cells" in note(app)
+        await typed(pilot, "down", "enter")
+        assert isinstance(app.screen, PuzzleScreen)
+        assert app.session is not None
+        assert app.session.title == "two.txt, line 3"
+        await typed(pilot, "q", "escape")
+        assert isinstance(app.screen, Menu)
+
+
+async def paste(app: PuzzleApp, pilot: Pilot[None], text: str) -> None:
+    app.post_message(events.Paste(text))
+    await pilot.pause()
+    await pilot.pause()
+
+
+async def test_a_puzzle_pasted_on_the_menu_is_opened() -> None:
+    async with running() as (app, pilot):
+        await paste(app, pilot, ONE)
+        assert isinstance(app.screen, PuzzleScreen)
+
+
+async def test_a_puzzle_is_typed_and_mended_where_it_is_wrong() -> None:
+    rows = [ONE[at : at + 9] for at in range(0, 81, 9)]
+    async with running() as (app, pilot):
+        await typed(pilot, "p")
+        assert isinstance(app.screen, WritePuzzle)
+        await paste(app, pilot, "\n".join([*rows[:3], f"{rows[3]}?", *rows[4:]]))
+        await typed(pilot, "ctrl+s")
+        assert "line 4" in note(app)
+        area = app.screen.query_one(TextArea)
+        assert area.cursor_location[0] == 3
+        area.text = "\n".join(rows)
+        await typed(pilot, "f2")
+        assert isinstance(app.screen, PuzzleScreen)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\0", "x" * 10_000, "[keymap]\n", "{}", "\ud83d" * 3, "☃\n" * 99]
+)
+def test_no_text_breaks_the_reading(text: str) -> None:
+    with pytest.raises(BadInput):
+        reading.read(text, "the text")
