@@ -101,11 +101,21 @@ def parse(words: Sequence[str]) -> tuple[Command, Options]:
         words = [*words[1:2], "--help"]
     if words and words[0] in COMMANDS:
         task = COMMANDS[words[0]]
-        return task.load(), _command_parser(words[0], task).parse_args(words[1:], Options())
+        parser = _command_parser(words[0], task)
+        return task.load(), _with_values(parser.parse_args(words[1:], Options()))
     wanted, rest = _app_parser().parse_known_args(words, Options())
+    _with_values(wanted)
     if rest:
         raise _unknown(str(wanted.puzzle), rest)
     return _show_version if wanted.version else _open, wanted
+
+
+def _with_values(options: Options) -> Options:
+    """The options, unless one lacks its value: argparse takes ``--moves --`` for none at all."""
+    for name, value in vars(options).items():
+        if value == [] and name != "name":
+            raise BadInput(f"--{name.replace('_', '-')} lacks its value")
+    return options
 
 
 def show_help() -> None:
