@@ -212,3 +212,14 @@ def test_bytes_written() -> None:
 
 def test_step_is_a_turn_of_the_history() -> None:
     assert isinstance(typed(session_of(MEDIUM), "ss").turns[0], Step)
+
+
+def test_mouse_clicks_select_and_jump() -> None:
+    command = [sys.executable, "-m", "tests.ui.screens", MEDIUM]
+    with PtyApp(command) as app:
+        app.read_until("└".encode())
+        app.read_until_quiet()
+        app.send(b"\x1b[<0;17;4M\x1b[<0;17;4m4")
+        assert b"r1c3=4" in app.read_until_quiet()
+        app.send(b"\x1b[<0;60;17M\x1b[<0;60;17m")
+        assert b">" in app.read_until_quiet()

@@ -97,7 +97,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def render_line(self, y: int) -> Strip:
         left, top = self.scroll_offset
         line = self._with_cursor(top + y)
-        return line.crop_extend(left, left + self.size.width, self.rich_style)
+        return line.crop_extend(left, left + self.size.width, self.style_named(()))
 
     def _with_cursor(self, y: int) -> Strip:
         strip, style = self.line(y), self.style_named(("cursor",))

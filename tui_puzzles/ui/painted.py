@@ -37,6 +37,7 @@ class Painted(Widget):
     matched against each class of each widget, which is much of the time that a screen takes.
     """
 
+    ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = classes(TEXT_NAMES)
 
     def __init__(self, *, id: str | None = None, palette: "Painted | None" = None) -> None:
@@ -67,7 +68,7 @@ class Painted(Widget):
 
     def strip(self, pieces: Iterable[Piece], width: int) -> Strip:
         """The pieces as a line of this width."""
-        return Strip(self.segments(pieces)).adjust_cell_length(width, self.rich_style)
+        return Strip(self.segments(pieces)).adjust_cell_length(width, self.style_named(()))
 
     def notify_style_update(self) -> None:
         """The style sheet or the theme changed."""

@@ -1,6 +1,6 @@
 """What is to be seen in each cell: values, candidates or notes, and the light of a step."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
@@ -88,32 +88,35 @@ def _topics(step: Step, board: Board) -> dict[int, Names]:
 def looks(scene: Scene) -> list[Look]:
     """What is to be seen of each cell."""
     position, light = scene.position, scene.light
-    layout, entered = position.layout, position.entered
-    shown = scene.board.all_candidates if scene.board else (EMPTY,) * layout.size
-    lit = _by_cell(light.marks, layout.size)
-    corner, centre = (_values(notes, layout.size) for notes in (position.corner, position.centre))
-    wrong = layout.cells_of(scene.wrong)
-    colours = dict(position.colours)
-    result = []
-    for cell in range(layout.size):
-        role = light.cells.get(cell, "")
-        value = entered.value(cell) if has(entered.placed, cell) else None
-        candidates = shown[cell] if value is None else EMPTY
-        if not candidates and value is None and light.board and (role or cell in lit):
-            candidates = light.board.candidates(cell)
-        look = Look(
-            value,
-            has(entered.givens, cell),
-            candidates,
-            corner.get(cell, EMPTY),
-            centre.get(cell, EMPTY) if not candidates else EMPTY,
-            colours.get(cell, 0),
-            role,
-            tuple(lit.get(cell, ())),
-            has(wrong, cell),
+    size, entered = position.layout.size, position.entered
+    value = {mark % size: mark // size for mark in members(entered.placed_marks)}
+    shown = scene.board.all_candidates if scene.board else (EMPTY,) * size
+    lit, candidates = _by_cell(light.marks, size), dict(enumerate(shown))
+    candidates |= _candidates_lit(scene, lit)
+    corner, centre = _values(position.corner, size), _values(position.centre, size)
+    wrong, colours = position.layout.cells_of(scene.wrong), dict(position.colours)
+    return [
+        Look(
+            value=value.get(cell),
+            given=has(entered.givens, cell),
+            candidates=EMPTY if cell in value else candidates[cell],
+            corner=corner.get(cell, EMPTY),
+            centre=EMPTY if candidates[cell] else centre.get(cell, EMPTY),
+            colour=colours.get(cell, 0),
+            role=light.cells.get(cell, ""),
+            lit=tuple(lit.get(cell, ())),
+            wrong=has(wrong, cell),
         )
-        result.append(look)
-    return result
+        for cell in range(size)
+    ]
+
+
+def _candidates_lit(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
+    """The candidates of the cells in the light, where the player keeps notes."""
+    if scene.board or not scene.light.board:
+        return {}
+    board = scene.light.board
+    return {cell: board.candidates(cell) for cell in {*scene.light.cells, *lit}}
 
 
 def _by_cell(marks: Mapping[int, Names], size: int) -> dict[int, list[tuple[int, Names]]]:
