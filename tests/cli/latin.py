@@ -169,6 +169,7 @@ LATIN = Game(
     write_forms=("quads", "line"),
     short_form="line",
     drawn_form="quads",
+    marks_form="quads",
     parse=parse,
     format=format_board,
     recognise=recognise,

@@ -22,8 +22,9 @@ class Drawn:
 
     @property
     def picture(self) -> str:
-        """In the form asked for, else in several lines."""
-        return self._in(self.to or self.game.drawn_form)
+        """In the form asked for, else in several lines, with the candidates of open cells."""
+        drawn = self.game.marks_form if self.board.open else self.game.drawn_form
+        return self._in(self.to or drawn)
 
     def _in(self, form: str) -> str:
         return self.game.format(self.board, form_named(form, self.game))

@@ -41,6 +41,7 @@ class Game:
     write_forms: tuple[str, ...]
     short_form: str  # the form for programs: one line
     drawn_form: str  # the form for the eye: several lines
+    marks_form: str  # the same with candidates
     parse: Callable[[str, str | None], Iterator[Entry]]  # text and form (None: recognise it)
     format: Callable[[Board, str], str]  # board and form
     recognise: Callable[[str], str | None]  # the form of a text, None if it is none of ours

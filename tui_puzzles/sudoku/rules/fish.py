@@ -14,6 +14,7 @@ from tui_puzzles.sudoku.rules.geometry import houses, number_in
 
 _WAYS = (("row", "column"), ("column", "row"))
 _WORDS = {2: "two", 3: "three", 4: "four"}
+_ALL = {2: "both", 3: "all three", 4: "all four"}
 
 
 @lru_cache(maxsize=256)
@@ -59,13 +60,13 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
     finder.__doc__ = f"""A digit that {word} rows can only have in the same {word} columns.
 
         Each of the {word} rows needs the digit once, and no column takes it twice; so the {word}
-        rows take the digit of all {word} columns, and the rest of these columns loses it. The
+        rows take the digit of {_ALL[size]} columns, and the rest of these columns loses it. The
         same goes with rows and columns exchanged. Not every row needs a place in every column.
 
         To spot it, go through the lines in which a digit has few places, one digit at a time."""
     sentence = (
-        "In {base} the places for {digit} all lie in {cover}, so these lines "
-        f"take the digit of all {word} of them."
+        "In {base} the places for {digit} all lie in {cover}, so these lines take the digit of "
+        f"{_ALL[size]}."
     )
     return value_rule(name, level, score, sentence, (), code)(finder)
 
