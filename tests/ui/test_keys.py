@@ -2,7 +2,7 @@
 
 import re
 
-from tests.ui.screens import all_keys
+from tests.ui.screens import MEDIUM, Player, all_keys, play, session_of
 from tui_puzzles.ui.keys import KEYS
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 
@@ -25,3 +25,14 @@ def test_every_command_of_the_solver_has_a_chord() -> None:
 def test_every_action_is_there() -> None:
     actions = {key.action.partition("(")[0] for key in KEYS if not key.action.startswith("app.")}
     assert not [name for name in actions if not hasattr(PuzzleScreen, f"action_{name}")]
+
+
+def test_keymap_changes_keys_by_their_ids() -> None:
+    async def scene(player: Player) -> None:
+        player.app.set_keymap({"step": "g,f12"})
+        await player.type("s")
+        assert player.screen.found is None
+        await player.type("g")
+        assert player.screen.found is not None
+
+    play(scene, session_of(MEDIUM))

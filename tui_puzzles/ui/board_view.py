@@ -39,7 +39,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.looks = list(looks)
         self.cursor = cursor
         self._strips: dict[int, Strip] = {}
-        self._cells: dict[Look, list[list[Segment]]] = {}
+        self._frame: dict[int, list[Segment | Part]] = {}
+        self._drawn: dict[int, list[list[Segment]]] = {}
         self.virtual_size = Size(skin.width, skin.height)
 
     # -- changing ------------------------------------------------------------------------------
@@ -55,6 +56,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         """Show this of the cells; only those that differ are painted again."""
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
         self.looks = list(looks)
+        for cell in changed:
+            self._drawn.pop(cell, None)
         boxes = [self.skin.box(cell) for cell in changed]
         for y in {y for box in boxes for y in range(box.y, box.y + box.height)}:
             self._strips.pop(y, None)
@@ -81,8 +84,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def forget(self) -> None:
         """Paint everything afresh: styles or skin changed."""
-        self._strips.clear()
-        self._cells.clear()
+        for kept in (self._strips, self._frame, self._drawn):
+            kept.clear()
 
     def notify_style_update(self) -> None:
         self.forget()
@@ -112,24 +115,30 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         """A line of the board without the cursor."""
         if y not in self._strips:
             segments: list[Segment] = []
-            for item in self.skin.row(y) if 0 <= y < self.skin.height else ():
+            for item in self._row(y) if 0 <= y < self.skin.height else ():
                 if isinstance(item, Part):
-                    segments += self._cell(self.looks[item.cell])[item.line]
+                    segments += self._cell(item.cell)[item.line]
                 else:
-                    segments += self.segments([item])
+                    segments.append(item)
             self._strips[y] = Strip(_merged(segments))
         return self._strips[y]
 
-    def _cell(self, look: Look) -> list[list[Segment]]:
-        lines = self._cells.get(look)
-        if lines is None:
+    def _row(self, y: int) -> list[Segment | Part]:
+        """The frame of a line as segments, with the places of cells between."""
+        if y not in self._frame:
+            items = self.skin.row(y)
+            self._frame[y] = [i if isinstance(i, Part) else self.segments([i])[0] for i in items]
+        return self._frame[y]
+
+    def _cell(self, cell: int) -> list[list[Segment]]:
+        if cell not in self._drawn:
+            look = self.looks[cell]
             under = _under(look)
-            lines = [
+            self._drawn[cell] = [
                 self.segments(Piece(text, (*under, *names)) for text, names in line)
                 for line in self.skin.cell(look)
             ]
-            self._cells[look] = lines
-        return lines
+        return self._drawn[cell]
 
     # -- mouse ---------------------------------------------------------------------------------
 
