@@ -88,7 +88,7 @@ def test_back_and_forward_tell_the_steps() -> None:
         await player.type("]")
         assert player.turns == 2
         await player.type("{")
-        assert player.turns == 0
+        assert (player.turns, player.told) == (0, "")
         await player.type("}")
         assert player.turns == 2
 

@@ -13,6 +13,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.bars import heading, joined, legend
 from tui_puzzles.ui.bindings import bindings as bindings
 from tui_puzzles.ui.board_view import BoardView
@@ -217,7 +218,7 @@ class Playing(Screen[None]):
         """A turn was taken: what was said of the position before is over."""
         self.dim()
         self.wrong = EMPTY
-        if isinstance(self.session.history.now.turn, Move):
+        if not isinstance(self.session.history.now.turn, Step):
             self.tell([])
         if self.session.position.entered.solved:
             self.tell(solved_told(self.session.history, monotonic() - self.sat_down))
