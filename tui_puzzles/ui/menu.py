@@ -20,7 +20,6 @@ from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.skin import Piece
 
-
 CONTINUE = "Continue"
 
 
