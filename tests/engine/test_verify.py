@@ -1,7 +1,6 @@
 """The checker accepts what follows from the evidence, and nothing else."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -80,15 +79,15 @@ def _solution(position: Board) -> Bits:
 def _mutants(step: Step) -> Iterator[Step]:
     """The step without one of its houses, and the step without the cells of one piece."""
     for house in {unit for piece in step.evidence for unit in piece.units}:
-        yield replace(step, evidence=tuple(_without(piece, house) for piece in step.evidence))
+        yield step._replace(evidence=tuple(_without(piece, house) for piece in step.evidence))
     for index, piece in enumerate(step.evidence):
         if piece.cells and not piece.values:
             rest = (*step.evidence[:index], *step.evidence[index + 1 :])
-            yield replace(step, evidence=(*rest, replace(piece, cells=0)))
+            yield step._replace(evidence=(*rest, piece._replace(cells=0)))
 
 
 def _without(piece: Evidence, house: Unit) -> Evidence:
-    return replace(piece, units=tuple(unit for unit in piece.units if unit is not house))
+    return piece._replace(units=tuple(unit for unit in piece.units if unit is not house))
 
 
 NEEDS_ALL = (

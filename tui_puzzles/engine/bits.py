@@ -114,34 +114,31 @@ def exactly_twice(sets: Iterable[Bits]) -> Bits:
     return twice & ~more
 
 
-def covered(sets: Sequence[tuple[int, Bits]], size: int) -> Iterator[tuple[tuple[int, ...], Bits]]:
+Chosen: TypeAlias = tuple[tuple[int, ...], Bits]
+
+
+def covered(sets: Sequence[tuple[int, Bits]], size: int) -> list[Chosen]:
     """Every ``size`` of the numbered sets whose union has exactly ``size`` members, with the union.
 
     One search for naked subsets (cells by candidates), hidden subsets (values by places) and
     fish (lines by crossing lines).
     """
-    return ((chosen, union) for chosen, union in narrow(sets, size) if union.bit_count() == size)
+    return [chosen for chosen in narrow(sets, size) if chosen[1].bit_count() == size]
 
 
-def narrow(sets: Sequence[tuple[int, Bits]], size: int) -> Iterator[tuple[tuple[int, ...], Bits]]:
+def narrow(sets: Sequence[tuple[int, Bits]], size: int) -> list[Chosen]:
     """Every ``size`` of the numbered sets whose union has at most ``size`` members."""
-    return _narrow(sets, size, size, 0, (), 0)
-
-
-def _narrow(
-    sets: Sequence[tuple[int, Bits]],
-    size: int,
-    missing: int,
-    start: int,
-    chosen: tuple[int, ...],
-    union: Bits,
-) -> Iterator[tuple[tuple[int, ...], Bits]]:
-    for at in range(start, len(sets) - missing + 1):
-        number, bits = sets[at]
-        joined = union | bits
-        if joined.bit_count() > size:
-            continue
-        if missing > 1:
-            yield from _narrow(sets, size, missing - 1, at + 1, (*chosen, number), joined)
-        else:
-            yield (*chosen, number), joined
+    if len(sets) < size:
+        return []
+    # Choices of one set, two sets, ... , each with the number of the next set to try.
+    choices: list[tuple[int, tuple[int, ...], Bits]] = [
+        (at, (number,), bits) for at, (number, bits) in enumerate(sets, 1)
+    ]
+    for _ in range(size - 1):
+        choices = [
+            (at + 1, (*chosen, sets[at][0]), joined)
+            for start, chosen, union in choices
+            for at in range(start, len(sets))
+            if (joined := union | sets[at][1]).bit_count() <= size
+        ]
+    return [(chosen, union) for _, chosen, union in choices if union.bit_count() <= size]

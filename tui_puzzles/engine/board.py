@@ -60,7 +60,12 @@ class Board:
 
     def candidates(self, cell: int) -> Bits:
         """The values that the cell can hold."""
-        return self.all_candidates[cell]
+        if self._candidates is not None:
+            return self._candidates[cell]
+        values = 0
+        for value, cells in enumerate(self.all_places):
+            values |= (cells >> cell & 1) << value
+        return values
 
     def value(self, cell: int) -> int | None:
         """The value placed in the cell, None if none is or if it can't stand there."""
@@ -168,4 +173,4 @@ class Board:
         return isinstance(other, Board) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return hash(self.marks)

@@ -54,7 +54,7 @@ def hint(step: Step, rule: Rule, layout: Layout, stage: int) -> str:
     if stage == WHICH:
         return f"{step.rule}: look at {where(step, layout)}."
     told = explain(step, rule, layout)
-    return f"{told.title}: {told.reason} {told.conclusion}"
+    return f"{told.title}: {told.reason} {told.conclusion}".rstrip()
 
 
 def where(step: Step, layout: Layout) -> str:
@@ -115,6 +115,8 @@ def _link(link: Evidence, layout: Layout) -> str:
     cells = _cell_names(layout.cells_of(link.marks), layout)
     verb = "is not" if link.role is Role.LINK_OFF else "is"
     values = listed([layout.symbols[v] for v in members(layout.values_of(link.marks))], "or")
+    if link.role is Role.LINK_OFF and len(cells) > 1:
+        return f"{'neither' if len(cells) == 2 else 'none'} of {listed(cells)} is {values}"
     return f"{listed(cells, 'or')} {verb} {values}"
 
 
@@ -138,17 +140,19 @@ def _texts(piece: Evidence, layout: Layout, part: str | None) -> Iterator[str]:
 
 def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
     """So r1c1 is 5. So r3c4 and r3c6 can't be 2."""
+    for number, conclusion in enumerate(_conclusions(step, layout)):
+        yield Span(" So " if number else "So ")
+        yield conclusion
+        yield Span(".")
+
+
+def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
     for mark in members(step.placements):
         cell, value = layout.cell_of(mark), layout.value_of(mark)
-        yield Span("So ")
         yield Span(f"{layout.cell_names[cell]} is {layout.symbols[value]}", Role.PLACED)
-        yield Span(". ")
     for value in members(layout.values_of(step.eliminations)):
-        cells = layout.places(step.eliminations, value)
-        yield Span("So ")
-        names = listed(_cell_names(cells, layout), "and")
+        names = listed(_cell_names(layout.places(step.eliminations, value), layout))
         yield Span(f"{names} can't be {layout.symbols[value]}", Role.REMOVED)
-        yield Span(". ")
 
 
 def _cell_names(cells: Bits, layout: Layout) -> list[str]:

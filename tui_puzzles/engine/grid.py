@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import Bits, of
 
-_NAME = re.compile(r"r(\d+)c(\d+)", re.IGNORECASE)
+_NAME = re.compile(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)  # int() refuses endless digits
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def move_from_text(text: str, layout: Layout) -> Move:
 
 
 def _colour(text: str) -> int:
-    if not text.isdecimal() or int(text) > 9:
+    if len(text) != 1 or not text.isdecimal():
         raise BadInput(f"{text!r} is no colour", expected="0 to 9")
     return int(text)
 

@@ -73,7 +73,7 @@ def step_from_json(data: StepJson, layout: Layout) -> Step:
     """The step of a JSON object; BadInput when a name is unknown or a key is missing."""
     try:
         return Step(
-            data["rule"],
+            _text(data["rule"]),
             tuple(_evidence_from_json(piece, layout) for piece in data["evidence"]),
             _marks(data["place"], layout, "="),
             _marks(data["remove"], layout, "-"),
@@ -96,14 +96,21 @@ def _evidence_to_json(piece: Evidence, layout: Layout) -> EvidenceJson:
 
 def _evidence_from_json(data: EvidenceJson, layout: Layout) -> Evidence:
     return Evidence(
-        data["name"],
+        _text(data["name"]),
         _role(data["role"]),
         of(layout.cell_named(name) for name in data["cells"]),
         _marks(data["marks"], layout, "="),
         of(layout.value_named(symbol) for symbol in data["values"]),
         tuple(_unit(name, layout) for name in data["units"]),
-        tuple(data["clues"]),
+        tuple(_text(clue) for clue in data["clues"]),
     )
+
+
+def _text(value: object) -> str:
+    """The value, which what was read may have as anything; TypeError when it is no text."""
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value
 
 
 def _marks(names: Iterable[str], layout: Layout, sign: str) -> Bits:

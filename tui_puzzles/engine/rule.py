@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from tui_puzzles.engine.bits import Bits, bit, full, has, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, full, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Finding, Step
 from tui_puzzles.engine.units import Unit
@@ -70,13 +70,13 @@ class Dry:
         self._cells.append(cells | (last.placed ^ board.placed))
         self._values.append(values)
 
-    def wet(self, scope: Scope, rule: str, board: Board) -> Wet:
+    def wet(self, rule: "Rule", board: Board) -> Wet:
         """Where the rule may find something; the rule takes out what turns out to be dry."""
-        wet = self._wet.get(rule)
+        wet = self._wet.get(rule.name)
         if wet is None:
-            wet = self._wet[rule] = Wet(full(_parts(scope, board)))
+            wet = self._wet[rule.name] = Wet(rule.parts(board))
         elif wet.at < len(self._cells):
-            wet.parts |= self._touched(scope, board, wet.at)
+            wet.parts |= self._touched(rule.scope, board, wet.at) & rule.parts(board)
         wet.at = len(self._cells)
         return wet
 
@@ -111,15 +111,19 @@ class Rule:
     aliases: tuple[str, ...] = ()
     code: str = ""
     unique: bool = False
+    kinds: tuple[str, ...] = ()  # of the units it looks at; none = all
+
+    def parts(self, board: Board) -> Bits:
+        """The numbers of the parts of a board that the rule looks at."""
+        if self.scope is Scope.UNIT:
+            layout = board.layout
+            return layout.units_of_kinds(self.kinds) if self.kinds else full(len(layout.units))
+        return full(len(board.layout.symbols)) if self.scope is Scope.VALUE else full(1)
 
     def steps(self, board: Board, dry: Dry | None = None) -> Iterator[Step]:
         """Every step of the rule on this board, without what is old, empty or said already."""
         said: set[tuple[Bits, Bits]] = set()
-        wet = (
-            Wet(full(_parts(self.scope, board)))
-            if dry is None
-            else dry.wet(self.scope, self.name, board)
-        )
+        wet = Wet(self.parts(board)) if dry is None else dry.wet(self, board)
         for part in members(wet.parts):
             nothing = True
             for finding in self.finder(board, part):
@@ -135,17 +139,13 @@ class Rule:
                 wet.parts &= ~bit(part)
 
 
-def _parts(scope: Scope, board: Board) -> int:
-    """How many parts of this kind a board has."""
-    if scope is Scope.UNIT:
-        return len(board.layout.units)
-    return len(board.layout.symbols) if scope is Scope.VALUE else 1
-
-
 def _unplaced(placements: Bits, board: Board) -> Bits:
     """Those of the marks whose cell is still open."""
-    cell_of, placed = board.layout.cell_of, board.placed
-    return of(mark for mark in members(placements) if not has(placed, cell_of(mark)))
+    size, placed = board.layout.size, board.placed
+    for mark in members(placements):
+        if has(placed, mark % size):
+            placements &= ~bit(mark)
+    return placements
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +159,7 @@ class _Card:
     aliases: tuple[str, ...] = ()
     code: str = ""
     unique: bool = False
+    kinds: tuple[str, ...] = ()
 
     def rule(self, scope: Scope, finder: PartFinder, teacher: object) -> Rule:
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
@@ -173,6 +174,7 @@ class _Card:
             aliases=self.aliases,
             code=self.code,
             unique=self.unique,
+            kinds=self.kinds,
         )
 
 

@@ -1,7 +1,11 @@
-"""What a rule says: evidence, findings and steps. Their text and JSON forms are in ``record``."""
+"""What a rule says: evidence, findings and steps. Their text and JSON forms are in ``record``.
 
-from dataclasses import dataclass
+They are named tuples, not frozen dataclasses: a walk makes some two hundred of them a puzzle, and
+a named tuple is made in a third of the time.
+"""
+
 from enum import StrEnum
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.units import Unit
@@ -22,8 +26,7 @@ class Role(StrEnum):
     REMOVED = "removed"  # the conclusion: what is removed
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """One named piece of a pattern, and exactly what it claims to know.
 
     ``cells``: their candidates are known (with ``values``: only as far as these values go).
@@ -41,8 +44,7 @@ class Evidence:
     clues: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """What a rule yields: evidence, and the marks that it places or removes."""
 
     evidence: tuple[Evidence, ...]
@@ -50,8 +52,7 @@ class Finding:
     eliminations: Bits = EMPTY
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A finding reduced to what is new on the board, with the name of its rule."""
 
     rule: str

@@ -53,6 +53,7 @@ class Layout:
         self.cell_marks = tuple(
             of(start + cell for start in self.starts) for cell in range(self.size)
         )
+        self._kinds: dict[tuple[str, ...], Bits] = {}
         self._unit_cells = [unit.cells for unit in self.units]
         self.unit_named = {unit.name: unit for unit in self.units}
         self.choices = self._choices()
@@ -129,6 +130,13 @@ class Layout:
         return result
 
     # -- units ---------------------------------------------------------------------------------
+
+    def units_of_kinds(self, kinds: tuple[str, ...]) -> Bits:
+        """The numbers of the units of these kinds."""
+        if kinds not in self._kinds:
+            numbered = enumerate(self.units)
+            self._kinds[kinds] = of(index for index, unit in numbered if unit.kind in kinds)
+        return self._kinds[kinds]
 
     def units_touching(self, cells: Bits) -> Bits:
         """The numbers of the units that contain one of these cells."""

@@ -10,9 +10,12 @@ from tui_puzzles.engine.units import Layout
 DIGITS = "123456789"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class House:
-    """A row, column or box: each digit goes into exactly one of its cells."""
+    """A row, column or box: each digit goes into exactly one of its cells.
+
+    There is one object for each house; compared by identity, they make quick keys.
+    """
 
     name: str
     kind: str

@@ -1,7 +1,7 @@
 """Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC, plain and grouped."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice, pairwise
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members
@@ -9,6 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Links, Literal
 from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.geometry import intersections
 from tui_puzzles.sudoku.rules.wings import bivalue_cells
 
@@ -67,6 +68,13 @@ def _is_simple(chain: list[Literal]) -> bool:
 _ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
 
 
+@cache
+def _choices_of(layout: Layout, digit: int) -> tuple[Bits, ...]:
+    """The choices between marks of this digit: one for each house."""
+    own = layout.marks(layout.cells, bit(digit))
+    return tuple(choice for choice in layout.choices if not choice & ~own)
+
+
 @value_rule("X-Chain", Level.UNFAIR, 260, _ENDS, ("Single-digit chain",), "0701")
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """A chain of places for one digit, strong and weak links turn by turn.
@@ -77,7 +85,8 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     sees both ends can't be it.
     """
     layout = board.layout
-    links = Links(board, among=layout.marks(layout.cells, bit(digit)))
+    own = layout.marks(layout.cells, bit(digit))
+    links = Links(board, choices=_choices_of(layout, digit), among=own)
     for start, end, gone in _ends(links):
         yield _chain_finding(links, start, end, gone)
 

@@ -11,7 +11,7 @@ from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import cells_seeing, peers, sight_of_any
-from tui_puzzles.sudoku.rules.wings import bivalue_cells
+from tui_puzzles.sudoku.rules.wings import alike_pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +197,11 @@ def remote_pair(board: Board) -> Iterator[Finding]:
     A cell that sees both of them can hold neither. With two cells it is a naked pair; from four
     on it is called remote.
     """
-    candidates, two = board.all_candidates, bivalue_cells(board)
-    for digits in {candidates[cell] for cell in members(two)}:
-        alike = [cell for cell in members(two) if candidates[cell] == digits]
-        for start in alike if len(alike) >= 4 else ():
-            for chain in _pair_chains(board, start, alike):
+    for digits, cells in alike_pairs(board).items():
+        if count(cells) < 4:
+            continue
+        for start in members(cells):
+            for chain in _pair_chains(board, start, list(members(cells))):
                 yield from _remote(board, chain, digits)
 
 

@@ -17,16 +17,24 @@ _WORDS = {2: "two", 3: "three", 4: "four"}
 _ALL = {2: "both", 3: "all three", 4: "all four"}
 
 
+@cache
+def _crossed(layout: Layout, crossing: str, cells: Bits) -> Bits:
+    """The numbers of the crossing lines through some cells of a line (512 cases a line)."""
+    number = number_in(layout, crossing)
+    return of(number[cell] for cell in members(cells))
+
+
 @lru_cache(maxsize=256)
 def _lines(layout: Layout, places: Bits, kind: str, crossing: str) -> tuple[tuple[int, Bits], ...]:
     """The lines of one kind that still lack the digit, by the crossing lines of its places."""
-    number = number_in(layout, crossing)
-    lines = []
-    for index, line in enumerate(houses(layout, kind)):
-        here = places & line.cells
-        if here & (here - 1):
-            lines.append((index, of(number[cell] for cell in members(here))))
-    return tuple(lines)
+    lines = houses(layout, kind)
+    if count(places) == len(lines):
+        return ()
+    return tuple(
+        (index, _crossed(layout, crossing, here))
+        for index, line in enumerate(lines)
+        if (here := places & line.cells) & (here - 1)
+    )
 
 
 def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
@@ -108,9 +116,8 @@ class Finned:
 @cache
 def _spans(layout: Layout, kind: str, crossing: str, box: Unit) -> tuple[Bits, ...]:
     """For each line of a kind, the numbers of the crossing lines that it meets in the box."""
-    number = number_in(layout, crossing)
     shared = (line.cells & box.cells for line in houses(layout, kind))
-    return tuple(of(number[cell] for cell in members(cells)) for cells in shared)
+    return tuple(_crossed(layout, crossing, cells) for cells in shared)
 
 
 @lru_cache(maxsize=256)

@@ -28,6 +28,12 @@ def meeting(layout: Layout, house: Unit) -> tuple[Unit, ...]:
 
 
 @cache
+def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
+    """Every house with its cells."""
+    return tuple((unit, unit.cells) for unit in layout.units)
+
+
+@cache
 def houses(layout: Layout, kind: str) -> tuple[Unit, ...]:
     """The houses of one kind, in order."""
     return tuple(unit for unit in layout.units if unit.kind == kind)

@@ -46,6 +46,7 @@ _SENTENCE = (
     _SENTENCE,
     aliases=("Pointing", "Pointing Pair", "Pointing Triple", "Intersection Removal"),
     code="0100",
+    kinds=("box",),
 )
 def pointing(board: Board, box: Unit) -> Iterator[Finding]:
     """A digit that a box can only have in one line leaves the rest of that line.
@@ -54,8 +55,7 @@ def pointing(board: Board, box: Unit) -> Iterator[Finding]:
     column, the digit of this line comes from this box, wherever exactly; so no cell of the line
     outside the box can hold it.
     """
-    if box.kind == "box":
-        yield from _locked(board, box)
+    return _locked(board, box)
 
 
 @unit_rule(
@@ -65,6 +65,7 @@ def pointing(board: Board, box: Unit) -> Iterator[Finding]:
     _SENTENCE,
     aliases=("Claiming", "Box-Line Reduction"),
     code="0101",
+    kinds=("row", "column"),
 )
 def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     """A digit that a line can only have in one box leaves the rest of that box.
@@ -72,5 +73,4 @@ def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     Look at a row or a column and at a digit it still needs. If all its places stand in one box,
     the box gets its digit from this line, and none of the box's other cells can hold it.
     """
-    if line.kind != "box":
-        yield from _locked(board, line)
+    return _locked(board, line)

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations, permutations
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
+from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import houses, meeting, number_in, peers, sight
+from tui_puzzles.sudoku.rules.geometry import house_cells, houses, meeting, number_in, peers, sight
 
 
-@dataclass(frozen=True, slots=True)
-class StrongLink:
+class StrongLink(NamedTuple):
     """A house with two places for a digit: if one isn't it, the other is."""
 
     house: Unit
@@ -25,12 +25,14 @@ class StrongLink:
 @lru_cache(maxsize=64)
 def strong_links(layout: Layout, places: Bits) -> tuple[StrongLink, ...]:
     """Every house with two of the places, once for each direction."""
+    if count(places) == len(houses(layout, "row")):
+        return ()  # all placed
     links: list[StrongLink] = []
-    for house in layout.units:
-        ends = places & house.cells
+    for house, cells in house_cells(layout):
+        ends = places & cells
         if ends.bit_count() == 2:
-            a, b = members(ends)
-            links += [StrongLink(house, a, b), StrongLink(house, b, a)]
+            a, b = first(ends), only(ends)
+            links += (StrongLink(house, a, b), StrongLink(house, b, a))
     return tuple(links)
 
 
@@ -51,18 +53,26 @@ class Joined:
 @lru_cache(maxsize=64)
 def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     """Every two strong links joined at their near ends, with something to remove."""
-    all_peers, found = peers(layout), []
-    links = strong_links(layout, places)
+    all_peers, links = peers(layout), strong_links(layout, places)
+    ends = of(link.near for link in links)
+    found: list[Joined] = []
     for number, a in enumerate(links):
-        seen, beyond = all_peers[a.near], places & all_peers[a.far]
+        seen, beyond = all_peers[a.near] & ends, places & all_peers[a.far]
+        if not seen or not beyond:
+            continue
         for b in links[number + 1 :]:
             if seen >> b.near & 1 and beyond & all_peers[b.far]:
-                cells = bit(a.near) | bit(a.far) | bit(b.near) | bit(b.far)
-                gone = beyond & all_peers[b.far] & ~cells
-                if gone and count(cells) == 4:
-                    near = bit(a.near) | bit(b.near)
-                    found += [Joined(a, b, unit, gone) for unit in layout.units_with(near)]
+                found += _meeting(layout, a, b, beyond & all_peers[b.far])
     return tuple(found)
+
+
+def _meeting(layout: Layout, a: StrongLink, b: StrongLink, seen: Bits) -> Iterator[Joined]:
+    """The two links, once for each house in which their near ends see each other."""
+    cells = of((a.near, a.far, b.near, b.far))
+    gone = seen & ~cells
+    if gone and count(cells) == 4:
+        for unit in layout.units_with(bit(a.near) | bit(b.near)):
+            yield Joined(a, b, unit, gone)
 
 
 def _is_skyscraper(pattern: Joined) -> bool:

@@ -9,7 +9,6 @@ from tui_puzzles.engine.bits import (
     members,
     only,
     seen_once_and_more,
-    singles,
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
@@ -21,8 +20,6 @@ def scan(name: str, kind: str) -> Rule:
     """The scan of one kind of house."""
 
     def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        if house.kind != kind:
-            return
         layout = board.layout
         placed = house.cells & board.placed
         used = board.marks & layout.marks(placed, layout.values)
@@ -45,7 +42,7 @@ def scan(name: str, kind: str) -> Rule:
         The cell itself is skipped, because what a cell may hold must not depend on what it holds.
         The scans of its row, its column and its box together give a cell its candidates."""
     sentence = "{house} already holds {digits}, and no digit stands twice in a " + kind + "."
-    return unit_rule(name, Level.UPKEEP, 0, sentence)(finder)
+    return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(kind,))(finder)
 
 
 @rule(
@@ -70,7 +67,8 @@ def full_house(board: Board) -> Iterator[Finding]:
 
 
 def _last_of(board: Board, house: Unit, last: Bits) -> Iterator[Finding]:
-    missing = board.layout.values_of(board.marks & board.layout.cell_marks[only(last)])
+    cell = only(last)
+    missing = board.candidates(cell)
     if is_single(missing):
         yield Finding(
             (
@@ -79,7 +77,7 @@ def _last_of(board: Board, house: Unit, last: Bits) -> Iterator[Finding]:
                 Evidence("cell", Role.FOCUS, cells=last),
                 Evidence("digit", Role.VALUE, values=missing),
             ),
-            placements=board.layout.marks(last, missing),
+            placements=bit(board.layout.mark(cell, only(missing))),
         )
 
 
@@ -98,14 +96,14 @@ def naked_single(board: Board) -> Iterator[Finding]:
     there (or ruled out by a step before), the ninth is all that is left.
     """
     possible, several = seen_once_and_more(board.all_places)
-    for cell in singles(possible & ~several & ~board.placed):
-        digit = board.layout.values_of(board.marks & board.layout.cell_marks[only(cell)])
+    for cell in members(possible & ~several & ~board.placed):
+        digit = board.candidates(cell)
         yield Finding(
             (
-                Evidence("cell", Role.FOCUS, cells=cell),
+                Evidence("cell", Role.FOCUS, cells=bit(cell)),
                 Evidence("digit", Role.VALUE, values=digit),
             ),
-            placements=board.layout.marks(cell, digit),
+            placements=bit(board.layout.mark(cell, only(digit))),
         )
 
 
@@ -123,14 +121,15 @@ def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:
     Every house needs all nine digits. Take a digit and a house without it, cross out the cells
     that see the digit elsewhere; if one empty cell remains, that is the place.
     """
+    cells, placed = house.cells, board.placed
     for digit, places in enumerate(board.all_places):
-        place = places & house.cells
-        if is_single(place) and not place & board.placed:
+        place = places & cells
+        if not place & (place - 1) and place & ~placed:  # one member, and an open cell
             yield Finding(
                 (
                     Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
                     Evidence("cell", Role.FOCUS, cells=place, values=bit(digit)),
                     Evidence("digit", Role.VALUE, values=bit(digit)),
                 ),
-                placements=board.layout.marks(place, bit(digit)),
+                placements=bit(board.layout.mark(only(place), digit)),
             )

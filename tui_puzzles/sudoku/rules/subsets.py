@@ -1,8 +1,10 @@
 """Naked, hidden and locked subsets: k cells that share k digits."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, covered, members, of
+from tui_puzzles.engine.bits import Bits, count, covered, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -13,12 +15,32 @@ _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
 
 
+Numbered: TypeAlias = list[tuple[int, Bits]]
+
+
+@lru_cache(maxsize=64)
+def _open_cells(board: Board, house: Unit) -> Numbered:
+    """The open cells of a house with their candidates."""
+    candidates = board.all_candidates
+    return [(cell, candidates[cell]) for cell in members(house.cells & board.open)]
+
+
+@lru_cache(maxsize=64)
+def _needed_digits(board: Board, house: Unit) -> Numbered:
+    """The digits that a house still needs and that have two places or more, with these places."""
+    free = house.cells & board.open
+    return [
+        (digit, here)
+        for digit, places in enumerate(board.all_places)
+        if (here := places & free) & (here - 1)  # two members at least
+    ]
+
+
 def _naked_sets(board: Board, house: Unit, size: int) -> Iterator[tuple[Bits, Bits]]:
     """Every ``size`` cells of the house that have ``size`` digits between them: cells, digits."""
-    candidates = board.all_candidates
-    cells = [(cell, candidates[cell]) for cell in members(house.cells & board.open)]
-    few = [(cell, digits) for cell, digits in cells if 2 <= digits.bit_count() <= size]
+    cells = _open_cells(board, house)
     if len(cells) > size:
+        few = [own for own in cells if 2 <= own[1].bit_count() <= size]
         for chosen, digits in covered(few, size):
             yield of(chosen), digits
 
@@ -58,8 +80,6 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
     """The naked subset that lies in a box and in a line at once."""
 
     def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        if house.kind != "box":
-            return
         for cells, digits in _naked_sets(board, house, size):
             for line in meeting(board.layout, house):
                 if cells & ~line.cells:
@@ -87,16 +107,17 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
         f"The {word} cells {{cells}} have only the {word} candidates {{digits}}, and they lie in "
         "{box} and in {line}, so they use these digits up in both."
     )
-    return unit_rule(f"Locked {_GROUPS[size]}", level, score, sentence, (), code)(finder)
+    name = f"Locked {_GROUPS[size]}"
+    return unit_rule(name, level, score, sentence, (), code, kinds=("box",))(finder)
 
 
 def hidden(size: int, level: Level, score: int, code: str) -> Rule:
     """The hidden subset of this size."""
 
     def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        free = house.cells & board.open
-        places = [(digit, cells & free) for digit, cells in enumerate(board.all_places)]
-        few = [(digit, cells) for digit, cells in places if 2 <= cells.bit_count() <= size]
+        if count(house.cells & board.open) < 2 * size:
+            return  # the other cells are a naked subset that is no larger
+        few = [own for own in _needed_digits(board, house) if own[1].bit_count() <= size]
         for chosen, cells in covered(few, size):
             digits = of(chosen)
             gone = board.layout.marks(cells, board.layout.values & ~digits)
@@ -114,7 +135,8 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
     finder.__doc__ = f"""{word.capitalize()} digits of a house with only {word} cells between them.
 
         The {word} cells are needed for the {word} digits; so nothing else can stand in them.
-        Look for digits with few places in a house, and compare where these places are."""
+        When these are more than half of the open cells, the rest is a smaller naked subset, and
+        is shown as that. Look for digits with few places in a house, and compare the places."""
     sentence = (
         f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells "
         "{cells:cells}, so these cells hold nothing else."

@@ -1,18 +1,30 @@
 """Wings: a few small cells that can't all avoid a digit."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from tui_puzzles.engine.bits import Bits, bit, count, exactly_twice, members, of, only, pairs
+from tui_puzzles.engine.bits import Bits, bit, count, exactly_twice, has, members, of, only, pairs
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.sudoku.rules.geometry import peers, seen_by_all, sight
+from tui_puzzles.sudoku.rules.single_digit import strong_links
 
 
 def bivalue_cells(board: Board) -> Bits:
     """The open cells with exactly two candidates."""
     return exactly_twice(board.all_places) & board.open
+
+
+@lru_cache(maxsize=2)
+def alike_pairs(board: Board) -> dict[Bits, Bits]:
+    """The cells with two candidates, by these."""
+    alike: dict[Bits, Bits] = {}
+    candidates = board.all_candidates
+    for cell in members(bivalue_cells(board)):
+        alike[candidates[cell]] = alike.get(candidates[cell], 0) | bit(cell)
+    return alike
 
 
 def _wing(board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: Bits) -> Finding:
@@ -111,16 +123,16 @@ def w_wing(board: Board) -> Iterator[Finding]:
     If both cells were that digit, the house would have no place for it. So one of the two cells
     is the other digit, and a cell that sees both can't be.
     """
-    candidates, two = board.all_candidates, bivalue_cells(board)
     all_peers = peers(board.layout)
-    for a, b in pairs(two):
-        if candidates[a] != candidates[b] or all_peers[a] & bit(b):
-            continue
-        for link in members(candidates[a]):
-            digit = only(candidates[a] & ~bit(link))
-            gone = board.places(digit) & all_peers[a] & all_peers[b]
-            if gone:
-                yield from _bridged(board, (a, b), link, digit, gone)
+    for digits, cells in alike_pairs(board).items():
+        for a, b in pairs(cells):
+            if has(all_peers[a], b):
+                continue
+            for link in members(digits):
+                digit = only(digits & ~bit(link))
+                gone = board.places(digit) & all_peers[a] & all_peers[b]
+                if gone:
+                    yield from _bridged(board, (a, b), link, digit, gone)
 
 
 def _bridged(
@@ -128,15 +140,10 @@ def _bridged(
 ) -> Iterator[Finding]:
     """A finding for each house whose two places for the link see one end each."""
     a, b = ends
-    all_peers = peers(board.layout)
-    for house in board.layout.units:
-        bridge = board.places(link) & house.cells
-        if count(bridge) != 2 or bridge & (bit(a) | bit(b)):
-            continue
-        p, q = members(bridge)
-        for x, y in ((a, b), (b, a)):
-            if all_peers[x] & bit(p) and all_peers[y] & bit(q):
-                yield _w_wing(board, house, ((x, p), (y, q)), link, digit, gone)
+    own, near_a, near_b = bit(a) | bit(b), peers(board.layout)[a], peers(board.layout)[b]
+    for house, p, q in strong_links(board.layout, board.places(link)):
+        if has(near_a, p) and has(near_b, q) and not own & (bit(p) | bit(q)):
+            yield _w_wing(board, house, ((a, p), (b, q)), link, digit, gone)
 
 
 def _w_wing(

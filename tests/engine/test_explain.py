@@ -1,0 +1,162 @@
+"""Steps in words: sentences with their evidence, chains, conclusions, three amounts of help."""
+
+import pytest
+from hypothesis import given
+
+from tests.engine.latin import SQUARE
+from tests.engine.strategies import steps
+from tui_puzzles.engine.explain import WHERE, WHICH, WHY, Span, explain, hint, listed
+from tui_puzzles.engine.record import step_from_text
+from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.step import Role, Step
+
+
+def saying(sentence: str) -> Rule:
+    """A rule with this sentence, which finds nothing."""
+    return rule("Test", Level.EASY, 1, sentence)(lambda _board: iter(()))
+
+
+def step_of(evidence: str, conclusions: str = "") -> Step:
+    """The step of a rule called Test."""
+    return step_from_text(f"Test | {evidence} | {conclusions}", SQUARE)
+
+
+SENTENCES = [
+    # -- a piece of evidence reads as its units, else its cells, marks, values, clues
+    ("Here: {x}.", "x:focus cells=r1c1", "Here: r1c1."),
+    ("Here: {x}.", "x:focus cells=r1c1,r2c2", "Here: r1c1 and r2c2."),
+    ("Here: {x}.", "x:focus cells=r1c1,r2c2,r4c3", "Here: r1c1, r2c2 and r4c3."),
+    ("Here: {x}.", "x:value values=A,C", "Here: A and C."),
+    ("Here: {x}.", "x:focus marks=r1c1=A,r2c1=B", "Here: r1c1=A and r2c1=B."),
+    ("Here: {x}.", "x:region units=row 1,column 2 cells=r3c3", "Here: row 1 and column 2."),
+    ("Here: {x}.", "x:focus cells=r3c3 marks=r1c1=A values=B", "Here: r3c3."),
+    ("Here: {x}.", "x:focus clues=row 1/2", "Here: row 1/2."),
+    # -- a part by its name
+    ("{x:cells} in {x:units}.", "x:region units=row 1 cells=r1c3", "r1c3 in row 1."),
+    ("{x:values}, {x:marks}.", "x:focus units=row 1 marks=r1c1=A values=B", "B, r1c1=A."),
+    ("{x:clues}.", "x:focus units=row 1 clues=row 1/1", "row 1/1."),
+    ("{x:cells}.", "x:focus units=row 1", "."),
+    # -- several pieces of one name, pieces of no or another name
+    ("{x}.", "x:focus cells=r1c1; x:fin cells=r1c2; x:support cells=r2c2", "r1c1, r1c2 and r2c2."),
+    ("{x}, {y}.", "y:focus cells=r1c1; x:value values=B", "B, r1c1."),
+    ("{x} and {x}.", "x:value values=B; z:focus cells=r1c1", "B and B."),
+    ("Nothing named.", "x:focus cells=r1c1", "Nothing named."),
+    ("It is {missing}.", "x:focus cells=r1c1", "It is ."),
+    # -- chains: how each link follows; houses are cited where a mark turns on
+    (
+        "{chain}.",
+        "chain:link-off marks=r1c1=A; chain:link-on marks=r1c4=A values=A units=row 1; "
+        "chain:link-off marks=r3c4=A units=column 4; chain:link-on cells=r3c4 marks=r3c4=B",
+        "if r1c1 is not A, then r1c4 is A (row 1), so r3c4 is not A, so r3c4 is B.",
+    ),
+    (
+        "{chain}.",
+        "chain:link-on marks=r1c1=A,r1c2=A; chain:link-off marks=r1c3=A,r1c4=A units=row 1",
+        "if r1c1 or r1c2 is A, then neither of r1c3 and r1c4 is A.",
+    ),
+    (
+        "{chain}.",
+        "chain:link-off marks=r1c1=A,r1c2=A,r1c3=A; chain:link-on marks=r1c4=A units=row 1",
+        "if none of r1c1, r1c2 and r1c3 is A, then r1c4 is A (row 1).",
+    ),
+    (
+        "{chain}.",
+        "chain 1:link-on marks=r1c1=A; chain 1:link-off marks=r1c2=A; "
+        "chain 2:link-on marks=r1c1=B; chain 2:link-off marks=r1c2=A",
+        "if r1c1 is A, then r1c2 is not A; if r1c1 is B, then r1c2 is not A.",
+    ),
+    (
+        "{chain:cells}.",
+        "chain:link-on cells=r1c1 marks=r1c1=A; chain:link-off cells=r1c2 marks=r1c2=A",
+        "r1c1 and r1c2.",
+    ),
+    ("{chain}.", "chain:link-on cells=r1c1; chain:link-off cells=r1c2", "r1c1 and r1c2."),
+]
+
+
+@pytest.mark.parametrize(("sentence", "evidence", "told"), SENTENCES)
+def test_because(sentence: str, evidence: str, told: str) -> None:
+    assert explain(step_of(evidence), saying(sentence), SQUARE).reason == told
+
+
+CONCLUSIONS = [
+    ("", ""),
+    ("r1c1=A", "So r1c1 is A."),
+    ("r1c2=C r1c1=D", "So r1c2 is C. So r1c1 is D."),
+    ("r2c1-B", "So r2c1 can't be B."),
+    ("r1c1-B r2c2-B r3c3-B", "So r1c1, r2c2 and r3c3 can't be B."),
+    ("r4c4-D r1c1-B", "So r1c1 can't be B. So r4c4 can't be D."),
+    ("r1c1=A r2c1-A", "So r1c1 is A. So r2c1 can't be A."),
+]
+
+
+@pytest.mark.parametrize(("conclusions", "told"), CONCLUSIONS)
+def test_therefore(conclusions: str, told: str) -> None:
+    assert explain(step_of("", conclusions), saying(""), SQUARE).conclusion == told
+
+
+def test_spans_have_the_role_of_what_they_name() -> None:
+    step = step_of("line:region units=row 1; cell:focus cells=r1c1", "r1c1=A r1c2-B")
+    told = explain(step, saying("In {line} there is {cell}."), SQUARE)
+    assert told.because == (
+        Span("In "),
+        Span("row 1", Role.REGION),
+        Span(" there is "),
+        Span("r1c1", Role.FOCUS),
+        Span("."),
+    )
+    named = [(span.text, span.role) for span in told.therefore if span.role]
+    assert named == [("r1c1 is A", Role.PLACED), ("r1c2 can't be B", Role.REMOVED)]
+
+
+def test_links_of_a_chain_have_their_role() -> None:
+    step = step_of("chain:link-off marks=r1c1=A; chain:link-on marks=r1c4=A units=row 1")
+    told = explain(step, saying("{chain}"), SQUARE)
+    named = [(span.text, span.role) for span in told.because if span.role]
+    assert named == [("r1c1 is not A", Role.LINK_OFF), ("r1c4 is A", Role.LINK_ON)]
+
+
+PLACES = [
+    # -- units first, each once; cells where there are none or too many
+    ("line:region units=row 1; cell:focus cells=r1c1", "r1c1=A", "row 1"),
+    ("a:region units=row 1,row 2; b:cover units=column 1,row 1", "", "row 1, row 2 and column 1"),
+    ("a:focus cells=r1c1; b:support cells=r4c4", "r2c2-A", "r1c1 and r4c4"),
+    ("a:value values=A", "r2c2-A r3c2-A", "r2c2 and r3c2"),
+    ("", "r2c2=A", "r2c2"),
+    (
+        "a:region units=row 1,row 2,row 3,row 4,column 1,column 2,column 3; b:focus cells=r1c1",
+        "r1c1-A",
+        "r1c1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("evidence", "conclusions", "place"), PLACES)
+def test_three_amounts_of_help(evidence: str, conclusions: str, place: str) -> None:
+    step, silly = step_of(evidence, conclusions), saying("It is so.")
+    assert hint(step, silly, SQUARE, WHERE) == f"Look at {place}."
+    assert hint(step, silly, SQUARE, WHICH) == f"Test: look at {place}."
+    therefore = explain(step, silly, SQUARE).conclusion
+    assert hint(step, silly, SQUARE, WHY) == f"Test: It is so. {therefore}".rstrip()
+
+
+@given(steps(SQUARE))
+def test_every_step_can_be_told(step: Step) -> None:
+    names = {piece.name.split(" ")[0] for piece in step.evidence}
+    silly = saying("".join(f"{{{name}}}" for name in names))
+    told = explain(step, silly, SQUARE)
+    assert "{" not in told.reason
+    assert told.conclusion == told.conclusion.strip()
+    for stage in (WHERE, WHICH, WHY):
+        text = hint(step, silly, SQUARE, stage)
+        assert (step.rule in text) or stage == WHERE
+    concluded = SQUARE.cells_of(step.placements | step.eliminations)
+    assert told.conclusion.count("r") >= concluded.bit_count()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [((), ""), (("a",), "a"), (("a", "b"), "a or b"), (("a", "b", "c"), "a, b or c")],
+)
+def test_listed(words: tuple[str, ...], told: str) -> None:
+    assert listed(words, "or") == told
