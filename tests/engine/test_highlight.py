@@ -12,12 +12,13 @@ from tui_puzzles.engine.step import Role, Step
 
 FOCUS, SUPPORT, REGION, COVER = Role.FOCUS, Role.SUPPORT, Role.REGION, Role.COVER
 ROW = {f"r1c{n}": REGION for n in range(1, 5)}
+COLUMN = {f"r{n}c1": COVER for n in range(1, 5)}
 
 CASES: list[tuple[str, str, dict[str, Role], dict[str, Role]]] = [
     # evidence, conclusions, cells lit, marks lit
     ("x:focus cells=r1c1,r2c2", "", {"r1c1": FOCUS, "r2c2": FOCUS}, {}),
     ("x:region units=row 1", "", ROW, {}),
-    ("x:region units=row 1; y:cover units=column 1", "", ROW | {f"r{n}c1": COVER for n in range(1, 5)}, {}),
+    ("x:region units=row 1; y:cover units=column 1", "", ROW | COLUMN, {}),
     # a unit is lit where it is what the pattern lives in, not where it only helps to prove
     ("x:support units=row 1", "", {}, {}),
     ("x:focus units=row 1 cells=r1c2", "", {"r1c2": FOCUS}, {}),

@@ -1,5 +1,7 @@
 """The timeline: turns, undo, redo and jumps."""
 
+from functools import partial
+
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -102,10 +104,13 @@ def test_the_first_moment_that_passes(turns: list[Turn], back: int) -> None:
     history.go(history.at - back)
     upto = [moment.position for moment in history.moments[: history.at + 1]]
     for cell in range(16):
-        own = SQUARE.cell_marks[cell]
-        entered = [at for at, position in enumerate(upto) if position.entries & own]
-        found = history.first(lambda position, own=own: bool(position.entries & own))
+        entered = [at for at, position in enumerate(upto) if has_entry(position, cell)]
+        found = history.first(partial(has_entry, cell=cell))
         assert found == (entered[0] if entered else None)
+
+
+def has_entry(position: Position, cell: int) -> bool:
+    return bool(position.entries & SQUARE.cell_marks[cell])
 
 
 def test_now_counts_and_what_was_undone_does_not() -> None:

@@ -241,17 +241,17 @@ def unproved_chains(links: Links, starts: Iterable[int]) -> list[list[Literal]]:
 
 # -- Sudoku ------------------------------------------------------------------------------------
 
-EASIER = tuple(rule for rule in RULES if rule.level <= Level.MEDIUM)
+EASIEST = tuple(rule for rule in RULES if rule.level <= Level.EASY)
 CROSSINGS = [line.cells & box.cells for line in ROWS + COLUMNS for box in BOXES]
 
 
 @cache
 def stuck_sudokus() -> list[Board]:
-    """Positions where the easier rules are at their end."""
+    """Positions where the easiest rules are at their end."""
     ends = []
     for start in generated(30, seed=21):
         at = start
-        for _, after in walk(start, EASIER):
+        for _, after in walk(start, EASIEST):
             at = after
         if at.open:
             ends.append(at)
@@ -295,7 +295,7 @@ def test_grouped_links_of_a_sudoku(number: int) -> None:
 def test_chains_of_a_sudoku_are_cited_so_that_they_prove(number: int) -> None:
     at = stuck_sudokus()[number]
     links = Links(at, groups=grouped(at))
-    assert unproved_chains(links, links.strong) == []
+    assert unproved_chains(links, list(links.strong)[::4]) == []
 
 
 @pytest.mark.parametrize("number", range(4))

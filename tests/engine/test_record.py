@@ -130,9 +130,9 @@ def changed(**changes: object) -> dict[str, object]:
     return {**step_to_json(step_from_text(TEXT, SQUARE), SQUARE), **changes}
 
 
-PIECE = {"name": "x", "role": "focus"}
-EMPTY = {key: [] for key in ("cells", "marks", "units", "values", "clues")}
-BAD_JSON = [
+PIECE: dict[str, object] = {"name": "x", "role": "focus"}
+EMPTY: dict[str, object] = {key: [] for key in ("cells", "marks", "units", "values", "clues")}
+BAD_JSON: list[object] = [
     {},
     [],
     None,

@@ -1,0 +1,135 @@
+"""The speed of rating beside hodoku-py: python -m tests.benchmarks.bench_rating
+
+Puzzles per CPU second on the way from a text of 81 digits to a rating, every deduction a step.
+Both sides get the same puzzles, spread evenly over each file, one process after the other. Ours
+runs in several rounds, of which the median counts; the peer, which takes minutes, in one.
+"""
+
+import argparse
+import importlib
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.sudoku.puzzle import DIGITS, LAYOUT
+from tui_puzzles.sudoku.rules import CEILINGS, RULES
+
+DATA = Path(__file__).parents[3] / "shared" / "data" / "sudoku"
+REQUIRED = {"easy": 20, "medium": 20, "hard": 20, "diabolical": 5}  # times the peer's speed
+COUNT, ROUNDS = 300, 5
+OURS, PEER = "ours", "peer"
+
+Rate = Callable[[str], bool]  # text of 81 digits -> was it solved by rules?
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One pass over a file's puzzles: CPU seconds, and how many the rules solved."""
+
+    seconds: float
+    solved: int
+
+
+def ours() -> Rate:
+    """Our rules."""
+
+    def rated(text: str) -> bool:
+        digits = ((cell, digit) for cell, digit in enumerate(text) if digit != "0")
+        givens = of(LAYOUT.mark(cell, DIGITS.index(digit)) for cell, digit in digits)
+        return rate(Board.start(LAYOUT, givens).settled(), RULES, CEILINGS).solved
+
+    return rated
+
+
+def peer() -> Rate:
+    """hodoku-py, whose last resort is a guess called brute force; ImportError when it's missing."""
+    solver = importlib.import_module("hodoku").Solver()
+
+    def rated(text: str) -> bool:
+        found = solver.solve(text)
+        guessed = any("BRUTE" in str(step.type) for step in found.steps)
+        return bool(found.solved) and not guessed
+
+    return rated
+
+
+SIDES: dict[str, Callable[[], Rate]] = {OURS: ours, PEER: peer}
+
+
+def spread(file: Path, count: int) -> list[str]:
+    """So many puzzles of a file, evenly spread."""
+    lines = [line[:81] for line in file.read_text().splitlines() if line[:1].isdigit()]
+    count = min(count, len(lines))
+    return [lines[at * len(lines) // count] for at in range(count)]
+
+
+def measure(rated: Rate, puzzles: Sequence[str]) -> Run:
+    """One pass against the clock, after a puzzle that warms up."""
+    rated(puzzles[0])
+    began = time.process_time()
+    solved = sum(rated(text) for text in puzzles)
+    return Run(time.process_time() - began, solved)
+
+
+def in_own_process(side: str, name: str, count: int) -> Run | None:
+    """A pass in a process of its own; None when that side is not installed."""
+    command = [sys.executable, "-m", __spec__.name, "--side", side, "--file", name]
+    command += ["--peer-count", str(count)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    return Run(**json.loads(done.stdout)) if done.stdout.strip() else None
+
+
+def compare(count: int, rounds: int) -> None:
+    """Print a line for each file as soon as it is measured."""
+    print(f"puzzles per CPU second, ours the median of {rounds} rounds; (solved without a guess)")
+    print(f"{'file':12}{'puzzles':>8}{'ours':>16}{'hodoku-py':>16}{'ratio':>8}{'required':>10}")
+    for name, required in REQUIRED.items():
+        file = DATA / f"bank-{name}.txt"
+        if not file.exists():
+            print(f"{name:12}there is no file {file}", flush=True)
+            continue
+        puzzles = len(spread(file, count))
+        runs = [in_own_process(OURS, name, count) for _ in range(rounds)]
+        mine = sorted((run for run in runs if run), key=lambda run: run.seconds)[rounds // 2]
+        theirs = in_own_process(PEER, name, count)
+        ratio = f"{theirs.seconds / mine.seconds:8.1f}" if theirs else f"{'-':>8}"
+        sides = f"{told(mine, puzzles)}{told(theirs, puzzles)}"
+        print(f"{name:12}{puzzles:8}{sides}{ratio}{required:10}", flush=True)
+
+
+def told(run: Run | None, puzzles: int) -> str:
+    """Speed and share solved, sixteen wide."""
+    if run is None:
+        return f"{'not installed':>16}"
+    return f"{puzzles / run.seconds:8.1f} ({run.solved / puzzles:4.0%})".rjust(16)
+
+
+def main() -> None:
+    """Compare both sides, or measure one of them for the process that compares."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    text = "puzzles of each file, the same ones for both sides"
+    parser.add_argument("--peer-count", type=int, default=COUNT, metavar="N", help=text)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--side", choices=SIDES, help=argparse.SUPPRESS)
+    parser.add_argument("--file", choices=REQUIRED, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.side is None:
+        compare(asked.peer_count, asked.rounds)
+        return
+    try:
+        rated = SIDES[asked.side]()
+    except ImportError:
+        return  # no answer: not installed
+    run = measure(rated, spread(DATA / f"bank-{asked.file}.txt", asked.peer_count))
+    print(json.dumps({"seconds": run.seconds, "solved": run.solved}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""What a part of the program loads: each may know only what stands below it."""
+
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import tui_puzzles.engine
+import tui_puzzles.search
+
+OURS = "tui_puzzles"
+TERMINAL = ("textual", "rich", f"{OURS}.ui", f"{OURS}.cli", f"{OURS}.sudoku.screen")
+PUZZLES = tuple(f"{OURS}.{name}" for name in ("sudoku", "nonogram", "kakuro", "queens"))
+
+
+def inside(package: str, path: list[str]) -> list[str]:
+    """The modules of a package."""
+    return [f"{package}.{module.name}" for module in pkgutil.iter_modules(path)]
+
+
+ENGINE = inside(f"{OURS}.engine", tui_puzzles.engine.__path__)
+SEARCH = inside(f"{OURS}.search", tui_puzzles.search.__path__)
+
+CASES = [
+    *((module, (*TERMINAL, *PUZZLES, f"{OURS}.search")) for module in ENGINE),
+    *((module, (*TERMINAL, *PUZZLES, f"{OURS}.engine")) for module in SEARCH),
+    (f"{OURS}.engine.verify", (f"{OURS}.engine.rule",)),
+    (f"{OURS}.sudoku.rules", (*TERMINAL, f"{OURS}.search", f"{OURS}.sudoku.search")),
+    (f"{OURS}.sudoku.search", (*TERMINAL, f"{OURS}.sudoku.rules")),
+    (f"{OURS}.sudoku.notation", (*TERMINAL, f"{OURS}.sudoku.rules", f"{OURS}.sudoku.search")),
+    (f"{OURS}.sudoku.game", TERMINAL),
+    (f"{OURS}.sudoku.generate", TERMINAL),
+    (f"{OURS}.cli", ("textual", "rich", f"{OURS}.ui", *PUZZLES)),
+    (f"{OURS}.samples", (*TERMINAL, *PUZZLES)),
+]
+
+
+@pytest.mark.parametrize(("module", "strange"), CASES, ids=[module for module, _ in CASES])
+def test_a_module_loads_nothing_above_it(module: str, strange: tuple[str, ...]) -> None:
+    code = f"import sys, {module}; print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = [
+        name
+        for name in ran.stdout.split()
+        if any(name == one or name.startswith(f"{one}.") for one in strange)
+    ]
+    assert not loaded
+
+
+def test_the_engine_has_modules() -> None:
+    assert len(ENGINE) > 10
+    assert SEARCH
