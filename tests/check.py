@@ -3,20 +3,21 @@
 import subprocess
 import sys
 
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint(['--no-logo'])"
 CHECKS = (
-    ("ruff", "format", "--check", "."),
-    ("ruff", "check", "."),
-    ("mypy",),
-    ("importlinter.cli",),
-    ("pytest",),
+    ("-m", "ruff", "format", "--check", "."),
+    ("-m", "ruff", "check", "."),
+    ("-m", "mypy"),
+    ("-c", LINT_IMPORTS),
+    ("-m", "pytest"),
 )
 
 
 def main() -> int:
     """Run the checks one after the other; the exit status of the first that fails."""
-    for module, *arguments in CHECKS:
-        print(f"== {module} {' '.join(arguments)}", flush=True)
-        status = subprocess.run([sys.executable, "-m", module, *arguments], check=False).returncode
+    for check in CHECKS:
+        print("==", *check[1:], flush=True)
+        status = subprocess.run([sys.executable, *check], check=False).returncode
         if status:
             return status
     return 0
