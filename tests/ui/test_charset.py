@@ -10,6 +10,9 @@ from tui_puzzles.ui.charset import ASCII, HEAVY, LIGHT, NARROW, UNICODE, choose,
 
 LOCALES = [
     ({"LANG": "en_GB.UTF-8"}, "unicode"),
+    ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, "ascii"),  # as Python sets it by itself
+    ({"LC_CTYPE": "C.UTF-8"}, "ascii"),
+    ({"LANG": "en_GB.UTF-8", "LC_CTYPE": "C.UTF-8"}, "unicode"),
     ({"LANG": "en_GB.utf8"}, "unicode"),
     ({"LANG": "en_GB"}, "unicode"),
     ({}, "unicode"),

@@ -113,10 +113,22 @@ def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = ""
         return ASCII
     if setting in _BY_NAME:
         return _BY_NAME[setting]
-    locale = next(filter(None, map(environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
+    locale = _locale(environ)
     if not all(map(_is_utf8, (_codeset(locale), encoding or _terminal_encoding()))):
         return ASCII
     return NARROW if locale[:2] in ("ja", "ko", "zh") else UNICODE
+
+
+def _locale(environ: Mapping[str, str]) -> str:
+    """The locale for characters, as the user has it.
+
+    Under the C locale Python itself sets LC_CTYPE to C.UTF-8 (PEP 538), for its own files; that
+    says nothing of the terminal.
+    """
+    wanted = [environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if wanted[:2] == ["", "C.UTF-8"] and wanted[2] in ("", "C", "POSIX"):
+        return "C"
+    return next(filter(None, wanted), "")
 
 
 def _terminal_encoding() -> str:
