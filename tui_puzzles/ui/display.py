@@ -24,7 +24,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tui_puzzles.ui.charset import UNICODE, Charset
-from tui_puzzles.ui.shadow import Run, Shadow, cells_of, encode
+from tui_puzzles.ui.shadow import Run, Shadow, cells_of, colourless, encode
 
 Paint = tuple[int, int, Strip]
 """Row, column and what to put there."""
@@ -100,6 +100,7 @@ class FrugalDisplay(App[None]):
         colours = self.console._color_system or ColorSystem.TRUECOLOR  # as Strip.render does
         for text, style, _ in strip:
             pen = Strip.render_ansi(style, colours) if style else ""
+            pen = colourless(pen) if self.no_color else pen
             cells = cells_of(self.charset.plain(text), pen)
             yield from self._shadow.paint(row, column, cells)
             column += len(cells)

@@ -124,6 +124,12 @@ def switch(old: str, new: str) -> str:
     return "\x1b[" + min(";".join(change), ";".join(afresh), key=len) + "m"
 
 
+@lru_cache(1024)
+def colourless(pen: str) -> str:
+    """The pen without its colours: NO_COLOR means none, and Textual would send greys."""
+    return ";".join(code for code in _CODE.findall(pen) if code in _OFF)
+
+
 def _off(code: str) -> str:
     """The code that takes an SGR code back: 39 and 49 for colours."""
     if code in _OFF:
