@@ -62,7 +62,7 @@ class Twin(SampleApp):
         assert self.stock.cursor() == self.frugal.cursor()
 
     def wanted(self) -> Picture:
-        """What the stock display shows; under NO_COLOR without the greys that it shows even then."""
+        """What the stock display shows; under NO_COLOR without its greys."""
         picture = self.stock.picture()
         if not self.no_color:
             return picture

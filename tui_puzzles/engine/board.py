@@ -1,6 +1,6 @@
 """The board: the marks that are left, the cells that are placed. It never changes."""
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, seen_once_and_more
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
@@ -10,10 +10,10 @@ class Board:
     """A position: the marks that are left and the cells whose value is placed.
 
     Boards are values: equal when layout, marks, placed and givens are; safe to share between
-    threads. ``places`` and ``candidates`` are worked out when first asked for.
+    threads. What is looked up often (``places``, ``candidates``) is worked out when first asked for.
     """
 
-    __slots__ = ("_candidates", "_places", "givens", "layout", "marks", "placed")
+    __slots__ = ("_candidates", "_counted", "_places", "givens", "layout", "marks", "placed")
 
     def __init__(
         self, layout: Layout, marks: Bits, placed: Bits = EMPTY, givens: Bits = EMPTY
@@ -24,6 +24,7 @@ class Board:
         self.givens = givens
         self._places: tuple[Bits, ...] | None = None
         self._candidates: tuple[Bits, ...] | None = None
+        self._counted: tuple[Bits, Bits] | None = None
 
     @classmethod
     def start(cls, layout: Layout, givens: Bits, marks: Bits = -1) -> "Board":
@@ -78,6 +79,19 @@ class Board:
         return self.layout.cells & ~self.placed
 
     @property
+    def counted(self) -> tuple[Bits, Bits]:
+        """The cells with one candidate or more, and those with two or more."""
+        if self._counted is None:
+            self._counted = seen_once_and_more(self.all_places)
+        return self._counted
+
+    @property
+    def ripe(self) -> Bits:
+        """The open cells with a single candidate."""
+        possible, several = self.counted
+        return possible & ~(several | self.placed)
+
+    @property
     def solved(self) -> bool:
         """Is every cell placed and every law kept?"""
         return self.placed == self.layout.cells and self.dead_end() is None
@@ -93,13 +107,12 @@ class Board:
     @property
     def empty_cells(self) -> Bits:
         """The cells without candidates."""
-        return self.layout.cells & ~union(self.all_places)
+        return self.layout.cells & ~self.counted[0]
 
     def check_cells(self) -> None:
         """Raise Contradiction if a cell has no candidates (the quick part of ``check``)."""
-        empty = self.empty_cells
-        if empty:
-            name = self.layout.cell_names[first(empty)]
+        if self.counted[0] != self.layout.cells:
+            name = self.layout.cell_names[first(self.empty_cells)]
             raise Contradiction(f"{name} has no possibility left")
 
     def check(self) -> None:

@@ -8,10 +8,10 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
+from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.painted import Bar, Lines
-from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.skin import Piece
 
 Pieces = Sequence[Piece]

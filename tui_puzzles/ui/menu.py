@@ -14,10 +14,10 @@ from tui_puzzles.engine.game import game_names
 from tui_puzzles.samples import Sample, samples
 from tui_puzzles.ui import saves
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, PICK
+from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.listing import Listing, Pane, Row, nothing, row
 from tui_puzzles.ui.menu_rows import sample_row, save_row
 from tui_puzzles.ui.painted import Bar, Lines
-from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.skin import Piece
 
 CONTINUE = "Continue"

@@ -15,7 +15,6 @@ from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.bars import heading, joined, legend
-from tui_puzzles.ui.bindings import bindings as bindings
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
 from tui_puzzles.ui.options import Mistakes

@@ -5,9 +5,9 @@ from functools import partial
 
 from tui_puzzles.ui import folders
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS, SETTING_KEYS
+from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.listing import Listing, Pieces, Row, column
 from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings, shown
-from tui_puzzles.ui.playing import bindings
 from tui_puzzles.ui.skin import Piece
 
 TITLE = 24
