@@ -53,6 +53,7 @@ async def test_keys_of_the_keymap_work_and_are_shown() -> None:
         await typed(pilot, "right", "enter", "right", "2", "u", "b")
         assert app.session is not None
         assert (app.session.history.at, len(app.session.history.moments)) == (0, 2)
+        assert " b undo " in legend(app)
         await typed(pilot, "?")
         assert any(line.startswith(" b ") and line.endswith("undo") for line in lines(app))
 

@@ -58,6 +58,15 @@ def test_hints_go_as_far_as_the_settings_say() -> None:
     assert not seen.turns
 
 
+def test_keys_that_are_offered_are_those_of_the_keymap() -> None:
+    own = replace(AUTOMATIC, keymap={"hint": "b,f12", "step": "f11"})
+    assert typed(session_of(MEDIUM, own), "").told.splitlines()[1:3] == [
+        "b a hint  ",
+        "f11 one step  ",
+    ]
+    assert typed(session_of(MEDIUM, own), "n").told.endswith("b which rule  ")
+
+
 def test_step_starts_from_the_players_position() -> None:
     told = typed(session_of(MEDIUM), [*"jjjjjllll", "4", "s"]).told
     assert "So r4c5 is 3." in told

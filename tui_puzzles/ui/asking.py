@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from tui_puzzles.ui.playing import Playing
 from tui_puzzles.ui.session import Session
-from tui_puzzles.ui.telling import keys, title
+from tui_puzzles.ui.telling import title
 from tui_puzzles.ui.thinking import Ticket, asked
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Asking(Playing):
         if answer.done():
             self._take(ticket, answer, answered)
             return
-        self.tell([title(f"{doing} …"), keys(("cancel", "stops"))])
+        self.tell([title(f"{doing} …"), self.keys_for(("cancel", "stops"))])
         answer.add_done_callback(lambda it: self.call_later(self._take, ticket, it, answered))
 
     def _take(

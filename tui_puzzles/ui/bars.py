@@ -1,16 +1,17 @@
-"""The lines above and below the board: title and modes, and the keys one needs most."""
+"""The lines above and below what a screen shows: title and modes, and the keys needed most."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from tui_puzzles.ui.keys import KEYS, Key
+from tui_puzzles.ui.keymap import first_key
+from tui_puzzles.ui.keys import COMMANDS, Key
 from tui_puzzles.ui.skin import Piece
-from tui_puzzles.ui.telling import Paragraph
 
-LEGEND = (
+_NEEDED = (
     *("help", "hint", "step", "all", "choose", "undo"),
     *("mistakes", "candidates", "time.jump", "leave"),
 )
-"""Commands in the line below, as many as there is room for."""
+LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
+"""Commands in the line below a board."""
 
 
 def heading(
@@ -29,22 +30,18 @@ def _mode(name: str, on: bool) -> Piece:
     return Piece(f"[{name}]", ("chosen",)) if on else Piece(f" {name} ", ("faint",))
 
 
-def legend(width: int) -> list[Piece]:
-    """Keys with what they do."""
-    commands = {key.id: key for key in KEYS}
+def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[Piece]:
+    """Keys with what they do, as many as there is room for."""
     pieces: list[Piece] = []
-    for key in (commands[id] for id in LEGEND):
-        more = [Piece(f" {_first(key)}", ("key",)), Piece(f" {key.label.lower()} ", ("faint",))]
+    for key in keys:
+        first = first_key(key, keymap)
+        more = [Piece(f" {first}", ("key",)), Piece(f" {key.label.lower()} ", ("faint",))]
         if sum(len(piece.text) for piece in (*pieces, *more)) > width:
             break
         pieces += more
     return pieces
 
 
-def _first(key: Key) -> str:
-    return key.all_keys.partition(",")[0]
-
-
-def joined(paragraphs: Sequence[Paragraph]) -> list[Piece]:
+def joined(paragraphs: Iterable[Sequence[Piece]]) -> list[Piece]:
     """Paragraphs on one line."""
     return [piece for paragraph in paragraphs for piece in (*paragraph, Piece(" "))]

@@ -86,3 +86,8 @@ def _beside(id: str) -> Iterator[Key]:
 def keys_of(key: Key, keymap: Mapping[str, str]) -> str:
     """The keys that a command has with this keymap, by comma."""
     return keymap.get(key.id, key.all_keys)
+
+
+def first_key(key: Key, keymap: Mapping[str, str]) -> str:
+    """The one of a command's keys that is shown where there is room for one."""
+    return keys_of(key, keymap).partition(",")[0]

@@ -68,6 +68,7 @@ KEYS = (
     Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Paint the screen again", PROGRAM),
     Key("leave", "q", "ctrl+x", "leave", "Menu", "Back to the menu; the game is saved", PROGRAM),
 )  # fmt: skip
+COMMANDS = {key.id: key for key in KEYS}
 
 
 def value_keys(symbols: Sequence[str]) -> Iterator[Key]:
@@ -75,8 +76,3 @@ def value_keys(symbols: Sequence[str]) -> Iterator[Key]:
     for number, symbol in enumerate(symbols):
         action, tooltip = f"value({number})", f"Enter or mark {symbol}; again: take it away"
         yield Key(f"value.{symbol}", symbol, "", action, symbol, tooltip, ENTER)
-
-
-def key_of(id: str) -> str:
-    """The first plain key (or chord) of a command, as a legend shows it."""
-    return next(key.all_keys.partition(",")[0] for key in KEYS if key.id == id)

@@ -1,6 +1,6 @@
 """Screens that are lists to choose from, by keys and by mouse."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from textual.app import ComposeResult
@@ -8,8 +8,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
+from tui_puzzles.ui.bars import legend
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.skin import Piece
@@ -42,18 +42,6 @@ def column(text: str, width: int, style: str = "") -> Piece:
     """A text in a column, with a gap after it; what is too long is cut."""
     shown = text if len(text) <= width else text[: width - 1] + "…"
     return Piece(f"{shown:{width}} ", (style,) if style else ())
-
-
-def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[Piece]:
-    """Keys with what they do, as many as there is room for."""
-    pieces: list[Piece] = []
-    for key in keys:
-        first = keys_of(key, keymap).partition(",")[0]
-        more = [Piece(f" {first}", ("key",)), Piece(f" {key.label.lower()} ", ("faint",))]
-        if sum(len(piece.text) for piece in (*pieces, *more)) > width:
-            break
-        pieces += more
-    return pieces
 
 
 class Pane(Lines):

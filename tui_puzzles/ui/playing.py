@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
-from tui_puzzles.ui.bars import heading, joined, legend
+from tui_puzzles.ui.bars import LEGEND, heading, joined, legend
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
 from tui_puzzles.ui.options import Mistakes
@@ -144,7 +144,9 @@ class Playing(Screen[None]):
         self.query_one("#heading", Bar).show(pieces)
 
     def _show_legend(self) -> None:
-        self.query_one("#legend", Bar).show(legend(self.app.size.width))
+        self.query_one("#legend", Bar).show(
+            legend(LEGEND, self.session.settings.keymap, self.app.size.width)
+        )
 
     def tell(self, paragraphs: Sequence[Paragraph]) -> None:
         """Say this in the panel."""
@@ -152,10 +154,14 @@ class Playing(Screen[None]):
         if self.has_class("alone") and paragraphs:
             self.query_one("#legend", Bar).show(joined(paragraphs))
 
+    def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
+        """What the player's own keys for these commands do now, in words."""
+        return keys(self.session.settings.keymap, *offers)
+
     def greet(self) -> None:
         """Say what can be done first."""
         offers = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
-        self.tell([title(self.session.game.title), *(keys(offer) for offer in offers)])
+        self.tell([title(self.session.game.title), *map(self.keys_for, offers)])
 
     def dim(self) -> None:
         """Put out the light and forget what was offered."""

@@ -9,9 +9,9 @@ from textual.widgets import Input, Static, TextArea
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.ui import reading
 from tui_puzzles.ui.app_keys import APP_KEYS, PICK, PROMPT_KEYS
+from tui_puzzles.ui.bars import legend
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.listing import legend
 from tui_puzzles.ui.painted import Bar
 from tui_puzzles.ui.reading import Found
 from tui_puzzles.ui.skin import Piece

@@ -16,7 +16,7 @@ from tui_puzzles.ui.scene import light_of
 from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Piece
 from tui_puzzles.ui.stepping import Stepping
-from tui_puzzles.ui.telling import keys, plain, step_told, title, walked_told
+from tui_puzzles.ui.telling import plain, step_told, title, walked_told
 from tui_puzzles.ui.timeline import short
 from tui_puzzles.ui.tutor import Found, Nothing, Wrong
 
@@ -59,7 +59,7 @@ class PuzzleScreen(Stepping):
         for step in self._steps[self.session.history.at - start :]:
             self.session.play(step)
         done = plain(f"{self.session.history.at - start} steps so far")
-        self.tell([title("Stepping on …"), done, keys(("cancel", "stops"))])
+        self.tell([title("Stepping on …"), done, self.keys_for(("cancel", "stops"))])
         self.repaint()
 
     def _walked(self, start: int, ending: Wrong | Nothing) -> None:
@@ -182,7 +182,9 @@ class PuzzleScreen(Stepping):
     def action_timeline(self) -> None:
         self._close_list()
         self.walking = True
-        self.tell([title("Timeline"), plain("The arrows walk."), keys(("accept", "stays here"))])
+        self.tell(
+            [title("Timeline"), plain("The arrows walk."), self.keys_for(("accept", "stays here"))]
+        )
         self.repaint()
 
     def on_lines_picked(self, message: Lines.Picked) -> None:

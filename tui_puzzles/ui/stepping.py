@@ -12,7 +12,6 @@ from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.telling import (
     Paragraph,
     hint_told,
-    keys,
     plain,
     step_told,
     title,
@@ -97,10 +96,10 @@ class Stepping(Asking):
     def _further(self, stage: int) -> Paragraph:
         """What the keys do after this stage."""
         if stage == WHY:
-            return keys(("step", "does it"))
+            return self.keys_for(("step", "does it"))
         if stage >= self.session.settings.hint_stages:
-            return keys(("step", "shows all of it"))
-        return keys(("hint", "which rule" if stage == WHERE else "why"))
+            return self.keys_for(("step", "shows all of it"))
+        return self.keys_for(("hint", "which rule" if stage == WHERE else "why"))
 
     def do_step(self) -> None:
         """Do the step that is shown; its light and its words stay."""
@@ -134,7 +133,7 @@ class Stepping(Asking):
         self.wrong = wrong.entries | wrong.removed
         self.offer = partial(self.back_to, wrong.since - 1)
         told = wrong_told(wrong, self.session.position)
-        self.tell([*told, keys(("accept", f"goes back to before turn {wrong.since}"))])
+        self.tell([*told, self.keys_for(("accept", f"goes back to before turn {wrong.since}"))])
         self.repaint()
 
     def back_to(self, at: int) -> None:

@@ -1,16 +1,17 @@
 """What the panel says, as paragraphs of pieces of text."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from tui_puzzles.engine.bits import count, members
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.explain import WHERE, WHICH, Span, explain, hint, listed
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.ui.keys import key_of
+from tui_puzzles.ui.keymap import first_key
+from tui_puzzles.ui.keys import COMMANDS
 from tui_puzzles.ui.skin import Piece
 from tui_puzzles.ui.tutor import Wrong
 
@@ -27,11 +28,14 @@ def plain(text: str) -> Paragraph:
     return (Piece(text),)
 
 
-def keys(*offers: tuple[str, str]) -> Paragraph:
+def keys(keymap: Mapping[str, str], *offers: tuple[str, str]) -> Paragraph:
     """What keys do now: ids of commands with words for what they do."""
     pieces: list[Piece] = []
     for id, words in offers:
-        pieces += [Piece(key_of(id), ("key",)), Piece(f" {words}  ", ("faint",))]
+        pieces += [
+            Piece(first_key(COMMANDS[id], keymap), ("key",)),
+            Piece(f" {words}  ", ("faint",)),
+        ]
     return pieces
 
 
@@ -72,11 +76,6 @@ def wrong_told(wrong: Wrong, position: Position) -> list[Paragraph]:
         said.append(f"The centre marks of {listed(notes)} leave the right value out.")
     since = f"It has been so since turn {wrong.since}."
     return [title("Something is wrong"), *map(plain, said), plain(since)]
-
-
-def wrong_counted(wrong: Wrong) -> str:
-    """How much is wrong, without saying what."""
-    return f"{count(wrong.entries | wrong.removed) + count(wrong.notes)} wrong"
 
 
 def walked_told(steps: Sequence[Step], ending: str) -> list[Paragraph]:
