@@ -1,12 +1,12 @@
 """What is to be seen in each cell: values, candidates or notes, and the light of a step."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.highlight import Highlight, Kind, highlights
+from tui_puzzles.engine.highlight import highlights, roles
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
 
@@ -59,17 +59,14 @@ class Scene:
 
 def light_of(step: Step, board: Board) -> Light:
     """The light of a step found on this board."""
-    lit = list(highlights(step))
-    cells = {h.at: h.role for h in lit if isinstance(h.at, int) and h.kind is Kind.CELL}
-    clues = {h.at: h.role for h in lit if isinstance(h.at, str)}
-    marks = _topics(step, board) | dict(_marks(lit))
-    return Light(cells, marks, clues, board)
+    cells, marks = roles(step)
+    clues = {h.at: h.role for h in highlights(step) if isinstance(h.at, str)}
+    lit = {mark: _mark_names(role) for mark, role in marks.items()}
+    return Light(cells, _topics(step, board) | lit, clues, board)
 
 
-def _marks(lit: Sequence[Highlight]) -> Iterator[tuple[int, Names]]:
-    for at, role in ((h.at, h.role) for h in lit if h.kind is Kind.MARK):
-        if isinstance(at, int):
-            yield at, (role, LIT) if role in GROUNDS else (role,)
+def _mark_names(role: Role) -> Names:
+    return (role, LIT) if role in GROUNDS else (role,)
 
 
 def _topics(step: Step, board: Board) -> dict[int, Names]:
