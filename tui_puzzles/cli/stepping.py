@@ -10,10 +10,11 @@ from tui_puzzles.cli.output import Output, note
 from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
 from tui_puzzles.cli.reports import Hint, Result, Searched, Told
 from tui_puzzles.cli.words import rule_named
+from tui_puzzles.engine import solve as solving
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Level, Rule, rule
-from tui_puzzles.engine.solve import all_steps, level_of, tidy, upkeep, walk
+from tui_puzzles.engine.solve import all_steps, level_of, tidy, walk
 from tui_puzzles.engine.step import Finding, Step
 
 
@@ -31,27 +32,27 @@ def SEARCH(_: Board) -> Iterator[Finding]:
 class Walkthrough:
     """The way from a position to where the rules end; ``board`` is where it stands."""
 
-    def __init__(self, puzzle: Puzzle, rules: Sequence[Rule], housework: Sequence[Rule]) -> None:
+    def __init__(self, puzzle: Puzzle, rules: Sequence[Rule], upkeep: Sequence[Rule]) -> None:
         self.puzzle = puzzle
         self.game = puzzle.game
         self.board = puzzle.start
         self.rules = rules
-        self.housework = housework  # the rules of upkeep, to be told as steps of their own
-        self.named = {rule.name: rule for rule in (*housework, *rules)}
+        self.upkeep = upkeep  # rules whose steps are told too
+        self.named = {rule.name: rule for rule in (*upkeep, *rules)}
         self.used: list[Rule] = []
 
     def told(self) -> Iterator[Told]:
         """Every step, each followed by its upkeep; raises Contradiction like ``walk``."""
         if self.puzzle.clash:
             raise Contradiction(self.puzzle.clash)
-        for step, _ in tidy(self.board, self.housework):
+        for step, _ in tidy(self.board, self.upkeep):
             yield self._told(step)
         self.board = self.board.settled()
         for step, after in walk(self.board, self.rules):
             before, self.board = self.board, after
             self.used.append(self.named[step.rule])
             yield self._told(step)
-            yield from map(self._told, upkeep(before, step, self.housework))
+            yield from map(self._told, solving.upkeep(before, step, self.upkeep))
 
     def _told(self, step: Step) -> Told:
         return Told(len(self.used), step, self.named[step.rule], self.board.layout)
@@ -89,8 +90,8 @@ def solve(options: Options) -> int:
 
 
 def _solve(puzzle: Puzzle, out: Output, options: Options) -> int:
-    housework = puzzle.game.upkeep if options.json or options.all else ()
-    way = Walkthrough(puzzle, rules_for(puzzle, options), housework)
+    upkeep = puzzle.game.upkeep if options.json or options.all else ()
+    way = Walkthrough(puzzle, rules_for(puzzle, options), upkeep)
     _warn(puzzle)
     result = _walked(way, puzzle, out, options)
     out.report(result, puzzle.number)
