@@ -5,18 +5,18 @@ from pathlib import Path
 
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.sudoku.game import GAME
-from tui_puzzles.ui.keys import KEYS
+from tui_puzzles.ui.app_keys import all_keys
 
 README = Path(__file__).parents[1] / "README.md"
 
 
 def keys() -> Iterator[str]:
     """The table of keys."""
-    yield "| | keys | does |"
-    yield "|---|---|---|"
-    for key in KEYS:
+    yield "| | | keys | does |"
+    yield "|---|---|---|---|"
+    for key in all_keys():
         names = " ".join(f"`{name}`" for name in key.all_keys.split(","))
-        yield f"| {key.label} | {names} | {key.tooltip} |"
+        yield f"| {key.group} | {key.label} | {names} | {key.tooltip} |"
 
 
 def rules() -> Iterator[str]:

@@ -97,14 +97,14 @@ class Lesson:
 
 def keys(options: Options) -> int:
     """The keys of the app."""
-    from tui_puzzles.ui.keys import KEYS
+    from tui_puzzles.ui.app_keys import all_keys
 
     rows = [
         Row(
             (key.group, key.all_keys.replace(",", " "), key.label, key.tooltip),
             {"id": key.id, "keys": key.all_keys, "label": key.label, "about": key.tooltip},
         )
-        for key in KEYS
+        for key in all_keys()
     ]
     output_for(options).table(Table(("Group", "Keys", "Command", "What it does"), rows))
     return 0

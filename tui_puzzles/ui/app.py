@@ -137,7 +137,9 @@ class PuzzleApp(FrugalDisplay):
         from tui_puzzles.ui.help import Help
 
         if not isinstance(self.screen, Help):
-            self.push_screen(Help(self.settings.keymap, self.messages))
+            layout = self.session and self.session.position.layout
+            symbols = layout.symbols if layout else ()
+            self.push_screen(Help(self.settings.keymap, self.messages, symbols))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.settings_screen import SettingsScreen

@@ -1,6 +1,8 @@
 """The keys of all screens but the puzzles': lists, the menu, prompts, and the program itself."""
 
-from tui_puzzles.ui.keys import KEYS, Key
+from collections.abc import Iterator
+
+from tui_puzzles.ui.keys import COMMANDS, KEYS, Key
 
 LISTS, MENU, PROGRAM = "Lists", "Menu", "Program"
 
@@ -32,13 +34,21 @@ PROMPT_KEYS = (
     Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", MENU),
     Key("prompt.back", "escape", "", "back", "Back", "Back without a puzzle", MENU),
 )
-HELP = next(key for key in KEYS if key.id == "help")
+HELP = COMMANDS["help"]
 APP_KEYS = (
     Key("palette", "ctrl+p", "", "app.command_palette", "Commands", "Find a command", PROGRAM),
     Key("quit", "ctrl+q", "", "app.quit", "Quit", "Save and leave the program", PROGRAM),
     Key("settings", "f10", "", "app.settings", "Settings", "Look at the settings", PROGRAM),
     HELP,
-    next(key for key in KEYS if key.id == "redraw"),
+    COMMANDS["redraw"],
 )
 SCOPES = (KEYS, LIST_KEYS, (*LIST_KEYS[:-1], *MENU_KEYS), (*LIST_KEYS, *SETTING_KEYS), PROMPT_KEYS)
 """Keys that are in force together, each with APP_KEYS: no two of them may be the same."""
+
+
+def all_keys() -> Iterator[Key]:
+    """The keys of all screens, group by group; those of values depend on the puzzle type."""
+    shared = {key.id for key in APP_KEYS}
+    yield from (key for key in KEYS if key.id not in shared)
+    yield from APP_KEYS
+    yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS, *SETTING_KEYS)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tui_puzzles.ui.app_keys import APP_KEYS, LIST_KEYS, MENU_KEYS, PROMPT_KEYS
+from tui_puzzles.ui.app_keys import LIST_KEYS, all_keys
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.keys import KEYS, Key
+from tui_puzzles.ui.keys import ENTER, Key
 from tui_puzzles.ui.listing import Listing, Pieces, Row, column, row
 from tui_puzzles.ui.skin import Piece
 
@@ -19,9 +19,13 @@ class Help(Listing):
 
     LEGEND = (*LIST_KEYS[2:4], LIST_KEYS[-1])
 
-    def __init__(self, keymap: Mapping[str, str], messages: Sequence[str]) -> None:
+    def __init__(
+        self, keymap: Mapping[str, str], messages: Sequence[str], symbols: Sequence[str] = ()
+    ) -> None:
+        """``symbols``: the values of the game under way, if any."""
         super().__init__(keymap)
         self.messages = messages
+        self.symbols = symbols
 
     def rows(self) -> list[Row]:
         return [*self._keys(), *self._messages()]
@@ -32,6 +36,8 @@ class Help(Listing):
             if key.group != group:
                 group = key.group
                 yield row(Piece(group, ("title",)))
+                if group == ENTER and self.symbols:
+                    yield self._row(_values(self.symbols))
             yield self._row(key)
 
     def _row(self, key: Key) -> Row:
@@ -54,9 +60,8 @@ class Help(Listing):
             yield row(Piece(message), note=message)
 
 
-def all_keys() -> Iterator[Key]:
-    """The keys of the puzzle screens, the lists, the menu and the program, group by group."""
-    shared = {key.id for key in APP_KEYS}
-    yield from (key for key in KEYS if key.id not in shared)
-    yield from APP_KEYS
-    yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS)
+def _values(symbols: Sequence[str]) -> Key:
+    """One line for the keys of all values."""
+    first, last = symbols[0], symbols[-1]
+    tooltip = "Enter or mark a value; again: take it away"
+    return Key(f"value.{first} …", f"{first} … {last}", "", "", "Value", tooltip, ENTER)
