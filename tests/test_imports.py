@@ -33,6 +33,7 @@ CASES = [
     (f"{OURS}.sudoku.generate", TERMINAL),
     (f"{OURS}.cli", ("textual", "rich", f"{OURS}.ui", *PUZZLES)),
     (f"{OURS}.samples", (*TERMINAL, *PUZZLES)),
+    (f"{OURS}.texts", (*TERMINAL, *PUZZLES)),
 ]
 
 

@@ -187,7 +187,8 @@ def test_a_puzzle_is_wanted_where_it_can_be_typed() -> None:
     assert "which puzzle? (expected FILE, TEXT or - for standard input)" in seen
 
 
-def test_the_app_is_refused_on_a_dumb_terminal() -> None:
-    status, seen = on_terminal(ROW, TERM="dumb")
+@pytest.mark.parametrize("terminal", ["", "dumb", "unknown"])
+def test_the_app_is_refused_on_a_dumb_terminal(terminal: str) -> None:
+    status, seen = on_terminal(ROW, TERM=terminal)
     assert status == 2
     assert "the app needs a terminal" in seen

@@ -6,7 +6,7 @@ import sys
 import pytest
 from rich.cells import cell_len
 
-from tui_puzzles.ui.charset import ASCII, HEAVY, LIGHT, NARROW, UNICODE, choose, dumb, line
+from tui_puzzles.ui.charset import ASCII, HEAVY, LIGHT, NARROW, UNICODE, choose, line
 
 LOCALES = [
     ({"LANG": "en_GB.UTF-8"}, "unicode"),
@@ -75,13 +75,6 @@ def test_lines_by_arms() -> None:
     weights = (0, LIGHT, HEAVY)
     every = {line(a, b, c, d) for a in weights for b in weights for c in weights for d in weights}
     assert len(every) == 81
-
-
-@pytest.mark.parametrize("term", ["", "dumb", "unknown"])
-def test_dumb_terminals(term: str) -> None:
-    assert dumb({"TERM": term})
-    assert dumb({})
-    assert not dumb({"TERM": "xterm-256color"})
 
 
 def test_needs_no_textual() -> None:

@@ -39,6 +39,11 @@ class Bar(Meter):
 
 def meter_for(stream: TextIO | None) -> Meter:
     """A bar when the stream is a terminal that can erase."""
-    if stream is None or not stream.isatty() or os.environ.get("TERM", "dumb") == "dumb":
-        return Meter()
-    return Bar(stream)
+    return Bar(stream) if stream is not None and can_draw(stream) else Meter()
+
+
+def can_draw(stream: TextIO | None) -> bool:
+    """Is the stream a terminal, and one that can do more than print lines?"""
+    if os.environ.get("TERM", "") in ("", "dumb", "unknown"):
+        return False
+    return stream is not None and stream.isatty()

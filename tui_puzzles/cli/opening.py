@@ -7,6 +7,7 @@ from importlib import import_module
 
 from tui_puzzles.cli.arguments import show_help
 from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.meter import can_draw
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.puzzles import entries
@@ -46,10 +47,8 @@ def _run() -> Run:
 
 
 def _has_terminal(options: Options) -> bool:
-    if os.environ.get("TERM", "dumb") == "dumb":
-        return False
     streams = (sys.stdout,) if options.puzzle == "-" else (sys.stdin, sys.stdout)
-    return all(stream is not None and stream.isatty() for stream in streams)
+    return all(map(can_draw, streams))
 
 
 def _take_terminal() -> None:

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
 from tui_puzzles.cli.arguments import COMMANDS
 from tui_puzzles.cli.options import Options
@@ -12,6 +11,7 @@ from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.texts import read_text
 
 LARGEST = 64 * 1024 * 1024
 STDIN = "standard input"
@@ -52,7 +52,7 @@ def _source(options: Options) -> Source:
 def _standard_input() -> Source:
     if sys.stdin is None:
         raise BadInput("it is closed", source=STDIN, expected="a puzzle")
-    return Source(STDIN, _text(sys.stdin.buffer, STDIN))
+    return Source(STDIN, read_text(sys.stdin.buffer, STDIN, LARGEST))
 
 
 def _exists(path: Path) -> bool:
@@ -67,27 +67,10 @@ def _file(path: Path) -> Source:
         raise BadInput("it is a directory", source=str(path), expected="a file")
     try:
         with path.open("rb") as file:
-            return Source(str(path), _text(file, str(path)))
+            return Source(str(path), read_text(file, str(path), LARGEST))
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadInput(f"it can't be read: {reason}", source=str(path)) from error
-
-
-def _text(file: BinaryIO, name: str) -> str:
-    """The whole of a file as text; BadInput says where it is none."""
-    data = file.read(LARGEST + 1)
-    wanted = "text in UTF-8"
-    if b"\0" in data:
-        raise BadInput("it is a binary file", source=name, expected=wanted)
-    if len(data) > LARGEST:
-        raise BadInput("it is too large", source=name, expected=f"{LARGEST} bytes at most")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].split(b"\n")
-        message = f"byte 0x{data[error.start]:02x} is no UTF-8"
-        place = {"line": len(before), "column": len(before[-1]) + 1}
-        raise BadInput(message, source=name, expected=wanted, **place) from error
 
 
 def _is_text(word: str, options: Options) -> bool:

@@ -1,4 +1,4 @@
-"""What the terminal can show: which characters, and whether it can draw a screen at all.
+"""Which characters the terminal can show.
 
 Widgets draw with the Unicode characters they like; the display passes every text through
 `Charset.plain`, so that a poorer terminal gets look-alikes of the same width.
@@ -149,8 +149,3 @@ def _is_utf8(encoding: str) -> bool:
         return codecs.lookup(encoding).name == "utf-8"
     except LookupError:
         return False
-
-
-def dumb(environ: Mapping[str, str]) -> bool:
-    """Can the terminal only print lines? Then the app must not start."""
-    return environ.get("TERM", "") in ("", "dumb", "unknown")

@@ -10,6 +10,7 @@ from typing import NoReturn
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.texts import read_text
 from tui_puzzles.ui import saves
 
 LARGEST = 16 * 1024 * 1024
@@ -21,7 +22,7 @@ def read_file(name: str) -> str:
     """The text of a file; ``~`` is the home folder."""
     name = name.strip()
     try:
-        return _decoded(_bytes(Path(name).expanduser(), name), name)
+        return _text(Path(name).expanduser(), name)
     except OSError as error:
         raise BadInput(str(error.strerror), source=name) from error
     except BadInput:
@@ -30,30 +31,13 @@ def read_file(name: str) -> str:
         raise BadInput(str(error), source=name, expected="the path of a file") from error
 
 
-def _bytes(path: Path, name: str) -> bytes:
+def _text(path: Path, name: str) -> str:
     if path.is_dir():
         raise BadInput("it is a folder", source=name, expected="a file")
     if path.exists() and not path.is_file():
         raise BadInput("it is no ordinary file", source=name, expected="a file")
     with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise BadInput("it is too large", source=name, expected=f"{LARGEST} bytes at most")
-    return data
-
-
-def _decoded(data: bytes, source: str) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].split(b"\n")
-        raise BadInput(
-            f"byte 0x{data[error.start]:02x} is not UTF-8",
-            line=len(before),
-            column=len(before[-1]) + 1,
-            expected="text in UTF-8",
-            source=source,
-        ) from error
+        return read_text(file, name, LARGEST)
 
 
 @dataclass(frozen=True, slots=True)
