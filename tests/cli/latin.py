@@ -1,45 +1,24 @@
 """A puzzle type for tests: Latin squares of four letters, and a twin that looks the same."""
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, only, shifted
+from tests.engine.latin import latin
+from tui_puzzles.engine.bits import bit, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Verdict
-from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.engine.units import Unit
 
 LETTERS = "ABCD"
 SQUARE = "ABCDBADCCDABDCBA"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row or column: each letter once."""
-
-    name: str
-    kind: str
-    cells: Bits
-
-    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
-        return [shifted(self.cells, start) for start in layout.starts]
-
-    def at_most_one(self, _: Layout) -> Sequence[Bits]:
-        return ()
-
-    def allows(self, layout: Layout, marks: Bits) -> bool:
-        return all(marks & shifted(self.cells, start) for start in layout.starts)
-
-
-GRID = Grid(4, 4)
-ROWS = tuple(Line(f"row {i + 1}", "row", GRID.row(i)) for i in range(4))
-COLUMNS = tuple(Line(f"column {i + 1}", "column", GRID.col(i)) for i in range(4))
-LAYOUT = Layout(GRID, LETTERS, ROWS + COLUMNS)
+LAYOUT = latin(len(LETTERS))
 
 
 @unit_rule("Line Scan", Level.UPKEEP, 0, "{line} has {letters} already.", aliases=("Look",))

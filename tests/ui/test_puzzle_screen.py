@@ -11,6 +11,7 @@ from tui_puzzles.engine.position import Act, Move, move_from_text
 from tui_puzzles.engine.step import Step
 from tui_puzzles.sudoku.puzzle import LAYOUT
 from tui_puzzles.ui.options import Settings
+from tui_puzzles.ui.scene import looks
 
 OWN = Settings(candidates=False)
 
@@ -192,6 +193,12 @@ def test_any_keys_in_any_order(seed: int) -> None:
         for size in rng.choices([(80, 24), (120, 40), (60, 20), (20, 6)], k=6):
             await player.type(*rng.choices(keys, k=40))
             await player.pilot.resize_terminal(*size)
+            await player.type()
+            assert player.screen.board.looks == looks(player.screen.scene())
+            assert all(
+                not at.position.entries & at.position.start.placed_marks
+                for at in player.session.history.moments
+            )
 
     play(scene, session_of(MEDIUM))
 
