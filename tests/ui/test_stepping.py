@@ -7,12 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, play, session_of, typed
+from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, board_of, play, session_of, typed
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.sudoku.game import GAME
 from tui_puzzles.ui.options import Settings
+from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.tutor import Tutor
 
 OWN = Settings(candidates=False)
 AT_ONCE = Settings(candidates=True, mistakes="at-once")
@@ -185,6 +189,16 @@ def test_mistakes_at_once() -> None:
 
 def test_mistakes_never() -> None:
     assert "never" in typed(session_of(MEDIUM, Settings(mistakes="never")), "8m").told
+
+
+def test_what_assumes_one_solution_is_left_out_where_only_candidates_make_it_one() -> None:
+    solution = GAME.search(board_of(SEVERAL), 1).solutions[0]
+    start = board_of(SEVERAL)
+    board = start.without(start.layout.all_marks & ~solution.marks)
+    session = Session(GAME, History(Position(board)), "A puzzle", None, AUTOMATIC)
+    tutor = Tutor(session)
+    assert tutor.solution == solution
+    assert not [rule for rule in tutor.rules if rule.unique]
 
 
 @pytest.mark.parametrize(("text", "said"), [(SEVERAL, "several solutions"), (NONE, "no solution")])

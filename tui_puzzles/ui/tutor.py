@@ -78,7 +78,19 @@ class Tutor:
     def rules(self) -> tuple[Rule, ...]:
         """The rules that hold for this puzzle: some assume that it has one solution."""
         rules = self.session.game.rules
-        return rules if self.solution else tuple(rule for rule in rules if not rule.unique)
+        return rules if self.unique else tuple(rule for rule in rules if not rule.unique)
+
+    @cached_property
+    def unique(self) -> bool:
+        """Has it one solution by its placed cells alone?
+
+        Candidates that were out at the start don't count: two values can't be exchanged then, so
+        that what assumes one solution proves nothing.
+        """
+        start = self.session.position.start
+        bare = Board.start(start.layout, start.placed_marks)
+        verdict = self.session.game.search(bare, 2)
+        return len(verdict.solutions) == 1 and verdict.complete
 
     def board(self, position: Position) -> Board:
         """The candidates that the solver starts from."""
