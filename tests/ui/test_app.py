@@ -81,6 +81,19 @@ async def test_a_setting_changed_in_a_game_holds_there_and_later() -> None:
         assert app.settings == Settings(mistakes="at-once")
 
 
+async def test_mistakes_show_as_soon_as_the_settings_want_them() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "right", "enter", "right")
+        assert isinstance(app.screen, PuzzleScreen)
+        screen = app.screen
+        truth = GAME.search(screen.session.position.start, 1).solutions[0]
+        await typed(pilot, "2" if truth.value(screen.cursor) == 0 else "1")
+        assert not screen.board.looks[screen.cursor].wrong
+        await typed(pilot, "f10", "down", "right", "escape")
+        await pilot.pause(0.2)
+        assert screen.board.looks[screen.cursor].wrong
+
+
 async def test_settings_that_cannot_be_kept_hold_until_the_end(folder: Path) -> None:
     (folder / "config").write_text("a file")
     async with running() as (app, _):

@@ -28,9 +28,9 @@ class Stepping(Asking):
         self.found: Found | None = None
         self.stage = 0
 
-    def on_mount(self) -> None:
-        super().on_mount()
-        if self.session.settings.mistakes == Mistakes.AT_ONCE:
+    def on_screen_resume(self) -> None:
+        """At the start, and back from the settings: they may want mistakes shown at once by now."""
+        if self.session.settings.mistakes == Mistakes.AT_ONCE and not self.tutor.judged:
             self.call_after_refresh(self._judge)
 
     async def _judge(self) -> None:
