@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.ui.games import GAME, PUZZLE, Told, board, moves, played, start
+from tests.ui.games import GAME, PUZZLE, Told, board, moves, played, refuse, start
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.ui import saves
@@ -77,6 +77,21 @@ def test_a_position_reached_by_hand_is_saved_exactly() -> None:
     assert saves.resume(session.journal.path, Settings(), pytest.fail).position.start == odd
 
 
+@pytest.mark.parametrize("chosen", [(True,), (True, False)])
+def test_a_game_goes_on_with_the_candidates_as_they_were(chosen: tuple[bool, ...]) -> None:
+    session = start(refuse)
+    session.play(next(moves(1)))
+    for automatic in chosen:
+        session.keep_candidates(automatic)
+    session.close()
+    assert session.journal is not None
+    other = Settings(candidates=not chosen[-1])
+    again = saves.resume(session.journal.path, other, refuse)
+    assert again.settings.candidates is chosen[-1]
+    assert len(again.history.moments) == 2
+    again.close()
+
+
 def test_a_look_at_a_puzzle_leaves_no_file(folder: Path) -> None:
     start(pytest.fail).close()
     assert not list(folder.iterdir())
@@ -104,7 +119,7 @@ def test_the_list_has_the_newest_first() -> None:
 
 PLAYER = """
 import sys
-from tests.ui.games import moves, start
+from tests.ui.games import moves, refuse, start
 session = start(print)
 for number, turn in enumerate(moves(100_000, int(sys.argv[1]))):
     if session.play(turn):
@@ -131,7 +146,7 @@ def test_killed_at_any_moment_it_loses_one_move_at_most(seed: int) -> None:
 
 FULL = """
 import resource, signal
-from tests.ui.games import moves, start
+from tests.ui.games import moves, refuse, start
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
 session = start(print)

@@ -1,7 +1,6 @@
 """The part of the puzzle screen where the player plays: cursor, values, marks, undo."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from time import monotonic
 
@@ -239,7 +238,7 @@ class Playing(Screen[None]):
 
     def action_candidates(self) -> None:
         on = not self.session.settings.candidates
-        self.session.settings = replace(self.session.settings, candidates=on)
+        self.session.keep_candidates(on)
         self.dim()
         words = "Every cell shows what it can hold." if on else "Your own marks are shown."
         self.tell([plain(words)])

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import blake2b
 from itertools import count
@@ -55,7 +55,10 @@ class Story:
     records: list[Record]
 
     def session(self, journal: Journal | None, settings: Settings, tell: Tell) -> Session:
-        """The game under way."""
+        """The game under way, with automatic candidates as they were last."""
+        chosen = [record["candidates"] for record in self.records if "candidates" in record]
+        if chosen:
+            settings = replace(settings, candidates=bool(chosen[-1]))
         return Session(self.game, self.history, self.title, journal, settings, tell)
 
 
@@ -64,24 +67,17 @@ class Story:
 
 def header(game: Game, board: Board, title: str) -> Record:
     """The first record: the puzzle as text, and exactly."""
-    text, form = _shortest(game, board)
     return {
         "format": FORMAT,
         "game": game.name,
         "title": title,
         "started": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-        "form": form,
-        "puzzle": text,
+        "form": game.short_form,
+        "puzzle": game.format(board, game.short_form),
         "marks": f"{board.marks:x}",
         "placed": f"{board.placed:x}",
         "givens": f"{board.givens:x}",
     }
-
-
-def _shortest(game: Game, board: Board) -> tuple[str, str]:
-    """The puzzle as text, and the form of the text."""
-    texts = [(game.format(board, form), form) for form in game.write_forms]
-    return min(texts, key=lambda text: len(text[0]))
 
 
 def story(records: Sequence[Record]) -> Story | None:
@@ -118,6 +114,8 @@ def _board(head: Record, game: Game) -> Board:
 def _replayed(record: Record, history: History) -> bool:
     """Do what the record says; False when it says nothing that can be done."""
     try:
+        if "candidates" in record:
+            return isinstance(record["candidates"], bool)
         if "at" in record:
             return _gone(record["at"], history)
         return history.play(_turn(record, history.position.layout))

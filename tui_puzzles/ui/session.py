@@ -1,7 +1,7 @@
 """A game under way: its history, and the journal that every change of it goes to."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
@@ -60,6 +60,11 @@ class Session:
             return False
         self._write({"at": self.history.at})
         return True
+
+    def keep_candidates(self, automatic: bool) -> None:
+        """From now on, in this game, the program keeps the candidates, or the player does."""
+        self.settings = replace(self.settings, candidates=automatic)
+        self._write({"candidates": automatic})
 
     def close(self) -> None:
         """Leave the game; the journal may be opened by others now."""
