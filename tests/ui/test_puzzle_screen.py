@@ -215,6 +215,9 @@ def test_bytes_written() -> None:
         app.exchange(b"l")
         edits = [len(app.exchange(key)) for key in (b"4", b"5", b"u", b"r")]
         assert max(edits) <= 60
+        app.exchange(b"s")  # the first light: the panel fills
+        lit = [len(app.exchange(key)) for key in (b"\x1b[C", b"j", b"s", b"s", b"s")]
+        assert max(lit) <= 600
 
 
 def test_step_is_a_turn_of_the_history() -> None:
