@@ -5,6 +5,7 @@ name here. As in chess programs, one operation treats a whole board at once.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -90,6 +91,12 @@ def shifted(bits: Bits, by: int) -> Bits:
     return bits << by
 
 
+@lru_cache(maxsize=4096)
+def spread(bits: Bits, by: int) -> Bits:
+    """Every member times ``by``. A product with it copies a smaller set to each of these places."""
+    return of(member * by for member in members(bits))
+
+
 def window(bits: Bits, start: int, mask: Bits) -> Bits:
     """The members from ``start`` on, counted from there, as far as they are in ``mask``."""
     return bits >> start & mask
@@ -126,13 +133,16 @@ def covered(sets: Sequence[tuple[int, Bits]], size: int) -> list[Chosen]:
     return [chosen for chosen in narrow(sets, size) if chosen[1].bit_count() == size]
 
 
-def narrow(sets: Sequence[tuple[int, Bits]], size: int) -> list[Chosen]:
-    """Every ``size`` of the numbered sets whose union has at most ``size`` members."""
+def narrow(sets: Sequence[tuple[int, Bits]], size: int, leading: int | None = None) -> list[Chosen]:
+    """Every ``size`` of the numbered sets whose union has at most ``size`` members.
+
+    With ``leading``, at least one of so many sets at the front is among them.
+    """
     if len(sets) < size:
         return []
     # Choices of one set, two sets, ... , each with the number of the next set to try.
     choices: list[tuple[int, tuple[int, ...], Bits]] = [
-        (at, (number,), bits) for at, (number, bits) in enumerate(sets, 1)
+        (at, (number,), bits) for at, (number, bits) in enumerate(sets[:leading], 1)
     ]
     for _ in range(size - 1):
         choices = [

@@ -10,7 +10,7 @@ class Board:
     """A position: the marks that are left and the cells whose value is placed.
 
     Boards are values: equal when layout, marks, placed and givens are; safe to share between
-    threads. What is looked up often (``places``, ``candidates``) is worked out when first asked for.
+    threads. What is looked up often (``places``, ``candidates``) is worked out when asked for.
     """
 
     __slots__ = ("_candidates", "_counted", "_places", "givens", "layout", "marks", "placed")
@@ -87,7 +87,7 @@ class Board:
 
     @property
     def ripe(self) -> Bits:
-        """The open cells with a single candidate."""
+        """The open cells with a single candidate (naked singles, as players say)."""
         possible, several = self.counted
         return possible & ~(several | self.placed)
 

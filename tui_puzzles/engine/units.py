@@ -7,7 +7,7 @@ a block of bits that reads as a set of cells.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from tui_puzzles.engine.bits import Bits, bit, full, is_single, members, of, shifted, window
+from tui_puzzles.engine.bits import Bits, bit, full, is_single, members, of, spread, window
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.grid import Grid
 
@@ -54,7 +54,7 @@ class Layout:
             of(start + cell for start in self.starts) for cell in range(self.size)
         )
         self._kinds: dict[tuple[str, ...], Bits] = {}
-        self._unit_cells = [unit.cells for unit in self.units]
+        self._numbered = [(bit(number), unit.cells) for number, unit in enumerate(self.units)]
         self.unit_named = {unit.name: unit for unit in self.units}
         self.choices = self._choices()
         self.rivals = self._rivals()
@@ -90,10 +90,7 @@ class Layout:
 
     def marks(self, cells: Bits, values: Bits) -> Bits:
         """Every one of the cells with every one of the values."""
-        result = 0
-        for value in members(values):
-            result |= shifted(cells, self.starts[value])
-        return result
+        return cells * spread(values, self.size)
 
     def places(self, marks: Bits, value: int) -> Bits:
         """The cells that have this value among the marks."""
@@ -103,8 +100,8 @@ class Layout:
         """The cells of the marks."""
         result = 0
         for start in self.starts:
-            result |= window(marks, start, self.cells)
-        return result
+            result |= marks >> start
+        return result & self.cells
 
     def values_of(self, marks: Bits) -> Bits:
         """The values of the marks."""
@@ -116,10 +113,10 @@ class Layout:
         """The cells of the marks and their values."""
         cells = values = 0
         for value, start in enumerate(self.starts):
-            places = window(marks, start, self.cells)
+            places = marks >> start & self.cells
             if places:
                 cells |= places
-                values |= bit(value)
+                values |= 1 << value
         return cells, values
 
     def rivals_of_all(self, marks: Bits) -> Bits:
@@ -140,7 +137,7 @@ class Layout:
 
     def units_touching(self, cells: Bits) -> Bits:
         """The numbers of the units that contain one of these cells."""
-        return of(index for index, own in enumerate(self._unit_cells) if own & cells)
+        return sum([own for own, inside in self._numbered if inside & cells])
 
     def units_with(self, cells: Bits) -> Iterator[Unit]:
         """The units that contain all of these cells."""

@@ -131,10 +131,16 @@ def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
         lines = _lines(layout, places, kind, crossing)
         for box in houses(layout, "box"):
             spans = _spans(layout, kind, crossing, box)
-            outside = [(line, mask & ~spans[line]) for line, mask in lines]
-            inside = {line: mask & spans[line] for line, mask in lines}
-            for chosen, covering in narrow(outside, size):
-                for cover in _covers(covering, union(inside[line] for line in chosen), size):
+            inside = {line: own for line, mask in lines if (own := mask & spans[line])}
+            if len(inside) < 2:
+                continue  # a line for the fins, and another for what they see
+            # Lines through the box first: the base needs one of them for its fins.
+            outside = sorted(
+                ((line, mask & ~spans[line]) for line, mask in lines),
+                key=lambda own: own[0] not in inside,
+            )
+            for chosen, covering in narrow(outside, size, leading=len(inside)):
+                for cover in _covers(covering, union(inside.get(line, 0) for line in chosen), size):
                     fish = Finned(kind, crossing, of(chosen), cover, box)
                     if _removes(layout, places, fish):
                         found.append(fish)

@@ -34,6 +34,12 @@ def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
 
 
 @cache
+def cells_in(house: Unit) -> tuple[int, ...]:
+    """The cells of a house, in order."""
+    return tuple(members(house.cells))
+
+
+@cache
 def houses(layout: Layout, kind: str) -> tuple[Unit, ...]:
     """The houses of one kind, in order."""
     return tuple(unit for unit in layout.units if unit.kind == kind)

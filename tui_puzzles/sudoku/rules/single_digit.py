@@ -199,33 +199,50 @@ class Rectangle:
     victim: int
 
 
+class Cross(NamedTuple):
+    """A line and a crossing line through a box, and the box's cells in one, the other, neither."""
+
+    line: Unit
+    other: Unit
+    only_line: Bits
+    only_other: Bits
+    neither: Bits
+
+
 @cache
-def _crossings(layout: Layout) -> tuple[tuple[Unit, tuple[tuple[Unit, Unit], ...]], ...]:
-    """Each box with every two lines through it that cross."""
+def _crosses(layout: Layout, box: Unit) -> tuple[Cross, ...]:
+    """Every two lines that cross in the box."""
+    lines = permutations(meeting(layout, box), 2)
     return tuple(
-        (box, tuple((a, b) for a, b in permutations(meeting(layout, box), 2) if a.kind != b.kind))
-        for box in houses(layout, "box")
+        Cross(
+            line,
+            other,
+            box.cells & line.cells & ~other.cells,
+            box.cells & other.cells & ~line.cells,
+            box.cells & ~line.cells & ~other.cells,
+        )
+        for line, other in lines
+        if line.kind != other.kind
     )
 
 
-def _crosses(layout: Layout, places: Bits) -> Iterator[tuple[Unit, Unit, Unit]]:
-    """Boxes with a line and a crossing line that hold all their places."""
-    for box, crossings in _crossings(layout):
+def _filled_crosses(layout: Layout, places: Bits) -> Iterator[tuple[Unit, Cross]]:
+    """Boxes with a cross that holds all their places, some in each arm."""
+    for box in houses(layout, "box"):
         inside = places & box.cells
-        if not 2 <= count(inside) <= 5:
-            continue
-        for line, other in crossings:
-            if inside & ~line.cells & ~other.cells:
-                continue
-            if inside & line.cells & ~other.cells and inside & other.cells & ~line.cells:
-                yield box, line, other
+        if inside & (inside - 1):
+            for cross in _crosses(layout, box):
+                if inside & cross.neither:
+                    continue
+                if inside & cross.only_line and inside & cross.only_other:
+                    yield box, cross
 
 
 @lru_cache(maxsize=64)
 def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     """A strong link from one arm of a cross, and the place where its far end meets the other."""
     links, found = strong_links(layout, places), []
-    for box, line, other in _crosses(layout, places):
+    for box, (line, other, *_) in _filled_crosses(layout, places):
         for link in links:
             straight = link.house.kind == other.kind
             if not straight or link.house.cells & box.cells or not bit(link.near) & line.cells:

@@ -8,12 +8,12 @@ from tui_puzzles.engine.bits import (
     is_single,
     members,
     only,
-    seen_once_and_more,
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
+from tui_puzzles.sudoku.rules.geometry import house_cells
 
 
 def scan(name: str, kind: str) -> Rule:
@@ -60,8 +60,8 @@ def full_house(board: Board) -> Iterator[Finding]:
     digits from 1 to 9; the one you don't find belongs into the empty cell.
     """
     empty = board.open
-    for house in board.layout.units:
-        last = house.cells & empty
+    for house, cells in house_cells(board.layout):
+        last = cells & empty
         if last and not last & (last - 1):  # one bit: is_single, written out for speed
             yield from _last_of(board, house, last)
 
@@ -95,8 +95,7 @@ def naked_single(board: Board) -> Iterator[Finding]:
     The digits in a cell's row, column and box can't stand in the cell. When eight of them are
     there (or ruled out by a step before), the ninth is all that is left.
     """
-    possible, several = seen_once_and_more(board.all_places)
-    for cell in members(possible & ~several & ~board.placed):
+    for cell in members(board.ripe):
         digit = board.candidates(cell)
         yield Finding(
             (

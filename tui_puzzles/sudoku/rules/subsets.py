@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, count, covered, members, of
+from tui_puzzles.engine.bits import Bits, count, covered, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import meeting
+from tui_puzzles.sudoku.rules.geometry import cells_in, meeting
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
@@ -21,8 +21,8 @@ Numbered: TypeAlias = list[tuple[int, Bits]]
 @lru_cache(maxsize=64)
 def _open_cells(board: Board, house: Unit) -> Numbered:
     """The open cells of a house with their candidates."""
-    candidates = board.all_candidates
-    return [(cell, candidates[cell]) for cell in members(house.cells & board.open)]
+    candidates, placed = board.all_candidates, board.placed
+    return [(cell, candidates[cell]) for cell in cells_in(house) if not placed >> cell & 1]
 
 
 @lru_cache(maxsize=64)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import (
     Bits,
@@ -30,8 +31,11 @@ _AVOID = (
 )
 
 
+Corners: TypeAlias = tuple[int, int, int, int]
+
+
 @cache
-def _corners(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
+def _corners(layout: Layout) -> tuple[Corners, ...]:
     """Every rectangle that lies in two rows, two columns and two boxes, by its four corners."""
     found = []
     box = number_in(layout, "box")
@@ -45,10 +49,10 @@ def _corners(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
 
 
 @cache
-def _corners_at(layout: Layout) -> tuple[tuple[tuple[int, int, int, int], ...], ...]:
-    """For each cell, the rectangles it is a corner of."""
+def _corners_at(layout: Layout) -> tuple[tuple[tuple[Corners, Bits], ...], ...]:
+    """For each cell, the rectangles it is a corner of: corners in order, and as a set."""
     return tuple(
-        tuple(corners for corners in _corners(layout) if cell in corners)
+        tuple((corners, of(corners)) for corners in _corners(layout) if cell in corners)
         for cell in range(layout.size)
     )
 
@@ -60,7 +64,7 @@ class Deadly:
     ``roof``: the corners that have other candidates too; ``extra``: these candidates.
     """
 
-    corners: tuple[int, int, int, int]
+    corners: Corners
     digits: Bits
     roof: Bits
     extra: Bits
@@ -90,8 +94,9 @@ def _deadly(board: Board) -> tuple[Deadly, ...]:
     found: dict[tuple[tuple[int, ...], Bits], Deadly] = {}
     for floor in members(bivalue_cells(board)):
         digits = candidates[floor]
-        for corners in _corners_at(layout)[floor]:
-            if all(candidates[c] & digits and not board.placed & bit(c) for c in corners):
+        able = board.open & (board.places(first(digits)) | board.places(only(digits)))
+        for corners, cells in _corners_at(layout)[floor]:
+            if not cells & ~able:
                 roof = of(c for c in corners if candidates[c] & ~digits)
                 extra = union(candidates[c] & ~digits for c in corners)
                 found[corners, digits] = Deadly(corners, digits, roof, extra)
