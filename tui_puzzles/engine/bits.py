@@ -48,14 +48,6 @@ def members(bits: Bits) -> Iterator[int]:
         bits ^= low
 
 
-def singles(bits: Bits) -> Iterator[Bits]:
-    """The members, smallest first, each as a set of its own."""
-    while bits:
-        low = bits & -bits
-        yield low
-        bits ^= low
-
-
 def has(bits: Bits, member: int) -> bool:
     """Is it a member?"""
     return bits >> member & 1 == 1

@@ -186,7 +186,7 @@ class rule(_Card):
 
 
 class unit_rule(_Card):
-    """Make a rule of a function that looks at one unit, and at nothing outside its cells."""
+    """Make a rule of a function that looks at one unit, and outside it only for what goes there."""
 
     def __call__(self, finder: UnitFinder) -> Rule:
         def in_unit(board: Board, part: int) -> Iterator[Finding]:

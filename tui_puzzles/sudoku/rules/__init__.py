@@ -1,6 +1,7 @@
 """The rules of Sudoku, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.sudoku.rules.avoidable import avoidable_1, avoidable_2, bug_plus_1
 from tui_puzzles.sudoku.rules.chains import (
     aic,
     continuous_loop,
@@ -18,13 +19,12 @@ from tui_puzzles.sudoku.rules.colouring import (
     multi_colours_2,
     remote_pair,
 )
+from tui_puzzles.sudoku.rules.empty_rectangles import dual_empty_rectangle, empty_rectangle
 from tui_puzzles.sudoku.rules.fish import finned_fish, fish, sashimi_fish
 from tui_puzzles.sudoku.rules.forcing import contradiction, verity
 from tui_puzzles.sudoku.rules.intersections import claiming, pointing
 from tui_puzzles.sudoku.rules.single_digit import (
-    dual_empty_rectangle,
     dual_kite,
-    empty_rectangle,
     kite,
     skyscraper,
     turbot_fish,
@@ -32,16 +32,13 @@ from tui_puzzles.sudoku.rules.single_digit import (
 from tui_puzzles.sudoku.rules.singles import full_house, hidden_single, naked_single, scan
 from tui_puzzles.sudoku.rules.subsets import hidden, locked, naked
 from tui_puzzles.sudoku.rules.uniqueness import (
-    avoidable_1,
-    avoidable_2,
-    bug_plus_1,
     hidden_rectangle,
-    type_1,
-    type_2,
-    type_3,
-    type_4,
-    type_5,
-    type_6,
+    unique_rectangle_1,
+    unique_rectangle_2,
+    unique_rectangle_3,
+    unique_rectangle_4,
+    unique_rectangle_5,
+    unique_rectangle_6,
 )
 from tui_puzzles.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
 
@@ -82,12 +79,12 @@ RULES: tuple[Rule, ...] = (
     w_wing,
     xy_wing,
     xyz_wing,
-    type_1,
-    type_2,
-    type_3,
-    type_4,
-    type_5,
-    type_6,
+    unique_rectangle_1,
+    unique_rectangle_2,
+    unique_rectangle_3,
+    unique_rectangle_4,
+    unique_rectangle_5,
+    unique_rectangle_6,
     hidden_rectangle,
     avoidable_1,
     avoidable_2,

@@ -1,6 +1,8 @@
 """Which cells see each other, which houses meet: worked out once for each layout."""
 
 from functools import cache
+from itertools import combinations
+from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
 from tui_puzzles.engine.units import Layout, Unit
@@ -85,3 +87,20 @@ def intersections(layout: Layout) -> tuple[Bits, ...]:
     return tuple(
         box.cells & line.cells for box in houses(layout, "box") for line in meeting(layout, box)
     )
+
+
+Corners: TypeAlias = tuple[int, int, int, int]
+
+
+@cache
+def rectangles(layout: Layout) -> tuple[Corners, ...]:
+    """Every rectangle that lies in two rows, two columns and two boxes, by its four corners."""
+    found = []
+    box = number_in(layout, "box")
+    for top, bottom in combinations(houses(layout, "row"), 2):
+        for left, right in combinations(houses(layout, "column"), 2):
+            a, b = first(top.cells & left.cells), first(top.cells & right.cells)
+            c, d = first(bottom.cells & left.cells), first(bottom.cells & right.cells)
+            if len({box[a], box[b], box[c], box[d]}) == 2:
+                found.append((a, b, c, d))
+    return tuple(found)

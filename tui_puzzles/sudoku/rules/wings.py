@@ -69,13 +69,15 @@ def xy_wing(board: Board) -> Iterator[Finding]:
             for second in near[at + 1 :]:
                 z = candidates[first] & candidates[second] & ~xy
                 if z and candidates[first] != candidates[second]:
-                    yield from _with_news(board, pivot, (first, second), only(z), False)
+                    yield from _with_news(
+                        board, pivot, (first, second), only(z), of((first, second))
+                    )
 
 
 def _with_news(
-    board: Board, pivot: int, pincers: tuple[int, int], digit: int, with_pivot: bool
+    board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: Bits
 ) -> Iterator[Finding]:
-    ends = of((pivot, *pincers)) if with_pivot else of(pincers)
+    """The wing, if some cell that sees all its ends could be the digit."""
     if board.places(digit) & seen_by_all(board.layout, ends):
         yield _wing(board, pivot, pincers, digit, ends)
 
@@ -104,7 +106,8 @@ def xyz_wing(board: Board) -> Iterator[Finding]:
         for first, second in pairs(near):
             if candidates[first] != candidates[second]:
                 z = only(candidates[first] & candidates[second])
-                yield from _with_news(board, pivot, (first, second), z, True)
+                ends = of((pivot, first, second))
+                yield from _with_news(board, pivot, (first, second), z, ends)
 
 
 @rule(

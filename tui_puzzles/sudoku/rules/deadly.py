@@ -1,0 +1,69 @@
+"""Rectangles in two boxes that would have two solutions if two digits were all they held."""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from tui_puzzles.engine.bits import Bits, count, first, members, of, only, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.sudoku.rules.geometry import Corners, rectangles
+from tui_puzzles.sudoku.rules.wings import bivalue_cells
+
+
+@cache
+def _corners_at(layout: Layout) -> tuple[tuple[tuple[Corners, Bits], ...], ...]:
+    """For each cell, the rectangles it is a corner of: corners in order, and as a set."""
+    return tuple(
+        tuple((corners, of(corners)) for corners in rectangles(layout) if cell in corners)
+        for cell in range(layout.size)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Deadly:
+    """A rectangle of open cells that must not be left with two digits only.
+
+    ``roof``: the corners that have other candidates too; ``extra``: these candidates.
+    """
+
+    corners: Corners
+    digits: Bits
+    roof: Bits
+    extra: Bits
+
+    @property
+    def cells(self) -> Bits:
+        return of(self.corners)
+
+    @property
+    def floor(self) -> Bits:
+        return self.cells & ~self.roof
+
+    def is_diagonal(self, two: Bits) -> bool:
+        """Do these two of the corners lie across?"""
+        a, b, c, d = self.corners
+        return two in (of((a, d)), of((b, c)))
+
+    def is_side(self, cells: Bits) -> bool:
+        """Are these two neighbouring corners?"""
+        return count(cells) == 2 and not self.is_diagonal(cells)
+
+    def opposite(self, corner: int) -> int:
+        """The corner across."""
+        return self.corners[3 - self.corners.index(corner)]
+
+
+@lru_cache(maxsize=4)
+def deadly(board: Board) -> tuple[Deadly, ...]:
+    """Every rectangle that two digits threaten, one corner at least having nothing else."""
+    candidates, layout = board.all_candidates, board.layout
+    found: dict[tuple[tuple[int, ...], Bits], Deadly] = {}
+    for floor in members(bivalue_cells(board)):
+        digits = candidates[floor]
+        able = board.open & (board.places(first(digits)) | board.places(only(digits)))
+        for corners, cells in _corners_at(layout)[floor]:
+            if not cells & ~able:
+                roof = of(c for c in corners if candidates[c] & ~digits)
+                extra = union(candidates[c] & ~digits for c in corners)
+                found[corners, digits] = Deadly(corners, digits, roof, extra)
+    return tuple(found.values())
