@@ -20,7 +20,7 @@ CASES = [
     (("solve", EASY, "--plain"), 0, ["Step 1, Last Letter: r4c4 can only be A. So r4c4 is A.\n"
                                      f"Solved in 1 step, level easy, score 5. {SQUARE}"], []),
     (("solve", EASY, "--to", "line"), 0, [f"\n{SQUARE}\n"], []),
-    (("solve", EASY, "--all"), 0, ["  0. Line Scan (upkeep, 0): row 4 has B, C and D"], []),
+    (("solve", EASY, "--all"), 0, ["  0. Line Scan (upkeep, 0): Row 4 has B, C and D"], []),
     (("solve", TWO), 1, ["Stuck after 0 steps", "the puzzle has several solutions"], []),
     (("solve", TWO, "--search"), 1, ["Stuck after 0 steps", "several solutions"], []),
     (("solve", TWO, "--rules", "wishful corner"), 1, ["Wishful Corner"], []),
@@ -40,7 +40,7 @@ CASES = [
     # -- steps
     (("steps", MEDIUM), 0, ["  1. "], []),
     (("steps", "ABC.BADC........", "--all"), 0, ["  1. Last Letter", "  2. Lone Place"], []),
-    (("steps", "AB..BADC........", "--rule", "L2"), 0, ["  1. Lone Place (medium, 20): row 1"], []),
+    (("steps", "AB..BADC........", "--rule", "L2"), 0, ["  1. Lone Place (medium, 20): Row 1"], []),
     (("steps", TWO, "--rule", "look", "--all"), 0, ["  1. Line Scan", "  2. Line Scan"], []),
     (("steps", TWO), 1, ["Stuck"], []),
     (("steps", SQUARE), 0, ["Solved"], []),

@@ -34,7 +34,7 @@ SENTENCES = [
     # -- a part by its name
     ("{x:cells} in {x:units}.", "x:region units=row 1 cells=r1c3", "r1c3 in row 1."),
     ("{x:values}, {x:marks}.", "x:focus units=row 1 marks=r1c1=A values=B", "B, r1c1=A."),
-    ("{x:clues}.", "x:focus units=row 1 clues=row 1/1", "row 1/1."),
+    ("{x:clues}.", "x:focus units=row 1 clues=row 1/1", "Row 1/1."),
     ("{x:cells}.", "x:focus units=row 1", "."),
     # -- several pieces of one name, pieces of no or another name
     ("{x}.", "x:focus cells=r1c1; x:fin cells=r1c2; x:support cells=r2c2", "r1c1, r1c2 and r2c2."),
@@ -47,23 +47,23 @@ SENTENCES = [
         "{chain}.",
         "chain:link-off marks=r1c1=A; chain:link-on marks=r1c4=A values=A units=row 1; "
         "chain:link-off marks=r3c4=A units=column 4; chain:link-on cells=r3c4 marks=r3c4=B",
-        "if r1c1 is not A, then r1c4 is A (row 1), so r3c4 is not A, so r3c4 is B.",
+        "If r1c1 is not A, then r1c4 is A (row 1), so r3c4 is not A, so r3c4 is B.",
     ),
     (
         "{chain}.",
         "chain:link-on marks=r1c1=A,r1c2=A; chain:link-off marks=r1c3=A,r1c4=A units=row 1",
-        "if r1c1 or r1c2 is A, then neither of r1c3 and r1c4 is A.",
+        "If r1c1 or r1c2 is A, then neither of r1c3 and r1c4 is A.",
     ),
     (
         "{chain}.",
         "chain:link-off marks=r1c1=A,r1c2=A,r1c3=A; chain:link-on marks=r1c4=A units=row 1",
-        "if none of r1c1, r1c2 and r1c3 is A, then r1c4 is A (row 1).",
+        "If none of r1c1, r1c2 and r1c3 is A, then r1c4 is A (row 1).",
     ),
     (
         "{chain}.",
         "chain 1:link-on marks=r1c1=A; chain 1:link-off marks=r1c2=A; "
         "chain 2:link-on marks=r1c1=B; chain 2:link-off marks=r1c2=A",
-        "if r1c1 is A, then r1c2 is not A; if r1c1 is B, then r1c2 is not A.",
+        "If r1c1 is A, then r1c2 is not A; if r1c1 is B, then r1c2 is not A.",
     ),
     (
         "{chain:cells}.",
@@ -84,6 +84,7 @@ CONCLUSIONS = [
     ("r1c1=A", "So r1c1 is A."),
     ("r1c2=C r1c1=D", "So r1c2 is C. So r1c1 is D."),
     ("r2c1-B", "So r2c1 can't be B."),
+    ("r2c1-B r2c1-C", "So r2c1 can't be B or C."),
     ("r1c1-B r2c2-B r3c3-B", "So r1c1, r2c2 and r3c3 can't be B."),
     ("r4c4-D r1c1-B", "So r1c1 can't be B. So r4c4 can't be D."),
     ("r1c1=A r2c1-A", "So r1c1 is A. So r2c1 can't be A."),

@@ -43,7 +43,7 @@ class Explanation:
 
 def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
     """The whole reason."""
-    because = tuple(_filled(rule.sentence, step.evidence, layout))
+    because = tuple(_begun(_filled(rule.sentence, step.evidence, layout)))
     return Explanation(step.rule, because, tuple(_therefore(step, layout)))
 
 
@@ -82,6 +82,14 @@ def _filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iter
         at = match.end()
     if at < len(sentence):
         yield Span(sentence[at:])
+
+
+def _begun(spans: Iterator[Span]) -> Iterator[Span]:
+    """The spans with a capital letter first; names such as r1c1 stay small."""
+    for number, span in enumerate(spans):
+        word = span.text.split(" ")[0]
+        begins = number == 0 and word.isalpha()
+        yield Span(span.text[0].upper() + span.text[1:], span.role) if begins else span
 
 
 def _pieces(pieces: Sequence[Evidence], part: str | None, layout: Layout) -> Iterator[Span]:
@@ -134,6 +142,8 @@ def _texts(piece: Evidence, layout: Layout, part: str | None) -> Iterator[str]:
         yield listed(layout.mark_names(piece.marks))
     if part in (None, "values"):
         yield listed([layout.symbols[value] for value in members(piece.values)])
+    if part == "link":
+        yield _link(piece, layout)
     if part in (None, "clues"):
         yield listed(piece.clues)
 
@@ -150,9 +160,13 @@ def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
     for mark in members(step.placements):
         cell, value = layout.cell_of(mark), layout.value_of(mark)
         yield Span(f"{layout.cell_names[cell]} is {layout.symbols[value]}", Role.PLACED)
+    alike: dict[Bits, list[str]] = {}  # cells that lose the same values are told together
     for value in members(layout.values_of(step.eliminations)):
-        names = listed(_cell_names(layout.places(step.eliminations, value), layout))
-        yield Span(f"{names} can't be {layout.symbols[value]}", Role.REMOVED)
+        cells = layout.places(step.eliminations, value)
+        alike.setdefault(cells, []).append(layout.symbols[value])
+    for cells, values in alike.items():
+        names = listed(_cell_names(cells, layout))
+        yield Span(f"{names} can't be {listed(values, 'or')}", Role.REMOVED)
 
 
 def _cell_names(cells: Bits, layout: Layout) -> list[str]:

@@ -32,6 +32,7 @@ class Explanation(Lines):
         self.scroll_lines(pages * max(1, self.size.height - 1))
 
     def on_resize(self) -> None:
+        self.top = 0
         self._wrap()
 
     def _wrap(self) -> None:
@@ -41,12 +42,11 @@ class Explanation(Lines):
         self.show(len(self.wrapped), self.wrapped.__getitem__, self.top)
 
     def render_line(self, y: int) -> Strip:
-        strip = super().render_line(y)
-        last = self.top + y + 1
-        if y == self.size.height - 1 and last < self.count:
-            more = self.segments([Piece(" … PgDn", ("faint",))])
-            return Strip.join([strip.crop(0, self.size.width - 7), Strip(more)])
-        return strip
+        more_follows = self.top + y + 1 < self.count
+        if y == self.size.height - 1 and more_follows:  # this line is the next page's first
+            more = Strip(self.segments([Piece("… PgDn", ("faint",))]))
+            return more.adjust_cell_length(self.size.width)
+        return super().render_line(y)
 
 
 def wrapped(
@@ -67,8 +67,9 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
             yield _closed(line)
             line, room = [], width
         if line or word.strip():
-            line.append(Piece(word[:width], names))
-            room -= len(word)
+            shown = word if line else word.lstrip()
+            line.append(Piece(shown[:width], names))
+            room -= len(shown)
         if word.endswith("\n"):
             yield _closed(line)
             line, room = [], width

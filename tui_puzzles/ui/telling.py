@@ -78,10 +78,15 @@ def wrong_told(wrong: Wrong, position: Position) -> list[Paragraph]:
     return [title("Something is wrong"), *map(plain, said), plain(since)]
 
 
+def _counted(number: int, noun: str) -> str:
+    """1 step, 2 steps."""
+    return f"{number} {noun}{'s' * (number != 1)}"
+
+
 def walked_told(steps: Sequence[Step], ending: str) -> list[Paragraph]:
     """What a walk did: how often it used each rule, and what ended it."""
     used = Counter(step.rule for step in steps)
-    heading = title(f"{len(steps)} step{'s' * (len(steps) != 1)}")
+    heading = title(_counted(len(steps), "step"))
     counts: list[Piece] = []
     for name, times in used.items():
         counts += [Piece(f"{times} ", ("label",)), Piece(f"{name}\n")]
@@ -95,5 +100,6 @@ def solved_told(history: History, seconds: float) -> list[Paragraph]:
     own = sum(isinstance(turn, Move) for turn in turns)
     minutes, rest = divmod(round(seconds), 60)
     took = f"{minutes} min {rest} s" if minutes else f"{rest} s"
-    text = f"{own} turns by you, {len(turns) - own} steps by the solver, {took} since you sat down."
+    whose = f"{_counted(own, 'turn')} by you, {_counted(len(turns) - own, 'step')} by the solver"
+    text = f"{whose}, {took} since you sat down."
     return [title("Solved"), plain(text)]

@@ -11,7 +11,7 @@ from tui_puzzles.sudoku.rules.wings import bivalue_cells
 
 _AVOIDABLE = (
     "None of {rectangle} is a given. If they held only {digits}, these could be exchanged and the "
-    "puzzle would have two solutions. "
+    "puzzle would have two solutions; so at least one of the four holds something else. "
 )
 
 

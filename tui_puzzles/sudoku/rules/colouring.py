@@ -77,7 +77,7 @@ _COLOURS = "In {links} there are only two places for {digit}; joined, they give 
     Level.HARD,
     150,
     _COLOURS
-    + "either {first:cells} are {digit} or {second:cells} are. What sees both colours can't be.",
+    + "{digit} is in {first:cells}, or else in {second:cells}. What sees both colours can't be.",
     ("Simple Colouring", "Color Trap"),
     "0500",
 )
@@ -101,7 +101,7 @@ def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     "Simple Colors Wrap",
     Level.HARD,
     150,
-    _COLOURS + "either {first:cells} are {digit} or {second:cells} are. Two cells of one colour "
+    _COLOURS + "{digit} is in {first:cells}, or else in {second:cells}. Two cells of one colour "
     "see each other, so that colour is false.",
     ("Color Wrap",),
     "0501",

@@ -90,7 +90,9 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
             Evidence("box", Role.REGION, units=(pattern.box,), values=value),
             Evidence("cross", Role.COVER, units=pattern.cross),
             Evidence("house", Role.REGION, units=(link.house,), values=value),
-            Evidence("ends", Role.FOCUS, cells=bit(link.near) | bit(link.far), values=value),
+            Evidence("near", Role.FOCUS, cells=bit(link.near), values=value),
+            Evidence("far", Role.FOCUS, cells=bit(link.far), values=value),
+            Evidence("target", Role.COVER, cells=bit(pattern.victim), values=value),
             Evidence("sight", Role.SUPPORT, units=layout.links([(link.far, pattern.victim)])),
         ]
     evidence.append(Evidence("digit", Role.VALUE, values=value))
@@ -99,8 +101,8 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
 
 _RECTANGLE = (
     "In {box} the places for {digit} all lie in {cross}, and {house} has only the two places "
-    "{ends:cells}. {digit} where the far end and the cross meet would turn off the far end and "
-    "one arm of the cross; then the near end would turn off the other arm."
+    "{near:cells} and {far:cells}. Were {target:cells} {digit}, then {far:cells} would not be, so "
+    "{near:cells} would, and {box} would have no place left."
 )
 
 

@@ -73,8 +73,8 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
 
         To spot it, go through the lines in which a digit has few places, one digit at a time."""
     sentence = (
-        "In {base} the places for {digit} all lie in {cover}, so these lines take the digit of "
-        f"{_ALL[size]}."
+        "In {base} the places for {digit} all lie in {cover}, so {cover} get their {digit} from "
+        "these lines."
     )
     return value_rule(name, level, score, sentence, (), code)(finder)
 
@@ -224,7 +224,6 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
 
 
 _FINNED = (
-    "In {base} the places for {digit} lie in {cover}, but for the fins {fins:cells}. "
-    "Either a fin is {digit}, or these lines take the digit of {cover}; "
-    "the fins all lie in {box}."
+    "In {base} the places for {digit} lie in {cover}, but for {fins:cells} in {box} (the fins). "
+    "Either {digit} is there, or {cover} get their {digit} from these lines."
 )

@@ -47,7 +47,7 @@ def _chains(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterator[
     "Forcing Chain Contradiction",
     Level.EXTREME,
     500,
-    "If {assumption} were so, {group} would be left without a possibility: {chain}.",
+    "Assume that {assumption:link}. Then nothing of {lost} would be left in {group}: {chain}.",
     ("Forcing Chain", "Contradiction"),
     "1301",
 )
@@ -73,6 +73,7 @@ def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
     evidence = (
         Evidence("assumption", role, marks=bit(assumed.node)),
         _group(board, left),
+        Evidence("lost", Role.VALUE, values=board.layout.values_of(left)),
         *_chains(board, ends),
     )
     if assumed.on:
@@ -84,7 +85,8 @@ def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
     "Forcing Chain Verity",
     Level.EXTREME,
     500,
-    "{group} leaves several possibilities, and they all lead to the same end: {chain}.",
+    "One of {options:marks} is true, as {group} leaves no other way, and each leads to the same "
+    "end: {chain}.",
     ("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
     "1302",
 )
@@ -112,7 +114,8 @@ def verity(board: Board) -> Iterator[Finding]:
 
 def _agreed(board: Board, left: Bits, goal: Literal) -> Finding:
     starts = [(Literal(mark, on=True), goal) for mark in members(left)]
-    evidence = (_group(board, left), *_chains(board, starts))
+    options = Evidence("options", Role.SUPPORT, marks=left)
+    evidence = (_group(board, left), options, *_chains(board, starts))
     if goal.on:
         return Finding(evidence, placements=bit(goal.node))
     return Finding(evidence, eliminations=bit(goal.node))

@@ -41,7 +41,7 @@ def scan(name: str, kind: str) -> Rule:
 
         The cell itself is skipped, because what a cell may hold must not depend on what it holds.
         The scans of its row, its column and its box together give a cell its candidates."""
-    sentence = "{house} already holds {digits}, and no digit stands twice in a " + kind + "."
+    sentence = "{house} already holds {digits}, and no digit stands twice in the same " + kind + "."
     return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(kind,))(finder)
 
 
@@ -57,7 +57,7 @@ def full_house(board: Board) -> Iterator[Finding]:
     """A house with one empty cell left takes the one digit that it lacks.
 
     Count the empty cells of each row, column and box. Where there is only one, go through the
-    digits from 1 to 9; the one you don't find belongs into the empty cell.
+    digits from 1 to 9; the one you don't find belongs in the empty cell.
     """
     empty = board.open
     for house, cells in house_cells(board.layout):

@@ -21,8 +21,8 @@ from tui_puzzles.sudoku.rules.deadly import Deadly, deadly
 from tui_puzzles.sudoku.rules.geometry import houses, seen_by_all, sight
 
 _AVOID = (
-    "If {rectangle} held only {digits}, these could be exchanged there and the puzzle would have "
-    "two solutions. "
+    "If {rectangle} held only {digits}, these could be exchanged and the puzzle would have two "
+    "solutions; so at least one of the four holds something else. "
 )
 
 
@@ -41,7 +41,7 @@ def _finding(found: Deadly, eliminations: Bits, *more: Evidence) -> Finding:
     "Unique Rectangle Type 1",
     Level.HARD,
     100,
-    _AVOID + "So {roof} must be something else.",
+    _AVOID + "Only {roof} can.",
     ("Uniqueness Test 1", "UR1"),
     "0600",
     unique=True,
@@ -72,7 +72,7 @@ def _one_extra(board: Board, fits: Callable[[Deadly], bool]) -> Iterator[Finding
     "Unique Rectangle Type 2",
     Level.HARD,
     100,
-    _AVOID + "So one of {roof} is {extra}.",
+    _AVOID + "The only other digit is {extra}, so one of {roof} is {extra}.",
     ("Uniqueness Test 2", "UR2"),
     "0601",
     unique=True,
@@ -90,7 +90,7 @@ def unique_rectangle_2(board: Board) -> Iterator[Finding]:
     "Unique Rectangle Type 5",
     Level.HARD,
     100,
-    _AVOID + "So one of {roof} is {extra}.",
+    _AVOID + "The only other digit is {extra}, so one of {roof} is {extra}.",
     ("Uniqueness Test 5", "UR5"),
     "0604",
     unique=True,
@@ -113,7 +113,7 @@ def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
     "Unique Rectangle Type 3",
     Level.HARD,
     100,
-    _AVOID + "So one of {roof} is one of {extra}; together with {others} in {house} it uses up "
+    _AVOID + "So one of {roof} is one of {extra}: together with {others} in {house} it uses up "
     "{subset}.",
     ("Uniqueness Test 3", "UR3"),
     "0602",
@@ -160,8 +160,8 @@ def _subsets_with(board: Board, found: Deadly, house: Unit, size: int) -> Iterat
     "Unique Rectangle Type 4",
     Level.HARD,
     100,
-    _AVOID + "In {house} only {roof} can be {locked}, so one of them is; the other digit in both "
-    "would leave just these two.",
+    _AVOID + "In {house} only {roof} can be {locked}, so one of them is. Were the other one "
+    "{other}, just the two digits would be left.",
     ("Uniqueness Test 4", "UR4"),
     "0603",
     unique=True,
@@ -182,6 +182,7 @@ def unique_rectangle_4(board: Board) -> Iterator[Finding]:
                         board.layout.marks(found.roof, other),
                         Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
                         Evidence("locked", Role.VALUE, values=bit(digit)),
+                        Evidence("other", Role.VALUE, values=other),
                     )
 
 
@@ -196,8 +197,8 @@ def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Uni
     "Unique Rectangle Type 6",
     Level.HARD,
     100,
-    _AVOID + "{lines} have {locked} only in these corners; in {roof} it would leave just the two "
-    "digits.",
+    _AVOID + "In {lines} only these corners can be {locked}, so two that lie across are. Were it "
+    "{roof}, then {floor} would both be the other digit.",
     ("Uniqueness Test 6", "UR6"),
     "0605",
     unique=True,
@@ -220,6 +221,7 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
                         found,
                         board.layout.marks(found.roof, bit(digit)),
                         Evidence("lines", Role.REGION, units=lines, values=bit(digit)),
+                        Evidence("floor", Role.SUPPORT, cells=found.floor),
                         Evidence("locked", Role.VALUE, values=bit(digit)),
                     )
                     break
@@ -229,8 +231,8 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
     "Hidden Rectangle",
     Level.HARD,
     100,
-    _AVOID + "{lines} have {locked} only in these corners; the other digit in {corner} would put "
-    "{locked} on both sides of it and leave just the two digits.",
+    _AVOID + "In {lines} only these corners can be {locked}. Were {corner} the other digit, both "
+    "its neighbours would be {locked}, and {floor} would be the other digit again.",
     ("Hidden Unique Rectangle",),
     "0606",
     unique=True,
@@ -260,6 +262,7 @@ def _hidden(board: Board, found: Deadly, corner: int, locked: int) -> Iterator[F
             found,
             board.layout.marks(bit(corner), found.digits & ~bit(locked)),
             Evidence("corner", Role.SUPPORT, cells=bit(corner)),
+            Evidence("floor", Role.SUPPORT, cells=bit(found.opposite(corner))),
             Evidence("lines", Role.REGION, units=lines, values=bit(locked)),
             Evidence("locked", Role.VALUE, values=bit(locked)),
         )
