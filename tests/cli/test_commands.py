@@ -64,9 +64,9 @@ CASES = [
     (("check", TWO, "--moves", "r3c1=D r3c2=C r3c3=A"), 0, ["Exactly one"], []),
     # -- rate
     (("rate", EASY), 0, ["easy          5  Last Letter\n"], []),
-    (("rate", TWO), 1, ["easy          0", "stuck"], []),
+    (("rate", TWO), 1, ["-             0", "stuck"], []),
     (("rate", CLASH, "--plain"), 1, ["Level easy, score 0, contradiction."], []),
-    (("rate", PAIR), 1, ["   1  easy          5  Last Letter\n   2  easy"], []),
+    (("rate", PAIR), 1, ["   1  easy          5  Last Letter\n   2  -"], []),
     # -- convert
     (("convert", EASY), 0, [f"{EASY}\n"], []),
     (("convert", EASY, "--to", "QUADS", "--moves", "r4c4=A"), 0, ["ABCD\nBADC\nCDAB\nDCBA\n"], []),

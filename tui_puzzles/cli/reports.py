@@ -203,8 +203,9 @@ class Rated:
         return f"Level {self.rating.level.label}, score {self.rating.score}{hardest}{ending}."
 
     def spans(self) -> Iterator[Span]:
-        """The same in columns."""
+        """The same in columns; a puzzle that the rules don't finish has no level."""
         level = self.rating.level
-        yield f"{level.label:<8}", LEVEL_LOOKS.get(level, "red")
+        label = level.label if self.rating.solved else "-"
+        yield f"{label:<8}", LEVEL_LOOKS.get(level, "red")
         yield f"{self.rating.score:>7}  {self.hardest:<32}", ""
         yield "" if self.kind == "solved" else self.kind, "bold red"

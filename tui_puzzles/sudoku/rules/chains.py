@@ -40,10 +40,13 @@ def grouped(board: Board) -> Links:
 
 
 def _ends(links: Links) -> Iterator[tuple[int, int, Bits]]:
-    """Every two nodes of which a chain shows that one is on at least, with what both exclude."""
+    """Every two nodes of which a chain shows that one is on at least, with what both exclude.
+
+    A single strong link is no chain: what it excludes is locked candidates or a naked pair.
+    """
     for start in sorted(links.strong):
         on, _ = links.reached_from(Literal(start, on=False))
-        for end in members(on):
+        for end in members(on & ~links.strong[start]):
             if start < end:
                 gone = links.excluded_by_both(start, end)
                 if gone:
@@ -113,7 +116,7 @@ def _loops(links: Links) -> Iterator[list[Literal]]:
     """Chains that come back to their start with a weak link, so that all links alternate."""
     for start in sorted(links.strong):
         on, _ = links.reached_from(Literal(start, on=False))
-        for end in members(on & links.weak[start]):
+        for end in members(on & links.weak[start] & ~links.strong[start]):
             chains = links.shortest_chains(Literal(start, on=False), Literal(end, on=True))
             for chain in islice(chains, _TRIES):
                 yield [*chain, Literal(start, on=False)]

@@ -91,6 +91,8 @@ def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     layout, places = board.layout, board.places(digit)
     for cluster in _clusters(board.layout, board.places(digit)):
         one, other = cluster.colours
+        if count(one | other) == 2:
+            continue  # what sees both ends of one link is locked candidates
         gone = places & cells_seeing(layout, one) & cells_seeing(layout, other) & ~one & ~other
         if gone:
             sight = _sights(board, (gone, one), (gone, other))
