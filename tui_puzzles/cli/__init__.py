@@ -3,6 +3,7 @@
 import contextlib
 import io
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -21,6 +22,7 @@ def main(words: Sequence[str] | None = None) -> int:
         _hush()
         return PIPE_CLOSED
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second ctrl+c has nothing left to stop
         _hush()
         return INTERRUPTED
     except OSError as error:

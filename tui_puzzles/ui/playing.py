@@ -204,6 +204,8 @@ class Playing(Screen[None]):
         elif act is Act.CENTRE and self.session.settings.candidates:
             out = has(position.removed, mark)
             self.play(Move(Act.RESTORE if out else Act.REMOVE, self.cursor, value))
+        elif self.session.settings.candidates and act is Act.CORNER:
+            self.tell([plain("Corner marks show while you keep the candidates yourself.")])
         else:
             self.play(Move(act, self.cursor, value))
 
@@ -215,8 +217,12 @@ class Playing(Screen[None]):
 
     def play(self, turn: Turn) -> None:
         """Take a turn and show what came of it."""
+        history = self.session.history
+        followed = len(history.moments) - 1 - history.at
         if self.session.play(turn):
             self.turned()
+            if followed and isinstance(turn, Move):
+                self.tell([plain(f"This takes the place of what followed ({followed} turns).")])
 
     def turned(self) -> None:
         """A turn was taken: what was said of the position before is over."""

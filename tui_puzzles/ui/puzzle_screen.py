@@ -105,11 +105,12 @@ class PuzzleScreen(Stepping):
         self.offer = self.do_step
 
     def _choice_line(self, number: int, width: int) -> Sequence[Piece]:
+        """What the step does, then its rule: the first tells two steps of one rule apart."""
         step, board = self.choices[number].step, self.choices[number].board
         done = short(conclusions_to_text(step, board.layout), width)
-        name = f" {step.rule} "[:width]
-        names = ("chosen",) if number == self.choice else ()
-        return (Piece(name, names), Piece(done[: width - len(name)], ("faint",)))
+        sign, names = ("›", ("chosen",)) if number == self.choice else (" ", ())
+        text = f"{sign}{number + 1}/{len(self.choices)} {done} "[:width]
+        return (Piece(text, names), Piece(step.rule[: width - len(text)], ("faint",)))
 
     def show_lines(self) -> None:
         if self.choices:

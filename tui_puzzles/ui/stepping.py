@@ -29,13 +29,17 @@ class Stepping(Asking):
         self.stage = 0
 
     def on_screen_resume(self) -> None:
-        """At the start, and back from the settings: they may want mistakes shown at once by now."""
-        if self.session.settings.mistakes == Mistakes.AT_ONCE and not self.tutor.judged:
+        """Look for the solution behind the first picture: for mistakes, and to warn if need be."""
+        if not self.tutor.judged:
             self.call_after_refresh(self._judge)
 
     async def _judge(self) -> None:
-        """Have the solution ready for the first mistake."""
-        await self.ask(lambda _: self.tutor.verdict, lambda _: self.repaint(), "Reading")
+        await self.ask(lambda _: self.tutor.verdict, self._judged, "Reading")
+
+    def _judged(self, _: object) -> None:
+        if self.tutor.flaw():
+            self.tell([title(self.tutor.flaw()), *self.aside(self.tutor.flaw())])
+        self.repaint()
 
     def dim(self) -> None:
         super().dim()
