@@ -29,9 +29,9 @@ class Board:
     @classmethod
     def start(cls, layout: Layout, givens: Bits, marks: Bits = -1) -> "Board":
         """The board with these marks given and nothing concluded from them."""
-        blank = cls(layout, layout.all_marks & marks)
-        board = blank._placing(givens)
-        return cls(layout, board.marks, board.placed, board.placed)
+        cells = layout.cells_of(givens)
+        others = layout.marks(cells, layout.values) & ~givens
+        return cls(layout, layout.all_marks & marks & ~others, cells, cells)
 
     # -- looking -------------------------------------------------------------------------------
 
