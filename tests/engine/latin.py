@@ -28,6 +28,9 @@ class Line:
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return all(marks & shifted(self.cells, start) for start in layout.starts)
 
+    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
+        return marks
+
 
 def latin(size: int) -> Layout:
     """The layout of a Latin square."""

@@ -5,10 +5,13 @@ from hypothesis import given
 
 from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
+from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.explain import WHERE, WHICH, WHY, Span, explain, hint, listed
+from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.rule import Level, Rule, rule
-from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.units import Layout, Wording
 
 
 def saying(sentence: str) -> Rule:
@@ -161,3 +164,33 @@ def test_every_step_can_be_told(step: Step) -> None:
 )
 def test_listed(words: tuple[str, ...], told: str) -> None:
     assert listed(words, "or") == told
+
+
+WIDE = Layout(
+    Grid(6, 7),
+    "x#",
+    (),
+    (Wording("a space", "spaces"), Wording("a box", "boxes")),
+    {"row 1:2": "the second 3"},
+)
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        ([(0, 0)], "So r1c1 is a box."),
+        ([(0, 0), (0, 1)], "So r1c1 and r1c2 are boxes."),
+        ([(0, col) for col in range(2, 7)], "So r1c3-r1c7 are boxes."),
+        ([(row, 3) for row in range(5)], "So r1c4-r5c4 are boxes."),
+        ([(0, 4), (0, 5), (0, 6), (1, 0), (1, 1)], "So r1c5, r1c6, r1c7, r2c1 and r2c2 are boxes."),
+    ],
+)
+def test_long_runs_are_named_by_their_ends(cells: list[tuple[int, int]], told: str) -> None:
+    marks = of(WIDE.mark(WIDE.grid.cell(*at), 1) for at in cells)
+    assert explain(Step("Test", (), marks), saying("It is so."), WIDE).conclusion == told
+
+
+def test_clues_are_called_as_the_layout_says() -> None:
+    piece = Evidence("block", Role.FOCUS, clues=("row 1:2",))
+    told = explain(Step("Test", (piece,)), saying("{block} is here."), WIDE)
+    assert told.reason == "The second 3 is here."

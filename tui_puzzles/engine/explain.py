@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import Bits, first, has, is_single, members, of
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Layout
@@ -12,6 +12,7 @@ from tui_puzzles.engine.units import Layout
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 WHERE, WHICH, WHY = 1, 2, 3
+LONG_RUN = 5  # cells in a line that are named by the first and the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ def _texts(piece: Evidence, layout: Layout, part: str | None) -> Iterator[str]:
     if part == "link":
         yield _link(piece, layout)
     if part in (None, "clues"):
-        yield listed(piece.clues)
+        yield listed([layout.clue_words.get(clue, clue) for clue in piece.clues])
 
 
 def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
@@ -157,20 +158,43 @@ def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
 
 
 def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
-    for mark in members(step.placements):
-        cell, value = layout.cell_of(mark), layout.value_of(mark)
-        yield Span(f"{layout.cell_names[cell]} is {layout.symbols[value]}", Role.PLACED)
+    for value in members(layout.values_of(step.placements)):
+        cells = layout.places(step.placements, value)
+        names = _cell_names(cells, layout)
+        one, many = layout.wordings[value]
+        if one == many:  # digits are told cell by cell
+            yield from (Span(f"{name} is {one}", Role.PLACED) for name in names)
+        else:
+            told = f"is {one}" if is_single(cells) else f"are {many}"
+            yield Span(f"{listed(names)} {told}", Role.PLACED)
     alike: dict[Bits, list[str]] = {}  # cells that lose the same values are told together
     for value in members(layout.values_of(step.eliminations)):
         cells = layout.places(step.eliminations, value)
-        alike.setdefault(cells, []).append(layout.symbols[value])
+        alike.setdefault(cells, []).append(layout.wordings[value].one)
     for cells, values in alike.items():
-        names = listed(_cell_names(cells, layout))
-        yield Span(f"{names} can't be {listed(values, 'or')}", Role.REMOVED)
+        told = listed(_cell_names(cells, layout))
+        yield Span(f"{told} can't be {listed(values, 'or')}", Role.REMOVED)
 
 
 def _cell_names(cells: Bits, layout: Layout) -> list[str]:
-    return [layout.cell_names[cell] for cell in members(cells)]
+    """The names of the cells; a long run along a row or a column as its two ends."""
+    names, cols = [], layout.grid.cols
+    while cells:
+        run = max((_run(cells, step, cols) for step in (1, cols)), key=len)
+        if len(run) < LONG_RUN:
+            run = run[:1]
+        ends = [layout.cell_names[run[0]], layout.cell_names[run[-1]]]
+        names.append("-".join(dict.fromkeys(ends)))
+        cells &= ~of(run)
+    return names
+
+
+def _run(cells: Bits, step: int, cols: int) -> range:
+    """The cells that follow the first one in steps of this size, at most to the end of its row."""
+    start = end = first(cells)
+    while has(cells, end + step) and (step == cols or (end + step) % cols):
+        end += step
+    return range(start, end + 1, step)
 
 
 def listed(words: Sequence[str], word: str = "and") -> str:

@@ -20,12 +20,15 @@ GROUP = "tui_puzzles.games"
 class Verdict:
     """What search says: the solutions it saw, and whether it saw all there are.
 
-    ``limited`` means that it gave up at its node limit: undecided beyond what was seen.
+    ``limited`` means that it gave up at its limit: undecided beyond what was seen; ``known`` is
+    then the board with all that it found out, and ``advice`` says what would help, if anything.
     """
 
     solutions: tuple[Board, ...]
     complete: bool
     limited: bool = False
+    known: Board | None = None
+    advice: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

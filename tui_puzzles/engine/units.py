@@ -4,8 +4,8 @@ A *mark* is a cell with one value, numbered ``value * size + cell``: the marks o
 a block of bits that reads as a set of cells.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import Bits, bit, full, is_single, members, of, spread, window
 from tui_puzzles.engine.errors import BadInput
@@ -36,15 +36,42 @@ class Unit(Protocol):
         """Could the law still hold with these marks left? False only when it certainly can't."""
         ...
 
+    def narrowed(self, layout: "Layout", marks: Bits) -> Bits:
+        """The marks without those that the law rules out by itself.
+
+        All of them when ``exactly_one`` and ``at_most_one`` say everything that the law says.
+        """
+        ...
+
+
+class Wording(NamedTuple):
+    """How a sentence calls a value: of one cell ("a box") and of several ("boxes")."""
+
+    one: str
+    many: str
+
 
 class Layout:
-    """Cells, values and units, with what follows from the laws alone. Compared by identity."""
+    """Cells, values and units, with what follows from the laws alone. Compared by identity.
 
-    def __init__(self, grid: Grid, symbols: Sequence[str], units: Sequence[Unit]) -> None:
+    ``wordings`` says how sentences call the values (by their symbols if nothing is said), and
+    ``clue_words`` how they call the clues that evidence cites.
+    """
+
+    def __init__(
+        self,
+        grid: Grid,
+        symbols: Sequence[str],
+        units: Sequence[Unit],
+        wordings: Sequence[Wording] = (),
+        clue_words: Mapping[str, str] | None = None,
+    ) -> None:
         self.grid = grid
         self.size = grid.size
         self.symbols = tuple(symbols)
         self.units = tuple(units)
+        self.wordings = tuple(wordings) or tuple(Wording(symbol, symbol) for symbol in symbols)
+        self.clue_words = dict(clue_words or {})
         self.cells: Bits = full(self.size)
         self.values: Bits = full(len(self.symbols))
         self.starts = tuple(value * self.size for value in range(len(self.symbols)))

@@ -80,6 +80,8 @@ class Knowledge:
                 if left.bit_count() <= FEW and left not in used:
                     used.add(left)
                     marks &= ~self._excluded_by_each(left)
+            for unit in self.units:
+                marks = unit.narrowed(self.layout, marks)
         return marks if all(unit.allows(self.layout, marks) for unit in self.units) else None
 
     def _excluded_by_each(self, options: Bits) -> Bits:

@@ -30,6 +30,9 @@ class House:
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return all(marks & shifted(self.cells, start) for start in layout.starts)
 
+    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
+        return marks
+
 
 GRID = Grid(9, 9)
 ROWS = tuple(House(f"row {i + 1}", "row", GRID.row(i)) for i in range(9))

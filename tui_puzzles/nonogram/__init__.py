@@ -1,0 +1,1 @@
+"""Nonogram: blocks in order along every row and column."""

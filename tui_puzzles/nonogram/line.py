@@ -1,0 +1,132 @@
+"""One line by itself: its blocks, what its cells can be, and every way to fill it at once.
+
+Cells of a line are counted from 0 at its first cell. What its cells can be is a set of cells for
+each value, space first: ``cans[0]`` can be space, ``cans[1]`` can be a box of the first colour.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from tui_puzzles.engine.bits import Bits, bit, full, has, of
+
+SPACE = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A run of boxes of one colour; colours are values from 1."""
+
+    length: int
+    colour: int = 1
+
+
+Clue: TypeAlias = tuple[Block, ...]
+Cans: TypeAlias = tuple[Bits, ...]
+
+
+def shortest(clue: Clue) -> int:
+    """The cells that the blocks need with the gaps between those of one colour."""
+    return sum(block.length for block in clue) + sum(gaps(clue))
+
+
+def gaps(clue: Clue) -> list[int]:
+    """The spaces needed after each block but the last: 1 between blocks of one colour, else 0."""
+    return [int(a.colour == b.colour) for a, b in pairwise(clue)]
+
+
+def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
+    """What each cell can be in at least one filling of the line; None when there is no filling.
+
+    Every place of a block is treated at once: a set of prefixes (or of suffixes) that can be
+    filled is a word, and blocks are laid by shifting it (prefix and suffix dynamic programming).
+    """
+    before = _Prefixes(clue, cans)
+    turned = tuple(_turned(can, size) for can in cans)
+    after = _Prefixes(clue[::-1], turned)
+    if not has(before.anywhere[-1], size):
+        return None
+    kept = [0] * len(cans)
+    count = len(clue)
+    for placed in range(count + 1):
+        ahead = _turned(after.anywhere[count - placed], size + 1)
+        kept[SPACE] |= before.anywhere[placed] & ahead >> 1 & cans[SPACE]
+    for number, block in enumerate(clue):
+        ahead = _turned(after.starts[count - 1 - number], size + 1)
+        first = before.starts[number] & before.fits[number] & ahead >> block.length
+        kept[block.colour] |= stretched(first, block.length)
+    return tuple(kept)
+
+
+class _Prefixes:
+    """Which prefixes (by their length) can be filled with the first blocks of a clue.
+
+    ``anywhere[j]``: with the first j blocks; ``starts[j]``: so that block j can follow at once;
+    ``fits[j]``: the cells at which block j could start, as far as its own cells go.
+    """
+
+    def __init__(self, clue: Clue, cans: Cans) -> None:
+        spaces = cans[SPACE]
+        self.fits = [room(cans[block.colour], block.length) for block in clue]
+        self.anywhere = [flooded(bit(0), spaces)]
+        self.starts: list[Bits] = []
+        ends = bit(0)
+        needed = [0, *gaps(clue)]
+        for block, fits, gap in zip(clue, self.fits, needed, strict=False):
+            ready = flooded((ends & spaces) << 1, spaces) if gap else self.anywhere[-1]
+            self.starts.append(ready)
+            ends = (ready & fits) << block.length
+            self.anywhere.append(flooded(ends, spaces))
+
+
+def flooded(prefixes: Bits, through: Bits) -> Bits:
+    """The prefixes with all that they reach by going on through these cells.
+
+    A carry runs up through a row of ones: what the addition changes is what is reached.
+    """
+    inside = prefixes & through
+    return prefixes | ((through + inside) ^ through | inside) & ((through << 1) | inside)
+
+
+def room(cells: Bits, length: int) -> Bits:
+    """The cells from which ``length`` of the given cells follow each other."""
+    have = 1
+    while have < length and cells:
+        step = min(have, length - have)
+        cells &= cells >> step
+        have += step
+    return cells
+
+
+def stretched(starts: Bits, length: int) -> Bits:
+    """The cells of all blocks of this length that start at the given cells."""
+    have = 1
+    while have < length:
+        step = min(have, length - have)
+        starts |= starts << step
+        have += step
+    return starts
+
+
+def _turned(bits: Bits, size: int) -> Bits:
+    """The set counted from the other end."""
+    return int(f"{bits & full(size):0{size}b}"[::-1], 2)
+
+
+def cans_of(states: str, boxes: int = 1) -> Cans:
+    """What the cells can be: ``.`` anything, ``x`` space, ``#`` a box of the first colour."""
+    spaces = of(at for at, state in enumerate(states) if state in ".x")
+    colours = [of(at for at, state in enumerate(states) if state in ".#")]
+    colours += [of(at for at, state in enumerate(states) if state == ".")] * (boxes - 1)
+    return (spaces, *colours)
+
+
+def states_of(cans: Cans, size: int) -> str:
+    """The same as a text, as long as there is one colour."""
+    return "".join(_state([has(can, at) for can in cans]) for at in range(size))
+
+
+def _state(possible: Sequence[bool]) -> str:
+    space, *boxes = possible
+    return "." if space and any(boxes) else "x" if space else "#" if any(boxes) else "!"
