@@ -2,6 +2,7 @@
 
 import io
 import json
+import math
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from itertools import islice
@@ -60,7 +61,7 @@ def check_replay(game: Game, text: str, moves: str = "", *words: str) -> None:
     symbols = "".join(layout.symbols)
     status, objects = solve(text, "--moves", moves, *words)
     *steps, result = objects
-    cells = replayed(start_of(text, symbols, layout.grid.cols, moves), steps)
+    cells = replayed(start_of(text, symbols, math.isqrt(layout.size), moves), steps)
     known = result["solution"] if result["result"] == "solved" else result["board"]
     assert status == (0 if result["result"] == "solved" else 1)
     for name, sign in zip(layout.cell_names, known, strict=True):

@@ -166,8 +166,9 @@ def test_listed(words: tuple[str, ...], told: str) -> None:
     assert listed(words, "or") == told
 
 
+FIELD = Grid(6, 7)
 WIDE = Layout(
-    Grid(6, 7),
+    FIELD,
     "x#",
     (),
     (Wording("a space", "spaces"), Wording("a box", "boxes")),
@@ -186,7 +187,7 @@ WIDE = Layout(
     ],
 )
 def test_long_runs_are_named_by_their_ends(cells: list[tuple[int, int]], told: str) -> None:
-    marks = of(WIDE.mark(WIDE.grid.cell(*at), 1) for at in cells)
+    marks = of(WIDE.mark(FIELD.cell(*at), 1) for at in cells)
     assert explain(Step("Test", (), marks), saying("It is so."), WIDE).conclusion == told
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui_puzzles.engine.bits import count, has, members, union
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.bits import count, has, members, of, union
+from tui_puzzles.engine.grid import Grid, Patch, slots
 
 GRIDS = st.builds(Grid, st.integers(1, 30), st.integers(1, 30))
 
@@ -58,3 +58,47 @@ def test_other_names_are_none(name: str) -> None:
 @given(st.text("rRcC0123٣² \n-"))
 def test_what_is_found_is_in_the_grid(name: str) -> None:
     assert Grid(3, 4).find(name) in {None, *range(12)}
+
+
+@pytest.mark.parametrize(
+    ("picture", "found"),
+    [
+        ("### # ###", [(0, 3), (6, 3)]),
+        ("", []),
+        ("#", []),
+        ("##", [(0, 2)]),
+        (" ## ", [(1, 2)]),
+        ("# # #", []),
+        ("####", [(0, 4)]),
+    ],
+)
+def test_slots_are_stretches_of_two_or_more(picture: str, found: list[tuple[int, int]]) -> None:
+    assert [(s.start, len(s)) for s in slots([c == "#" for c in picture])] == found
+
+
+def test_single_places_can_be_slots_too() -> None:
+    assert slots([True, False, True, True], least=1) == [range(1), range(2, 4)]
+
+
+CROSS = Patch(Grid(3, 3), of([1, 3, 4, 5, 7]))
+
+
+def test_a_patch_keeps_the_names_of_its_grid() -> None:
+    assert CROSS.names() == ("r1c2", "r2c1", "r2c2", "r2c3", "r3c2")
+    assert [CROSS.find(name) for name in ("r2c2", "R3C2", "r1c1", "r9c9")] == [2, 4, None, None]
+    assert CROSS.told(of([0, 4])) == ["r1c2", "r3c2"]
+
+
+@pytest.mark.parametrize(
+    ("start", "right", "down", "end"),
+    [(1, 1, 0, 2), (1, -1, 0, 3), (0, 0, -1, 4), (0, 1, 0, 0), (4, 0, 1, 0)],
+)
+def test_steps_in_a_patch_go_over_gaps_and_round_the_edge(
+    start: int, right: int, down: int, end: int
+) -> None:
+    assert CROSS.beside(start, right, down) == end
+
+
+def test_the_edges_of_a_patch() -> None:
+    assert [CROSS.edge(2, side) for side in (-1, 1)] == [1, 3]
+    assert [CROSS.edge(0, side) for side in (-1, 1)] == [0, 0]

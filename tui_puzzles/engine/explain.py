@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tui_puzzles.engine.bits import Bits, first, has, is_single, members, of
+from tui_puzzles.engine.bits import Bits, is_single, members
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Layout
@@ -12,7 +12,6 @@ from tui_puzzles.engine.units import Layout
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 WHERE, WHICH, WHY = 1, 2, 3
-LONG_RUN = 5  # cells in a line that are named by the first and the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ def where(step: Step, layout: Layout) -> str:
         for piece in step.evidence:
             cells |= piece.cells
         cells = cells or layout.cells_of(step.placements | step.eliminations)
-        return listed(_cell_names(cells, layout))
+        return listed(layout.grid.told(cells))
     return listed(list(units))
 
 
@@ -121,7 +120,7 @@ def _chain(links: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
 
 
 def _link(link: Evidence, layout: Layout) -> str:
-    cells = _cell_names(layout.cells_of(link.marks), layout)
+    cells = layout.grid.told(layout.cells_of(link.marks))
     verb = "is not" if link.role is Role.LINK_OFF else "is"
     values = listed([layout.symbols[v] for v in members(layout.values_of(link.marks))], "or")
     if link.role is Role.LINK_OFF and len(cells) > 1:
@@ -138,7 +137,7 @@ def _texts(piece: Evidence, layout: Layout, part: str | None) -> Iterator[str]:
     if part in (None, "units"):
         yield listed([unit.name for unit in piece.units])
     if part in (None, "cells"):
-        yield listed(_cell_names(piece.cells, layout))
+        yield listed(layout.grid.told(piece.cells))
     if part in (None, "marks"):
         yield listed(layout.mark_names(piece.marks))
     if part in (None, "values"):
@@ -160,7 +159,7 @@ def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
 def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
     for value in members(layout.values_of(step.placements)):
         cells = layout.places(step.placements, value)
-        names = _cell_names(cells, layout)
+        names = layout.grid.told(cells)
         one, many = layout.wordings[value]
         if one == many:  # digits are told cell by cell
             yield from (Span(f"{name} is {one}", Role.PLACED) for name in names)
@@ -172,29 +171,8 @@ def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
         cells = layout.places(step.eliminations, value)
         alike.setdefault(cells, []).append(layout.wordings[value].one)
     for cells, values in alike.items():
-        told = listed(_cell_names(cells, layout))
+        told = listed(layout.grid.told(cells))
         yield Span(f"{told} can't be {listed(values, 'or')}", Role.REMOVED)
-
-
-def _cell_names(cells: Bits, layout: Layout) -> list[str]:
-    """The names of the cells; a long run along a row or a column as its two ends."""
-    names, cols = [], layout.grid.cols
-    while cells:
-        run = max((_run(cells, step, cols) for step in (1, cols)), key=len)
-        if len(run) < LONG_RUN:
-            run = run[:1]
-        ends = [layout.cell_names[run[0]], layout.cell_names[run[-1]]]
-        names.append("-".join(dict.fromkeys(ends)))
-        cells &= ~of(run)
-    return names
-
-
-def _run(cells: Bits, step: int, cols: int) -> range:
-    """The cells that follow the first one in steps of this size, at most to the end of its row."""
-    start = end = first(cells)
-    while has(cells, end + step) and (step == cols or (end + step) % cols):
-        end += step
-    return range(start, end + 1, step)
 
 
 def listed(words: Sequence[str], word: str = "and") -> str:

@@ -1,9 +1,42 @@
-"""Rectangles of cells: their names and neighbours."""
+"""What takes a value: the cells of a rectangle, or some of them; their names and neighbours."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
 
-from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.bits import Bits, first, has, members, of
+
+LONG_RUN = 5  # cells in a line that are named by the first and the last
+
+
+class Cells(Protocol):
+    """The cells of a puzzle, numbered from 0."""
+
+    @property
+    def size(self) -> int: ...
+
+    def names(self) -> tuple[str, ...]:
+        """All names in order."""
+        ...
+
+    def find(self, name: str) -> int | None:
+        """The cell with this name, whatever its case; None if there is none."""
+        ...
+
+    def told(self, cells: Bits) -> list[str]:
+        """The names of some cells, as a sentence lists them."""
+        ...
+
+    def beside(self, cell: int, right: int, down: int) -> int:
+        """The next cell in a direction, round the edge if need be."""
+        ...
+
+    def edge(self, cell: int, right: int) -> int:
+        """The last cell of the row: to the right, or with -1 to the left."""
+        ...
+
 
 _NAME = re.compile(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)  # int() refuses endless digits
 
@@ -29,7 +62,38 @@ class Grid:
 
     def names(self) -> tuple[str, ...]:
         """All names in order: r1c1, r1c2, ..."""
-        return tuple(f"r{r + 1}c{c + 1}" for r in range(self.rows) for c in range(self.cols))
+        return tuple(self._name(cell) for cell in range(self.size))
+
+    def told(self, cells: Bits) -> list[str]:
+        """The names of the cells; a long run along a row or a column as its two ends."""
+        names = []
+        while cells:
+            run = max(self._run(cells, 1), self._run(cells, self.cols), key=len)
+            if len(run) < LONG_RUN:
+                run = run[:1]
+            names.append("-".join(dict.fromkeys([self._name(run[0]), self._name(run[-1])])))
+            cells &= ~of(run)
+        return names
+
+    def _name(self, cell: int) -> str:
+        row, col = self.row_col(cell)
+        return f"r{row + 1}c{col + 1}"
+
+    def _run(self, cells: Bits, step: int) -> range:
+        """The cells that follow the first in steps of this size, at most to the end of its row."""
+        start = end = first(cells)
+        while has(cells, end + step) and (step == self.cols or (end + step) % self.cols):
+            end += step
+        return range(start, end + 1, step)
+
+    def beside(self, cell: int, right: int, down: int) -> int:
+        """The next cell in a direction, round the edge if need be."""
+        row, col = self.row_col(cell)
+        return self.cell((row + down) % self.rows, (col + right) % self.cols)
+
+    def edge(self, cell: int, right: int) -> int:
+        """The last cell of the row: to the right, or with -1 to the left."""
+        return self.cell(self.row_col(cell)[0], 0 if right < 0 else self.cols - 1)
 
     def row(self, row: int) -> Bits:
         """The cells of a row."""
@@ -55,3 +119,69 @@ class Grid:
         row, col = int(match[1]) - 1, int(match[2]) - 1
         inside = 0 <= row < self.rows and 0 <= col < self.cols
         return self.cell(row, col) if inside else None
+
+
+@dataclass(frozen=True)
+class Patch:
+    """Some cells of a grid, numbered in its reading order; they keep their names of the grid."""
+
+    grid: Grid
+    inside: Bits
+
+    @cached_property
+    def at(self) -> tuple[int, ...]:
+        """The number on the grid of each cell."""
+        return tuple(members(self.inside))
+
+    @cached_property
+    def number(self) -> dict[int, int]:
+        """The cell's number by its number on the grid."""
+        return {at: number for number, at in enumerate(self.at)}
+
+    @property
+    def size(self) -> int:
+        return len(self.at)
+
+    def names(self) -> tuple[str, ...]:
+        """All names in order."""
+        names = self.grid.names()
+        return tuple(names[at] for at in self.at)
+
+    def find(self, name: str) -> int | None:
+        """The cell with this name, whatever its case; None if there is none."""
+        at = self.grid.find(name)
+        return None if at is None else self.number.get(at)
+
+    def on_grid(self, cells: Bits) -> Bits:
+        """Cells by their numbers on the grid."""
+        return of(self.at[cell] for cell in members(cells))
+
+    def told(self, cells: Bits) -> list[str]:
+        """The names of some cells, as a sentence lists them."""
+        return self.grid.told(self.on_grid(cells))
+
+    def beside(self, cell: int, right: int, down: int) -> int:
+        """The next cell in a direction, over gaps and round the edge if need be."""
+        at = self.grid.beside(self.at[cell], right, down)
+        while at not in self.number:
+            at = self.grid.beside(at, right, down)
+        return self.number[at]
+
+    def edge(self, cell: int, right: int) -> int:
+        """The last cell of the row: to the right, or with -1 to the left."""
+        row = self.grid.row(self.grid.row_col(self.at[cell])[0]) & self.inside
+        return self.number[first(row) if right < 0 else row.bit_length() - 1]
+
+
+def slots(inside: Sequence[bool], least: int = 2) -> list[range]:
+    """The maximal stretches of ``least`` places or more that are inside.
+
+    One more place outside ends the last stretch, so that the border is no special case.
+    """
+    found, start = [], 0
+    for at, here in enumerate([*inside, False]):
+        if not here:
+            if at - start >= least:
+                found.append(range(start, at))
+            start = at + 1
+    return found

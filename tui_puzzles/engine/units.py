@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import Bits, bit, full, is_single, members, of, spread, window
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.grid import Cells
 
 
 class Unit(Protocol):
@@ -60,7 +60,7 @@ class Layout:
 
     def __init__(
         self,
-        grid: Grid,
+        grid: Cells,
         symbols: Sequence[str],
         units: Sequence[Unit],
         wordings: Sequence[Wording] = (),
@@ -198,8 +198,8 @@ class Layout:
         """The cell of this name; BadInput when there is none."""
         cell = self.grid.find(name)
         if cell is None:
-            last = self.cell_names[-1]
-            raise BadInput(f"no cell is called {name!r}", expected=f"r1c1 to {last}")
+            known = f"{self.cell_names[0]} to {self.cell_names[-1]}"
+            raise BadInput(f"no cell is called {name!r}", expected=known)
         return cell
 
     def value_named(self, symbol: str) -> int:

@@ -10,6 +10,7 @@ from textual.screen import Screen
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.grid import Cells
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
@@ -171,14 +172,15 @@ class Playing(Screen[None]):
     # -- moving --------------------------------------------------------------------------------
 
     def action_move(self, right: int, down: int) -> None:
-        grid = self.session.position.layout.grid
-        row, col = grid.row_col(self.cursor)
-        self.point_at(grid.cell((row + down) % grid.rows, (col + right) % grid.cols))
+        self.point_at(self.cells.beside(self.cursor, right, down))
 
     def action_edge(self, side: int) -> None:
-        grid = self.session.position.layout.grid
-        row, _ = grid.row_col(self.cursor)
-        self.point_at(grid.cell(row, 0 if side < 0 else grid.cols - 1))
+        self.point_at(self.cells.edge(self.cursor, side))
+
+    @property
+    def cells(self) -> Cells:
+        """What the cursor goes over."""
+        return self.session.position.layout.grid
 
     def point_at(self, cell: int) -> None:
         """Put the cursor on a cell."""
