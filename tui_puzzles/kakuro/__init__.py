@@ -1,0 +1,1 @@
+"""Kakuro: different digits in every run, with a given sum."""
