@@ -8,7 +8,9 @@ from tests.engine.latin import SQUARE, all_solutions, board, latin
 from tui_puzzles.engine.bits import bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
+from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
 
 MARKS = st.integers(0, SQUARE.all_marks)
 
@@ -101,3 +103,11 @@ def _common(marks: frozenset[int]) -> int:
     for mark in marks:
         result &= SQUARE.rivals[mark]
     return result
+
+
+def test_a_cell_that_can_only_be_blank_is_settled() -> None:
+    field = Layout(Grid(1, 3), "Qx", (), blank=1)
+    start = Board.start(field, bit(field.mark_named("r1c1=Q")))
+    board = start.without(bit(field.mark_named("r1c3=Q")))
+    assert board.placed == of([0, 2])
+    assert board.open == bit(1)

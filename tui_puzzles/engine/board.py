@@ -163,6 +163,8 @@ class Board:
         return self._changed(self.marks & ~eliminations, self.placed)
 
     def _changed(self, marks: Bits, placed: Bits) -> "Board":
+        if self.layout.blank is not None:
+            placed |= self.layout.blank_cells(marks)
         board = Board(self.layout, marks, placed, self.givens)
         gone = self.marks & ~marks
         if self._candidates is not None and count(gone) < self.layout.size:

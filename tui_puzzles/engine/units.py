@@ -7,7 +7,17 @@ a block of bits that reads as a set of cells.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.engine.bits import Bits, bit, full, is_single, members, of, spread, window
+from tui_puzzles.engine.bits import (
+    Bits,
+    bit,
+    full,
+    is_single,
+    members,
+    of,
+    shifted,
+    spread,
+    window,
+)
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.grid import Cells
 
@@ -55,7 +65,8 @@ class Layout:
     """Cells, values and units, with what follows from the laws alone. Compared by identity.
 
     ``wordings`` says how sentences call the values (by their symbols if nothing is said), and
-    ``clue_words`` how they call the clues that evidence cites.
+    ``clue_words`` how they call the clues that evidence cites. ``blank`` is the value of a cell
+    that holds nothing, if there is such a value: a cell that can hold nothing else is settled.
     """
 
     def __init__(
@@ -65,6 +76,7 @@ class Layout:
         units: Sequence[Unit],
         wordings: Sequence[Wording] = (),
         clue_words: Mapping[str, str] | None = None,
+        blank: int | None = None,
     ) -> None:
         self.grid = grid
         self.size = grid.size
@@ -72,6 +84,7 @@ class Layout:
         self.units = tuple(units)
         self.wordings = tuple(wordings) or tuple(Wording(symbol, symbol) for symbol in symbols)
         self.clue_words = dict(clue_words or {})
+        self.blank = blank
         self.cells: Bits = full(self.size)
         self.values: Bits = full(len(self.symbols))
         self.starts = tuple(value * self.size for value in range(len(self.symbols)))
@@ -145,6 +158,13 @@ class Layout:
                 cells |= places
                 values |= 1 << value
         return cells, values
+
+    def blank_cells(self, marks: Bits) -> Bits:
+        """The cells that can only be blank."""
+        if self.blank is None:
+            return 0
+        others = marks & ~shifted(self.cells, self.starts[self.blank])
+        return self.places(marks, self.blank) & ~self.cells_of(others)
 
     def rivals_of_all(self, marks: Bits) -> Bits:
         """The marks that can't be true if any one of these is: what each of them excludes."""
