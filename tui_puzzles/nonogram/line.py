@@ -43,17 +43,17 @@ def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
     filled is a word, and blocks are laid by shifting it (prefix and suffix dynamic programming).
     """
     before = _Prefixes(clue, cans)
-    turned = tuple(_turned(can, size) for can in cans)
-    after = _Prefixes(clue[::-1], turned)
+    mirrored = tuple(turned(can, size) for can in cans)
+    after = _Prefixes(clue[::-1], mirrored)
     if not has(before.anywhere[-1], size):
         return None
     kept = [0] * len(cans)
     count = len(clue)
     for placed in range(count + 1):
-        ahead = _turned(after.anywhere[count - placed], size + 1)
+        ahead = turned(after.anywhere[count - placed], size + 1)
         kept[SPACE] |= before.anywhere[placed] & ahead >> 1 & cans[SPACE]
     for number, block in enumerate(clue):
-        ahead = _turned(after.starts[count - 1 - number], size + 1)
+        ahead = turned(after.starts[count - 1 - number], size + 1)
         first = before.starts[number] & before.fits[number] & ahead >> block.length
         kept[block.colour] |= stretched(first, block.length)
     return tuple(kept)
@@ -109,7 +109,7 @@ def stretched(starts: Bits, length: int) -> Bits:
     return starts
 
 
-def _turned(bits: Bits, size: int) -> Bits:
+def turned(bits: Bits, size: int) -> Bits:
     """The set counted from the other end."""
     return int(f"{bits & full(size):0{size}b}"[::-1], 2)
 
