@@ -59,11 +59,7 @@ def agreed(fillings: Sequence[Filling], values: int) -> Cans:
 
 
 def line_states(size: int) -> Iterator[tuple[Clue, str, list[Filling]]]:
-    """Every clue with every consistent state of its line (one colour) and the fillings left.
-
-    The states come from a digit for each cell in base 3: each one keeps those of the fillings
-    of the state without it that agree with it.
-    """
+    """Every clue with every consistent state of its line (one colour) and the fillings left."""
     for clue, fillings in fillings_by_clue(size).items():
         yield from _states(clue, "", fillings, size)
 

@@ -98,7 +98,8 @@ def _pieces(pieces: Sequence[Evidence], part: str | None, layout: Layout) -> Ite
         return
     for number, piece in enumerate(pieces):
         if number:
-            yield Span(" and " if number == len(pieces) - 1 else ", ")
+            ends = number == len(pieces) - 1
+            yield Span("; " if part == "each" else " and " if ends else ", ")
         yield Span(text_of(piece, layout, part), piece.role)
 
 
@@ -144,6 +145,10 @@ def _texts(piece: Evidence, layout: Layout, part: str | None) -> Iterator[str]:
         yield listed([layout.symbols[value] for value in members(piece.values)])
     if part == "link":
         yield _link(piece, layout)
+    if part == "each":
+        yield ": ".join(
+            filter(None, [listed([u.name for u in piece.units]), _stated(piece, layout)])
+        )
     if part in (None, "clues"):
         yield listed([layout.clue_words.get(clue, clue) for clue in piece.clues])
 
@@ -156,23 +161,32 @@ def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
         yield Span(".")
 
 
-def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
-    for value in members(layout.values_of(step.placements)):
-        cells = layout.places(step.placements, value)
+def _stated(piece: Evidence, layout: Layout) -> str:
+    return listed(list(_values_told(piece.marks, layout)))
+
+
+def _values_told(marks: Bits, layout: Layout) -> Iterator[str]:
+    """r1c1 is 5; r3c4-r3c9 are boxes."""
+    for value in members(layout.values_of(marks)):
+        cells = layout.places(marks, value)
         names = layout.grid.told(cells)
         one, many = layout.wordings[value]
         if one == many:  # digits are told cell by cell
-            yield from (Span(f"{name} is {one}", Role.PLACED) for name in names)
+            yield from (f"{name} is {one}" for name in names)
         else:
-            told = f"is {one}" if is_single(cells) else f"are {many}"
-            yield Span(f"{listed(names)} {told}", Role.PLACED)
+            yield f"{listed(names)} {f'is {one}' if is_single(cells) else f'are {many}'}"
+
+
+def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
+    for told in _values_told(step.placements, layout):
+        yield Span(told, Role.PLACED)
     alike: dict[Bits, list[str]] = {}  # cells that lose the same values are told together
     for value in members(layout.values_of(step.eliminations)):
         cells = layout.places(step.eliminations, value)
         alike.setdefault(cells, []).append(layout.wordings[value].one)
     for cells, values in alike.items():
-        told = listed(layout.grid.told(cells))
-        yield Span(f"{told} can't be {listed(values, 'or')}", Role.REMOVED)
+        names = listed(layout.grid.told(cells))
+        yield Span(f"{names} can't be {listed(values, 'or')}", Role.REMOVED)
 
 
 def listed(words: Sequence[str], word: str = "and") -> str:

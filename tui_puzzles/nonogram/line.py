@@ -4,12 +4,12 @@ Cells of a line are counted from 0 at its first cell. What its cells can be is a
 each value, space first: ``cans[0]`` can be space, ``cans[1]`` can be a box of the first colour.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, full, has, of
+from tui_puzzles.engine.bits import Bits, bit, first, full, has, of
 
 SPACE = 0
 
@@ -130,3 +130,17 @@ def states_of(cans: Cans, size: int) -> str:
 def _state(possible: Sequence[bool]) -> str:
     space, *boxes = possible
     return "." if space and any(boxes) else "x" if space else "#" if any(boxes) else "!"
+
+
+def between(start: int, end: int) -> Bits:
+    """The cells from ``start`` to ``end``, both of them included; none when there are none."""
+    return full(max(end + 1, 0)) & ~full(max(start, 0))
+
+
+def stretches(cells: Bits) -> Iterator[tuple[int, int]]:
+    """First and last of all cells that follow each other without a gap."""
+    while cells:
+        start = first(cells)
+        end = first(~(cells >> start)) + start - 1
+        yield start, end
+        cells &= ~between(start, end)

@@ -9,6 +9,7 @@ from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.units import Layout, Wording
 from tui_puzzles.nonogram.line import Block, Cans, Clue, narrowed
 
+REMEMBERED = 5000  # states of a line
 SPACE_SYMBOL, BOX_SYMBOL = "x", "#"
 ORDINALS = ("", "first ", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ")
 
@@ -36,7 +37,7 @@ class Line:
     kind: str
     path: tuple[int, ...]
     clue: Clue
-    _kept: dict[Cans, Cans | None] = field(default_factory=dict, repr=False)
+    _kept: dict[Bits, Bits] = field(default_factory=dict, repr=False)
 
     @property
     def size(self) -> int:
@@ -58,19 +59,20 @@ class Line:
         return ()
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
-        return self._narrowed(self.cans(layout, marks)) is not None
+        return self.narrowed(layout, marks & self.own(layout)) != 0
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
-        kept = self._narrowed(self.cans(layout, marks))
-        own = layout.marks(self.cells, layout.values)
-        return marks & ~own | (self.marks(layout, kept) if kept else 0)
-
-    def _narrowed(self, cans: Cans) -> Cans | None:
-        if cans not in self._kept:
-            if len(self._kept) > 1000:
+        own = marks & self.own(layout)
+        if own not in self._kept:
+            if len(self._kept) > REMEMBERED:
                 self._kept.clear()
-            self._kept[cans] = narrowed(self.clue, self.size, cans)
-        return self._kept[cans]
+            kept = narrowed(self.clue, self.size, self.cans(layout, own))
+            self._kept[own] = self.marks(layout, kept) if kept else 0
+        return marks & ~own | self._kept[own]
+
+    def own(self, layout: Layout) -> Bits:
+        """All marks of its cells."""
+        return layout.marks(self.cells, layout.values)
 
     # -- between the board's cells and the line's own -------------------------------------------
 

@@ -1,0 +1,41 @@
+"""The rules of nonograms, easiest first: this is the order in which the solver tries them."""
+
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.nonogram.rules.counting import (
+    complete_boxes,
+    complete_spaces,
+    empty_line,
+    full_line,
+    simple_boxes,
+)
+from tui_puzzles.nonogram.rules.packing import case_analysis, pack_boxes, pack_spaces
+from tui_puzzles.nonogram.rules.runs import (
+    forcing,
+    glue,
+    joining,
+    mercury,
+    punctuating,
+    splitting,
+)
+
+UPKEEP: tuple[Rule, ...] = ()
+
+# The largest total score of a level; a puzzle above it counts for the next.
+CEILINGS: dict[Level, int] = {}
+
+RULES: tuple[Rule, ...] = (
+    empty_line,
+    full_line,
+    complete_spaces,
+    complete_boxes,
+    simple_boxes,
+    punctuating,
+    mercury,
+    glue,
+    joining,
+    splitting,
+    forcing,
+    pack_boxes,
+    pack_spaces,
+    case_analysis,
+)
