@@ -1,6 +1,7 @@
 """The rules of nonograms, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.nonogram.rules.colours import crossing_colours, last_value
 from tui_puzzles.nonogram.rules.counting import (
     complete_boxes,
     complete_spaces,
@@ -17,6 +18,7 @@ from tui_puzzles.nonogram.rules.runs import (
     punctuating,
     splitting,
 )
+from tui_puzzles.nonogram.rules.trying import contradiction, edge_logic, two_way_logic
 
 UPKEEP: tuple[Rule, ...] = ()
 
@@ -24,10 +26,12 @@ UPKEEP: tuple[Rule, ...] = ()
 CEILINGS: dict[Level, int] = {}
 
 RULES: tuple[Rule, ...] = (
+    last_value,
     empty_line,
     full_line,
     complete_spaces,
     complete_boxes,
+    crossing_colours,
     simple_boxes,
     punctuating,
     mercury,
@@ -38,4 +42,7 @@ RULES: tuple[Rule, ...] = (
     pack_boxes,
     pack_spaces,
     case_analysis,
+    edge_logic,
+    contradiction,
+    two_way_logic,
 )

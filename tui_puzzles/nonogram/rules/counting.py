@@ -58,7 +58,7 @@ def complete_spaces(view: View) -> Iterator[Found]:
 @line_rule(
     "Line Complete (Boxes)",
     Level.EASY,
-    "In {line} ({clue}), {blocks} add up to as many boxes as there are cells left for them: "
+    "In {line} ({clue}), the boxes of {blocks} are as many as the cells that are left for them: "
     "{cells}.",
     aliases=("Line Complete",),
 )

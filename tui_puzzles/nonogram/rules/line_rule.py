@@ -10,7 +10,8 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.nonogram.line import Cans
 from tui_puzzles.nonogram.puzzle import Line
-from tui_puzzles.nonogram.rules.view import Found, LineFinder, View, settled
+from tui_puzzles.nonogram.rules.colours import concluded
+from tui_puzzles.nonogram.rules.view import Found, LineFinder, View
 
 VISIT = 1  # the score of looking at one line
 
@@ -32,7 +33,7 @@ def line_rule(
             view = _view(board.layout, unit, own)
             found = [] if view is None else [f for f in finder(view) if view.news(f.gone)]
             if view is not None and found:
-                yield _finding(board.layout, unit, view, found)
+                yield _finding(board, unit, view, found)
 
         return unit_rule(name, level, VISIT, sentence, aliases)(in_line)
 
@@ -47,20 +48,17 @@ def _view(layout: Layout, line: Line, marks: Bits) -> View | None:
     return View(line.clue, line.size, line.cans(layout, marks))
 
 
-def _finding(layout: Layout, line: Line, view: View, found: list[Found]) -> Finding:
+def _finding(board: Board, line: Line, view: View, found: list[Found]) -> Finding:
     gone = tuple(union(cells) for cells in zip(*(one.gone for one in found), strict=True))
+    shown = dict.fromkeys(shown for one in found for shown in one.shown)
     evidence = (
         Evidence("line", Role.REGION, units=(line,)),
         Evidence("clue", Role.VALUE, clues=(line.name,)),
         *_pattern(line, found),
         *_known(line, view, gone, union(one.cells for one in found)),
-        *(
-            Evidence(shown.name, shown.role, marks=line.marks(layout, shown.cans))
-            for shown in dict.fromkeys(shown for one in found for shown in one.shown)
-        ),
+        *(Evidence(s.name, s.role, marks=line.marks(board.layout, s.cans)) for s in shown),
     )
-    placed, removed = _concluded(view, gone)
-    return Finding(evidence, line.marks(layout, placed), line.marks(layout, removed))
+    return concluded(board, evidence, board.marks & line.marks(board.layout, gone))
 
 
 def _pattern(line: Line, found: list[Found]) -> Iterator[Evidence]:
@@ -80,12 +78,3 @@ def _known(line: Line, view: View, gone: Cans, told: Bits) -> Iterator[Evidence]
     known = view.needed(gone, told)
     if known:
         yield Evidence("known", Role.SUPPORT, cells=line.on_board(known))
-
-
-def _concluded(view: View, gone: Cans) -> tuple[Cans, Cans]:
-    """Where one value is left, it is placed; elsewhere the values that go are removed."""
-    left = tuple(can & ~lost for can, lost in zip(view.cans, gone, strict=True))
-    lost = tuple(can & lost for can, lost in zip(view.cans, gone, strict=True))
-    changed = union(lost)
-    placed = tuple(can & changed for can in settled(left))
-    return placed, tuple(cells & ~union(placed) for cells in lost)

@@ -27,11 +27,12 @@ def mercury(view: View) -> Iterator[Found]:
 
 
 def _mercury_at_the_front(view: View) -> Iterator[Found]:
-    block, run = view.clue[0], view.runs[0] if view.runs else None
-    wall = first(view.cans[block.colour])
-    if run is not None and run.colour == block.colour and run.start == wall + block.length:
-        spaces = between(wall, run.end - block.length)
-        yield Found(view.only(SPACE, spaces), run.cells, bit(0))
+    for run in view.runs[:1]:
+        block = view.clue[0]
+        wall = first(view.cans[block.colour])
+        if run.colour == block.colour and run.start == wall + block.length:
+            spaces = between(wall, run.end - block.length)
+            yield Found(view.only(SPACE, spaces), run.cells, bit(0))
 
 
 @line_rule(

@@ -185,7 +185,7 @@ class View:
     def _follows(self, gone: Cans, known: Bits) -> bool:
         kept = narrowed(self.clue, self.size, tuple(can | self.all & ~known for can in self.cans))
         new = tuple(can & lost for can, lost in zip(self.cans, gone, strict=True))
-        return kept is not None and not any(can & lost for can, lost in zip(kept, new, strict=True))
+        return kept is None or not any(can & lost for can, lost in zip(kept, new, strict=True))
 
     @cached_property
     def turned(self) -> "View":
