@@ -6,11 +6,11 @@ import pytest
 
 from tests.sudoku.boards import bank, generated
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.solve import all_steps, walk
+from tui_puzzles.engine.solve import all_steps, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.sudoku.game import GAME
-from tui_puzzles.sudoku.rules import RULES
+from tui_puzzles.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.sudoku.search import verdict
 
 
@@ -52,6 +52,17 @@ def test_the_hardest_bank_is_mostly_solved_by_true_steps() -> None:
 def test_generated_puzzles_take_true_steps() -> None:
     puzzles, _, steps = _walk_checked(generated(60, seed=7))
     print(f"\ngenerated: {steps} steps of {puzzles} puzzles checked")
+
+
+@pytest.mark.parametrize("name", ["easy", "hard", "diabolical"])
+def test_a_rating_counts_what_a_walk_shows(name: str) -> None:
+    for start in bank(name, every=40):
+        used = [GAME.rule(step.rule) for step, _ in walk(start, RULES)]
+        rating = rate(start, RULES, CEILINGS)
+        assert rating.steps == len(used)
+        assert rating.score == sum(rule.score for rule in used)
+        assert rating.hardest is not None
+        assert rating.hardest.score == max((rule.level, rule.score) for rule in used)[1]
 
 
 def test_all_steps_at_once_are_true() -> None:

@@ -103,14 +103,13 @@ def seen_once_and_more(sets: Iterable[Bits]) -> tuple[Bits, Bits]:
     return once, twice
 
 
-def exactly_twice(sets: Iterable[Bits]) -> Bits:
-    """Members of exactly two of the sets."""
-    once = twice = more = 0
+def in_several(sets: Iterable[Bits], most: int) -> list[Bits]:
+    """For each number from 0 to ``most``, the members of so many of the sets or more (0: all)."""
+    reached = [-1] + [0] * most
     for bits in sets:
-        more |= twice & bits
-        twice |= once & bits
-        once |= bits
-    return twice & ~more
+        for number in range(most, 0, -1):
+            reached[number] |= reached[number - 1] & bits
+    return reached
 
 
 Chosen: TypeAlias = tuple[tuple[int, ...], Bits]

@@ -1,6 +1,16 @@
 """The board: the marks that are left, the cells that are placed. It never changes."""
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, seen_once_and_more
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    first,
+    has,
+    in_several,
+    members,
+    seen_once_and_more,
+)
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
@@ -13,7 +23,16 @@ class Board:
     threads. What is looked up often (``places``, ``candidates``) is worked out when asked for.
     """
 
-    __slots__ = ("_candidates", "_counted", "_places", "givens", "layout", "marks", "placed")
+    __slots__ = (
+        "_candidates",
+        "_counted",
+        "_few",
+        "_places",
+        "givens",
+        "layout",
+        "marks",
+        "placed",
+    )
 
     def __init__(
         self, layout: Layout, marks: Bits, placed: Bits = EMPTY, givens: Bits = EMPTY
@@ -25,6 +44,7 @@ class Board:
         self._places: tuple[Bits, ...] | None = None
         self._candidates: tuple[Bits, ...] | None = None
         self._counted: tuple[Bits, Bits] | None = None
+        self._few: tuple[Bits, ...] | None = None
 
     @classmethod
     def start(cls, layout: Layout, givens: Bits, marks: Bits = -1) -> "Board":
@@ -84,6 +104,15 @@ class Board:
         if self._counted is None:
             self._counted = seen_once_and_more(self.all_places)
         return self._counted
+
+    @property
+    def few(self) -> tuple[Bits, ...]:
+        """For each number up to 4, the open cells with two candidates at least, so many at most."""
+        if self._few is None:
+            several = in_several(self.all_places, 5)
+            some = several[2] & ~self.placed
+            self._few = tuple([some & ~more for more in several[1:]])
+        return self._few
 
     @property
     def ripe(self) -> Bits:

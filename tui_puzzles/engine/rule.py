@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from tui_puzzles.engine.bits import Bits, bit, full, has, members, union
+from tui_puzzles.engine.bits import Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Finding, Step
-from tui_puzzles.engine.units import Unit
+from tui_puzzles.engine.units import Layout, Unit
 
 
 class Level(IntEnum):
@@ -54,42 +54,56 @@ class Dry:
 
     def __init__(self) -> None:
         self._board: Board | None = None
+        self._marks: list[Bits] = []
         self._cells: list[Bits] = []
-        self._values: list[Bits] = []
         self._wet: dict[str, Wet] = {}
+        self._known: dict[tuple[Scope, int], Bits] = {}
 
     def see(self, board: Board) -> None:
         """Parts that changed since the last board are worth a look again."""
         last, self._board = self._board, board
         if last is None or last is board:
             return
+        self._known.clear()
         if last.layout is not board.layout or board.marks & ~last.marks:
             self._wet.clear()
             return
-        cells, values = board.layout.cells_and_values(last.marks ^ board.marks)
-        self._cells.append(cells | (last.placed ^ board.placed))
-        self._values.append(values)
+        self._marks.append(last.marks ^ board.marks)
+        self._cells.append(last.placed ^ board.placed)
 
     def wet(self, rule: "Rule", board: Board) -> Wet:
         """Where the rule may find something; the rule takes out what turns out to be dry."""
-        wet = self._wet.get(rule.name)
+        wet, now = self._wet.get(rule.name), len(self._marks)
         if wet is None:
             wet = self._wet[rule.name] = Wet(rule.parts(board))
-        elif wet.at < len(self._cells):
-            wet.parts |= self._touched(rule.scope, board, wet.at) & rule.parts(board)
-        wet.at = len(self._cells)
+        elif wet.at < now:
+            wet.parts |= self._touched(rule.scope, board.layout, wet.at) & rule.parts(board)
+        wet.at = now
         return wet
 
-    def _touched(self, scope: Scope, board: Board, since: int) -> Bits:
-        if scope is Scope.UNIT:
-            return board.layout.units_touching(union(self._cells[since:]))
-        return union(self._values[since:]) if scope is Scope.VALUE else full(1)
+    def _touched(self, scope: Scope, layout: Layout, since: int) -> Bits:
+        """The parts that changed since then; rules whose turn comes together ask the same."""
+        if scope is Scope.BOARD:
+            return 1
+        touched = self._known.get((scope, since))
+        if touched is None:
+            cells, values = layout.cells_and_values(union(self._marks[since:]))
+            units = layout.units_touching(cells | union(self._cells[since:]))
+            self._known[Scope.UNIT, since], self._known[Scope.VALUE, since] = units, values
+            touched = self._known[scope, since]
+        return touched
 
 
 Finder = Callable[[Board], Iterator[Finding]]
 UnitFinder = Callable[[Board, Unit], Iterator[Finding]]
 ValueFinder = Callable[[Board, int], Iterator[Finding]]
 PartFinder = Callable[[Board, int], Iterator[Finding]]
+Promise = Callable[[Board, Bits], Bits]
+
+
+def all_of_them(_board: Board, parts: Bits) -> Bits:
+    """Every part may have something."""
+    return parts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,8 +111,9 @@ class Rule:
     """A named pattern. ``sentence`` says because, with pieces of evidence in braces.
 
     ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
-    number, or at all of it. ``unique``: the rule assumes that the puzzle has one solution.
-    ``lesson`` teaches the rule.
+    number, or at all of it. ``promise(board, parts)`` tells quickly in which of the parts there
+    may be something. ``unique``: the rule assumes that the puzzle has one solution. ``lasting``:
+    a step that is taken leaves the rule's other steps as they are. ``lesson`` teaches the rule.
     """
 
     name: str
@@ -112,6 +127,8 @@ class Rule:
     code: str = ""
     unique: bool = False
     kinds: tuple[str, ...] = ()  # of the units it looks at; none = all
+    promise: Promise = all_of_them
+    lasting: bool = False
 
     def parts(self, board: Board) -> Bits:
         """The numbers of the parts of a board that the rule looks at."""
@@ -124,10 +141,13 @@ class Rule:
         """Every step of the rule on this board, without what is old, empty or said already."""
         said: set[tuple[Bits, Bits]] = set()
         wet = Wet(self.parts(board)) if dry is None else dry.wet(self, board)
+        if wet.parts:
+            wet.parts = self.promise(board, wet.parts)
+        placed = board.layout.marks(board.placed, board.layout.values)
         for part in members(wet.parts):
             nothing = True
             for finding in self.finder(board, part):
-                placements = finding.placements and _unplaced(finding.placements, board)
+                placements = finding.placements & ~placed
                 eliminations = finding.eliminations & board.marks
                 if not placements and not eliminations:
                     continue
@@ -137,15 +157,6 @@ class Rule:
                     yield Step(self.name, finding.evidence, placements, eliminations)
             if nothing:
                 wet.parts &= ~bit(part)
-
-
-def _unplaced(placements: Bits, board: Board) -> Bits:
-    """Those of the marks whose cell is still open."""
-    size, placed = board.layout.size, board.placed
-    for mark in members(placements):
-        if has(placed, mark % size):
-            placements &= ~bit(mark)
-    return placements
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +171,8 @@ class _Card:
     code: str = ""
     unique: bool = False
     kinds: tuple[str, ...] = ()
+    promise: Promise = all_of_them
+    lasting: bool = False
 
     def rule(self, scope: Scope, finder: PartFinder, teacher: object) -> Rule:
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
@@ -175,6 +188,8 @@ class _Card:
             code=self.code,
             unique=self.unique,
             kinds=self.kinds,
+            promise=self.promise,
+            lasting=self.lasting,
         )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from tui_puzzles.engine.bits import union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.step import Step
@@ -40,6 +41,33 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
     board.check()
 
 
+def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[list[Step], Board]]:
+    """A walk for who only counts its steps: those that leave each other alone are taken together.
+
+    Raises Contradiction when the board turns out to have no solution.
+    """
+    dry = Dry()
+    while board.open:
+        board.check_cells()
+        dry.see(board)
+        steps = _together(board, rules, dry)
+        if not steps:
+            break
+        placed, removed = union(s.placements for s in steps), union(s.eliminations for s in steps)
+        board = board.after(Step("", (), placed, removed))
+        yield steps, board
+    board.check()
+
+
+def _together(board: Board, rules: Sequence[Rule], dry: Dry) -> list[Step]:
+    """The first step of the first rule that has one, with the rule's others if they are lasting."""
+    for rule in rules:
+        found = rule.steps(board, dry)
+        for step in found:
+            return [step, *found] if rule.lasting else [step]
+    return []
+
+
 def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:
     """What follows from a step's placements as steps of their own (``after`` folds them in)."""
     return [s for s, _ in tidy(board.after_bare(step), rules)] if step.placements else []
@@ -70,16 +98,16 @@ def rate(board: Board, rules: Sequence[Rule], ceilings: dict[Level, int]) -> Rat
     """Walk the board; the level is the hardest step's, raised when the score passes a ceiling."""
     named = {rule.name: rule for rule in rules}
     hardest: Rule | None = None
-    score = steps = 0
-    for step, after in walk(board, rules):
+    score = count = 0
+    for steps, after in rounds(board, rules):
         board = after
-        used = named[step.rule]
-        score += used.score
-        steps += 1
+        used = named[steps[0].rule]
+        score += used.score * len(steps)
+        count += len(steps)
         if hardest is None or (used.level, used.score) > (hardest.level, hardest.score):
             hardest = used
     level = level_of(hardest.level if hardest else Level.EASY, score, ceilings)
-    return Rating(level, score, hardest, steps, solved=not board.open)
+    return Rating(level, score, hardest, count, solved=not board.open)
 
 
 def level_of(hardest: Level, score: int, ceilings: dict[Level, int]) -> Level:

@@ -7,7 +7,6 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.sudoku.rules.geometry import rectangles, seen_by_all, sight
-from tui_puzzles.sudoku.rules.wings import bivalue_cells
 
 _AVOIDABLE = (
     "None of {rectangle} is a given. If they held only {digits}, these could be exchanged and the "
@@ -128,7 +127,7 @@ def bug_plus_1(board: Board) -> Iterator[Finding]:
     solution could be turned into another. So the cell with three must take the candidate that
     stands three times in its row, column and box.
     """
-    more = board.open & ~bivalue_cells(board)
+    more = board.open & ~board.few[2]
     if not is_single(more) or count(board.candidates(only(more))) != 3:
         return
     for digit in members(board.candidates(only(more))):

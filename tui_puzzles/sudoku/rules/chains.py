@@ -11,7 +11,6 @@ from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.geometry import intersections
-from tui_puzzles.sudoku.rules.wings import bivalue_cells
 
 # So many chains of the same length are looked at between two nodes: loops may remove different
 # things, and a chain that comes by a node twice reads badly.
@@ -103,7 +102,7 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     cell or the last one is Z, and a cell that sees both can't be.
     """
     layout = board.layout
-    two = bivalue_cells(board)
+    two = board.few[2]
     cells = [layout.cell_marks[cell] for cell in members(two)]
     links = Links(board, choices=cells, among=layout.marks(two, layout.values))
     for start, end, gone in _ends(links):

@@ -7,7 +7,6 @@ from tui_puzzles.engine.bits import Bits, count, first, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.geometry import Corners, rectangles
-from tui_puzzles.sudoku.rules.wings import bivalue_cells
 
 
 @cache
@@ -58,7 +57,7 @@ def deadly(board: Board) -> tuple[Deadly, ...]:
     """Every rectangle that two digits threaten, one corner at least having nothing else."""
     candidates, layout = board.all_candidates, board.layout
     found: dict[tuple[tuple[int, ...], Bits], Deadly] = {}
-    for floor in members(bivalue_cells(board)):
+    for floor in members(board.few[2]):
         digits = candidates[floor]
         able = board.open & (board.places(first(digits)) | board.places(only(digits)))
         for corners, cells in _corners_at(layout)[floor]:

@@ -17,23 +17,37 @@ _WORDS = {2: "two", 3: "three", 4: "four"}
 _ALL = {2: "both", 3: "all three", 4: "all four"}
 
 
-@cache
-def _crossed(layout: Layout, crossing: str, cells: Bits) -> Bits:
+class _Crossed(dict[Bits, Bits]):
     """The numbers of the crossing lines through some cells of a line (512 cases a line)."""
+
+    def __init__(self, number: tuple[int, ...]) -> None:
+        super().__init__()
+        self._number = number
+
+    def __missing__(self, cells: Bits) -> Bits:
+        self[cells] = of(self._number[cell] for cell in members(cells))
+        return self[cells]
+
+
+@cache
+def _crossed(layout: Layout, kind: str, crossing: str) -> tuple[tuple[Bits, _Crossed], ...]:
+    """For each line of a kind its cells, and what crosses it there."""
     number = number_in(layout, crossing)
-    return of(number[cell] for cell in members(cells))
+    return tuple((line.cells, _Crossed(number)) for line in houses(layout, kind))
 
 
 @lru_cache(maxsize=256)
 def _lines(layout: Layout, places: Bits, kind: str, crossing: str) -> tuple[tuple[int, Bits], ...]:
     """The lines of one kind that still lack the digit, by the crossing lines of its places."""
-    lines = houses(layout, kind)
-    if count(places) == len(lines):
+    lines = _crossed(layout, kind, crossing)
+    if places.bit_count() == len(lines):
         return ()
     return tuple(
-        (index, _crossed(layout, crossing, here))
-        for index, line in enumerate(lines)
-        if (here := places & line.cells) & (here - 1)
+        [
+            (index, crossed[here])
+            for index, (cells, crossed) in enumerate(lines)
+            if (here := places & cells) & (here - 1)
+        ]
     )
 
 
@@ -116,8 +130,8 @@ class Finned:
 @cache
 def _spans(layout: Layout, kind: str, crossing: str, box: Unit) -> tuple[Bits, ...]:
     """For each line of a kind, the numbers of the crossing lines that it meets in the box."""
-    shared = (line.cells & box.cells for line in houses(layout, kind))
-    return tuple(_crossed(layout, crossing, cells) for cells in shared)
+    lines = _crossed(layout, kind, crossing)
+    return tuple(crossed[cells & box.cells] for cells, crossed in lines)
 
 
 @lru_cache(maxsize=256)

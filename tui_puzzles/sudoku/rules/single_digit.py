@@ -30,7 +30,7 @@ def strong_links(layout: Layout, places: Bits) -> tuple[StrongLink, ...]:
     links: list[StrongLink] = []
     for house, cells in house_cells(layout):
         ends = places & cells
-        if ends.bit_count() == 2:
+        if ends & (ends - 1) and ends.bit_count() == 2:
             a, b = first(ends), only(ends)
             links += (StrongLink(house, a, b), StrongLink(house, b, a))
     return tuple(links)
@@ -53,16 +53,21 @@ class Joined:
 @lru_cache(maxsize=64)
 def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     """Every two strong links joined at their near ends, with something to remove."""
-    all_peers, links = peers(layout), strong_links(layout, places)
-    ends = of(link.near for link in links)
+    all_peers = peers(layout)
+    links = [
+        (link, bit(link.near), all_peers[link.near], beyond)
+        for link in strong_links(layout, places)
+        if (beyond := places & all_peers[link.far])
+    ]
     found: list[Joined] = []
-    for number, a in enumerate(links):
-        seen, beyond = all_peers[a.near] & ends, places & all_peers[a.far]
-        if not seen or not beyond:
-            continue
-        for b in links[number + 1 :]:
-            if seen >> b.near & 1 and beyond & all_peers[b.far]:
-                found += _meeting(layout, a, b, beyond & all_peers[b.far])
+    for number, (a, _, seen, beyond) in enumerate(links, 1):
+        joining = [
+            (b, gone)
+            for b, near, _, other in links[number:]
+            if seen & near and (gone := beyond & other)
+        ]
+        for b, gone in joining:
+            found += _meeting(layout, a, b, gone)
     return tuple(found)
 
 

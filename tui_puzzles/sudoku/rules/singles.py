@@ -2,13 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import (
-    Bits,
-    bit,
-    is_single,
-    members,
-    only,
-)
+from tui_puzzles.engine.bits import bit, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -52,6 +46,7 @@ def scan(name: str, kind: str) -> Rule:
     "{cell} is the last empty cell of {house}, and {digit} is the only digit missing there.",
     aliases=("Last Digit",),
     code="0000",
+    lasting=True,
 )
 def full_house(board: Board) -> Iterator[Finding]:
     """A house with one empty cell left takes the one digit that it lacks.
@@ -59,26 +54,24 @@ def full_house(board: Board) -> Iterator[Finding]:
     Count the empty cells of each row, column and box. Where there is only one, go through the
     digits from 1 to 9; the one you don't find belongs in the empty cell.
     """
+    ripe = board.ripe  # such a cell has one candidate left
+    if not ripe:
+        return
     empty = board.open
     for house, cells in house_cells(board.layout):
         last = cells & empty
-        if last and not last & (last - 1):  # one bit: is_single, written out for speed
-            yield from _last_of(board, house, last)
-
-
-def _last_of(board: Board, house: Unit, last: Bits) -> Iterator[Finding]:
-    cell = only(last)
-    missing = board.candidates(cell)
-    if is_single(missing):
-        yield Finding(
-            (
-                Evidence("house", Role.REGION, units=(house,)),
-                Evidence("others", Role.SUPPORT, cells=house.cells & ~last),
-                Evidence("cell", Role.FOCUS, cells=last),
-                Evidence("digit", Role.VALUE, values=missing),
-            ),
-            placements=bit(board.layout.mark(cell, only(missing))),
-        )
+        if last & ripe and not last & (last - 1):  # one bit: is_single, written out for speed
+            cell = only(last)
+            digit = board.candidates(cell)
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,)),
+                    Evidence("others", Role.SUPPORT, cells=cells & ~last),
+                    Evidence("cell", Role.FOCUS, cells=last),
+                    Evidence("digit", Role.VALUE, values=digit),
+                ),
+                placements=bit(board.layout.mark(cell, only(digit))),
+            )
 
 
 @rule(
@@ -88,6 +81,7 @@ def _last_of(board: Board, house: Unit, last: Bits) -> Iterator[Finding]:
     "{cell} has only one candidate left, {digit}; its row, column and box rule out all others.",
     aliases=("Sole Candidate", "Singleton"),
     code="0003",
+    lasting=True,
 )
 def naked_single(board: Board) -> Iterator[Finding]:
     """A cell with a single candidate must hold it.

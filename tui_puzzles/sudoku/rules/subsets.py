@@ -1,48 +1,61 @@
 """Naked, hidden and locked subsets: k cells that share k digits."""
 
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, count, covered, of
+from tui_puzzles.engine.bits import Bits, bit, covered, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import cells_in, meeting
+from tui_puzzles.sudoku.rules.geometry import meeting
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
 
 
-Numbered: TypeAlias = list[tuple[int, Bits]]
+def _crowded(size: int) -> Promise:
+    """The houses with ``size`` cells of at most so many candidates, and other open cells."""
+
+    def promise(board: Board, parts: Bits) -> Bits:
+        few, empty, units = board.few[size], board.open, board.layout.units
+        for part in members(parts):
+            cells = units[part].cells
+            if (few & cells).bit_count() < size or (empty & cells).bit_count() <= size:
+                parts &= ~bit(part)
+        return parts
+
+    return promise
 
 
-@lru_cache(maxsize=64)
-def _open_cells(board: Board, house: Unit) -> Numbered:
-    """The open cells of a house with their candidates."""
-    candidates, placed = board.all_candidates, board.placed
-    return [(cell, candidates[cell]) for cell in cells_in(house) if not placed >> cell & 1]
+def _roomy(size: int) -> Promise:
+    """The houses with ``2 * size`` open cells: in others the rest is a smaller naked subset."""
 
+    def promise(board: Board, parts: Bits) -> Bits:
+        empty, units = board.open, board.layout.units
+        for part in members(parts):
+            if (empty & units[part].cells).bit_count() < 2 * size:
+                parts &= ~bit(part)
+        return parts
 
-@lru_cache(maxsize=64)
-def _needed_digits(board: Board, house: Unit) -> Numbered:
-    """The digits that a house still needs and that have two places or more, with these places."""
-    free = house.cells & board.open
-    return [
-        (digit, here)
-        for digit, places in enumerate(board.all_places)
-        if (here := places & free) & (here - 1)  # two members at least
-    ]
+    return promise
 
 
 def _naked_sets(board: Board, house: Unit, size: int) -> Iterator[tuple[Bits, Bits]]:
     """Every ``size`` cells of the house that have ``size`` digits between them: cells, digits."""
-    cells = _open_cells(board, house)
-    if len(cells) > size:
-        few = [own for own in cells if 2 <= own[1].bit_count() <= size]
-        for chosen, digits in covered(few, size):
-            yield of(chosen), digits
+    candidates = board.all_candidates
+    few = [(cell, candidates[cell]) for cell in members(house.cells & board.few[size])]
+    for chosen, digits in covered(few, size):
+        yield of(chosen), digits
+
+
+def _needed_digits(board: Board, house: Unit, size: int) -> list[tuple[int, Bits]]:
+    """The digits that the house still needs and that have at most ``size`` places there."""
+    free = house.cells & board.open
+    return [
+        (digit, here)
+        for digit, places in enumerate(board.all_places)
+        if (here := places & free) & (here - 1) and here.bit_count() <= size
+    ]
 
 
 def naked(size: int, level: Level, score: int, code: str) -> Rule:
@@ -73,7 +86,8 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
         "so they use these digits up."
     )
     aliases = (f"Naked {'Quad' if size == 4 else word.capitalize()}", "Disjoint Subset")
-    return unit_rule(name, level, score, sentence, aliases, code)(finder)
+    promise = _crowded(size)
+    return unit_rule(name, level, score, sentence, aliases, code, promise=promise)(finder)
 
 
 def locked(size: int, level: Level, score: int, code: str) -> Rule:
@@ -108,17 +122,17 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
         "{box} and in {line}, so they use these digits up in both."
     )
     name = f"Locked {_GROUPS[size]}"
-    return unit_rule(name, level, score, sentence, (), code, kinds=("box",))(finder)
+    promise = _crowded(size)
+    return unit_rule(name, level, score, sentence, (), code, kinds=("box",), promise=promise)(
+        finder
+    )
 
 
 def hidden(size: int, level: Level, score: int, code: str) -> Rule:
     """The hidden subset of this size."""
 
     def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        if count(house.cells & board.open) < 2 * size:
-            return  # the other cells are a naked subset that is no larger
-        few = [own for own in _needed_digits(board, house) if own[1].bit_count() <= size]
-        for chosen, cells in covered(few, size):
+        for chosen, cells in covered(_needed_digits(board, house, size), size):
             digits = of(chosen)
             gone = board.layout.marks(cells, board.layout.values & ~digits)
             if gone & board.marks:
@@ -142,4 +156,5 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
         "{cells:cells}, so these cells hold nothing else."
     )
     aliases = ("Hidden Quad",) if size == 4 else ()
-    return unit_rule(f"Hidden {_GROUPS[size]}", level, score, sentence, aliases, code)(finder)
+    name, promise = f"Hidden {_GROUPS[size]}", _roomy(size)
+    return unit_rule(name, level, score, sentence, aliases, code, promise=promise)(finder)

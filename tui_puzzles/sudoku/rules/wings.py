@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tui_puzzles.engine.bits import Bits, bit, count, exactly_twice, has, members, of, only, pairs
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, pairs
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -12,17 +12,12 @@ from tui_puzzles.sudoku.rules.geometry import peers, seen_by_all, sight
 from tui_puzzles.sudoku.rules.single_digit import strong_links
 
 
-def bivalue_cells(board: Board) -> Bits:
-    """The open cells with exactly two candidates."""
-    return exactly_twice(board.all_places) & board.open
-
-
 @lru_cache(maxsize=2)
 def alike_pairs(board: Board) -> dict[Bits, Bits]:
     """The cells with two candidates, by these."""
     alike: dict[Bits, Bits] = {}
     candidates = board.all_candidates
-    for cell in members(bivalue_cells(board)):
+    for cell in members(board.few[2]):
         alike[candidates[cell]] = alike.get(candidates[cell], 0) | bit(cell)
     return alike
 
@@ -60,7 +55,7 @@ def xy_wing(board: Board) -> Iterator[Finding]:
     both pincers can't be Z. Look for cells with two candidates and for two neighbours that share
     one candidate each with them, and the other one between themselves.
     """
-    candidates, two = board.all_candidates, bivalue_cells(board)
+    candidates, two = board.all_candidates, board.few[2]
     all_peers = peers(board.layout)
     for pivot in members(two):
         xy = candidates[pivot]
@@ -96,7 +91,7 @@ def xyz_wing(board: Board) -> Iterator[Finding]:
 
     One of the three cells is Z in every case, so a cell that sees all three can't be.
     """
-    candidates, two = board.all_candidates, bivalue_cells(board)
+    candidates, two = board.all_candidates, board.few[2]
     all_peers = peers(board.layout)
     for pivot in members(board.open):
         xyz = candidates[pivot]
