@@ -80,7 +80,8 @@ def test_the_sentence_names_all_its_evidence(
 
 
 def test_names_are_found_in_any_case_by_alias_and_code() -> None:
-    assert GAME.rule("x-wing") is GAME.rule("0300")
+    for spelt in ("x-wing", "X Wing", "xwing"):
+        assert GAME.rule(spelt) is GAME.rule("0300")
     assert GAME.rule("POINTING") is GAME.rule("Locked Candidates Type 1 (Pointing)")
     names = [text.casefold() for rule in (*UPKEEP, *RULES) for text in (rule.name, rule.code)]
     assert len({name for name in names if name}) == len([name for name in names if name])

@@ -53,13 +53,20 @@ class Game:
     screen: str  # "module:Class"
 
     def rule(self, name: str) -> Rule:
-        """The rule of this name, alias or code, whatever the case; BadInput if there is none."""
-        wanted = name.casefold().strip()
+        """The rule of this name, alias or code, however spelt; BadInput if there is none.
+
+        Only letters and digits count: "xwing" and "X wing" are the X-Wing.
+        """
+        wanted = _letters(name)
         for rule in (*self.upkeep, *self.rules):
             known = (rule.name, rule.code, *rule.aliases)
-            if wanted and wanted in (text.casefold() for text in known):
+            if wanted and wanted in map(_letters, known):
                 return rule
         raise BadInput(f"{self.title} has no rule called {name!r}")
+
+
+def _letters(name: str) -> str:
+    return "".join(char for char in name.casefold() if char.isalnum() or char == "+")
 
 
 def _entry_points() -> "EntryPoints":
