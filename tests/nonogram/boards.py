@@ -18,7 +18,7 @@ Picture = list[Filling]
 
 
 def board_of(text: str) -> Board:
-    """``3 1: ...#....#.`` is a line by itself, whose columns allow anything.
+    """``3 1: ...#....#.`` is a line by itself: a row whose columns don't matter.
 
     ``1,1 2/2,1: ##./...`` is a picture: clues of the rows / of the columns, then its rows. With
     colours the blocks are ``2r`` and ``1b``; removed values follow: ``r1c2-b``.
@@ -27,7 +27,7 @@ def board_of(text: str) -> Board:
     rows, _, columns = clues.partition("/")
     states, *removed = cells.split()
     lines = states.split("/")
-    down = [_clue(part) for part in columns.split(",")] if columns else _any(lines[0])
+    down = [_clue(part) for part in columns.split(",")] if columns else [()] * len(lines[0])
     layout = Nonogram([_clue(part) for part in rows.split(",")], down, _inks(clues))
     marks = of(
         layout.mark(number, layout.symbols.index(sign))
@@ -36,11 +36,6 @@ def board_of(text: str) -> Board:
     )
     gone = of(layout.mark_named(name, "-") for name in removed)
     return Board.start(layout, marks).without(gone)
-
-
-def _any(states: str) -> list[Clue]:
-    """Columns of one cell, each with the clue that its cell has or may have."""
-    return [() if sign == "x" else (Block(1),) for sign in states]
 
 
 def _inks(clues: str) -> Sequence[Ink]:
@@ -105,6 +100,17 @@ def all_solutions(board: Board) -> Iterator[Bits]:
             )
         ]
     return (marks_of(picture, board) for picture in pictures)
+
+
+def line_solutions(board: Board) -> Iterator[Bits]:
+    """Every filling of the first row that what is known of its cells allows."""
+    layout = board.layout
+    assert isinstance(layout, Nonogram)
+    line = layout.row_lines[0]
+    for filling in fillings_by_clue(line.size, len(layout.inks))[line.clue]:
+        marks = marks_of([filling], board)
+        if not marks & ~board.marks:
+            yield marks
 
 
 def puzzle_files(folder: str) -> list[Path]:
