@@ -45,6 +45,13 @@ SENTENCES = [
     ("{x} and {x}.", "x:value values=B; z:focus cells=r1c1", "B and B."),
     ("Nothing named.", "x:focus cells=r1c1", "Nothing named."),
     ("It is {missing}.", "x:focus cells=r1c1", "It is ."),
+    # -- several pieces, each with what it states of the cells it marks
+    (
+        "First {x:each}.",
+        "x:support marks=r1c1=A,r1c2=B units=row 1; x:support marks=r2c2=A units=column 2",
+        "First row 1: r1c1 is A and r1c2 is B; column 2: r2c2 is A.",
+    ),
+    ("Assume {x:each}.", "x:focus marks=r1c1=A", "Assume r1c1 is A."),
     # -- chains: how each link follows; houses are cited where a mark turns on
     (
         "{chain}.",

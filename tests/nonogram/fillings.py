@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 
 from tui_puzzles.nonogram.line import Block, Cans, Clue
 
@@ -76,3 +76,13 @@ def _states(
         agreeing = [filling for filling in left if filling[at] == value]
         if agreeing:
             yield from _states(clue, text + sign, agreeing, size)
+
+
+def coloured_states(size: int, colours: int) -> Iterator[tuple[Clue, Cans, list[Filling]]]:
+    """Every clue with everything that cells can be (at least one value each), and what fits."""
+    values = range(colours + 1)
+    somethings = [v for n in range(1, colours + 2) for v in combinations(values, n)]
+    for clue, fillings in fillings_by_clue(size, colours).items():
+        for cells in product(somethings, repeat=size):
+            cans = tuple(sum(1 << at for at in range(size) if v in cells[at]) for v in values)
+            yield clue, cans, [filling for filling in fillings if fits(filling, cans)]

@@ -5,15 +5,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.nonogram.fillings import (
+    agreed,
     clue_of_filling,
+    coloured_states,
     ends_of,
     fillings_by_clue,
-    fits,
     line_states,
     starts_of,
 )
 from tui_puzzles.engine.errors import Contradiction
-from tui_puzzles.nonogram.line import Block, Cans, cans_of
+from tui_puzzles.nonogram.line import Block, Cans, cans_of, narrowed
 from tui_puzzles.nonogram.packs import earliest_ends, latest_starts, left_pack, right_pack
 
 EXAMPLES = [
@@ -150,23 +151,17 @@ def _compare_with_the_oracle(filling: tuple[int, ...], cans: Cans) -> None:
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_every_line_of_two_colours(size: int) -> None:
-    subsets = range(1, 8)
-    for clue, fillings in fillings_by_clue(size, 2).items():
-        for number in range(7**size):
-            cans = [0, 0, 0]
-            for at in range(size):
-                here = subsets[number // 7**at % 7]
-                for value in range(3):
-                    cans[value] |= (here >> value & 1) << at
-            left = [filling for filling in fillings if fits(filling, tuple(cans))]
-            if not left:
-                with pytest.raises(Contradiction):
-                    earliest_ends(clue, size, tuple(cans))
-                continue
-            ends = [min(places) for places in zip(*map(ends_of, left), strict=True)]
-            starts = [max(places) for places in zip(*map(starts_of, left), strict=True)]
-            assert earliest_ends(clue, size, tuple(cans)) == ends
-            assert latest_starts(clue, size, tuple(cans)) == starts
+    for clue, cans, fillings in coloured_states(size, 2):
+        if not fillings:
+            with pytest.raises(Contradiction):
+                earliest_ends(clue, size, cans)
+            assert narrowed(clue, size, cans) is None
+            continue
+        ends = [min(places) for places in zip(*map(ends_of, fillings), strict=True)]
+        starts = [max(places) for places in zip(*map(starts_of, fillings), strict=True)]
+        assert earliest_ends(clue, size, cans) == ends
+        assert latest_starts(clue, size, cans) == starts
+        assert narrowed(clue, size, cans) == agreed(fillings, 3)
 
 
 def test_states_of_a_line_read_as_what_its_cells_can_be() -> None:

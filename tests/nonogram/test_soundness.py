@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from tests.nonogram.boards import (
+    Picture,
     all_solutions,
     marks_of,
     puzzle_files,
@@ -121,7 +122,7 @@ def test_a_rule_that_forgets_to_cite_is_caught() -> None:
 
 
 def test_a_flawed_puzzle_is_a_contradiction() -> None:
-    picture = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    picture: Picture = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
     board = puzzle_of(picture)
     flawed = Board.start(board.layout, bit(board.layout.mark(0, 1)) | bit(board.layout.mark(1, 1)))
     assert next_step(flawed, RULES[-3:]) is None

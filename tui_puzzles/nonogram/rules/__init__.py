@@ -22,7 +22,7 @@ from tui_puzzles.nonogram.rules.trying import contradiction, edge_logic, two_way
 
 UPKEEP: tuple[Rule, ...] = ()
 
-# The largest total score of a level; a puzzle above it counts for the next.
+# No score lifts a level: a puzzle is as hard as its hardest rule.
 CEILINGS: dict[Level, int] = {}
 
 RULES: tuple[Rule, ...] = (

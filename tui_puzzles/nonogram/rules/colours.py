@@ -34,8 +34,8 @@ def last_value(board: Board) -> Iterator[Finding]:
     "Crossing Colours",
     Level.EASY,
     1,
-    "A box has the colour of a block in its row and of a block in its column, and these colours "
-    "are not in the clues of both {line} and {others}.",
+    "A colour can be where a row crosses a column only if both clues have it: compare {line} with "
+    "{others}.",
     aliases=("Colours",),
     kinds=("row",),
 )

@@ -40,7 +40,7 @@ def full_line(view: View) -> Iterator[Found]:
 @line_rule(
     "Line Complete (Spaces)",
     Level.EASY,
-    "With {cells} as boxes, nothing is missing of {blocks} in {line} ({clue}).",
+    "All boxes of {blocks} in {line} ({clue}) are there: {cells}.",
     aliases=("Line Complete",),
 )
 def complete_spaces(view: View) -> Iterator[Found]:

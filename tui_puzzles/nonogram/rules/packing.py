@@ -70,8 +70,8 @@ def _unreached(view: View, colour: int) -> Bits:
 @line_rule(
     "Case Analysis",
     Level.HARD,
-    "Go through the ways to lay the blocks of {line} ({clue}) around what is known, such as "
-    "{case:each}. All of them agree here.",
+    "Lay the blocks of {line} ({clue}) in every way that fits what is known, first like this: "
+    "{case:each}. All ways agree here.",
     aliases=("Line Solving",),
 )
 def case_analysis(view: View) -> Iterator[Found]:

@@ -13,8 +13,8 @@ from tui_puzzles.nonogram.rules.view import Found, Run, View, either_way
 @line_rule(
     "Mercury",
     Level.MEDIUM,
-    "In {line} ({clue}), {cells} is right behind the cells that {blocks} would take at the wall: "
-    "it would touch there, so it has to take in that run.",
+    "In {line} ({clue}), a block at the wall would touch the box at {cells}, so it has to take it "
+    "in instead: {blocks}.",
 )
 def mercury(view: View) -> Iterator[Found]:
     """A block at the wall that would touch a box can't lie at the wall.
@@ -39,7 +39,7 @@ def _mercury_at_the_front(view: View) -> Iterator[Found]:
     "Glue",
     Level.MEDIUM,
     "The run {cells} of {line} ({clue}) lies so near to a wall that even the shortest block it "
-    "can be part of has to reach beyond it ({blocks}).",
+    "can be part of has to reach further: {blocks}.",
 )
 def glue(view: View) -> Iterator[Found]:
     """A run near a wall grows away from the wall.
