@@ -31,8 +31,10 @@ def line_rule(
             assert isinstance(unit, Line)
             own = board.marks & unit.own(board.layout)
             view = _view(board.layout, unit, own)
-            found = [] if view is None else [f for f in finder(view) if view.news(f.gone)]
-            if view is not None and found:
+            if view is None:
+                return
+            found = [one for one in finder(view) if view.news(one.gone)]
+            if found:
                 yield _finding(board, unit, view, found)
 
         return unit_rule(name, level, VISIT, sentence, aliases)(in_line)
