@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.units import Layout, Wording
-from tui_puzzles.nonogram.line import Block, Cans, Clue, narrowed
+from tui_puzzles.nonogram.line import SPACE, Block, Cans, Clue, narrowed
 
 REMEMBERED = 5000  # states of a line
 SPACE_SYMBOL, BOX_SYMBOL = "x", "#"
@@ -177,3 +178,19 @@ def clue_text(clue: Clue, inks: Sequence[Ink] = (BLACK,)) -> str:
 def clue_of(lengths: Sequence[int]) -> Clue:
     """The clue of blocks of one colour."""
     return tuple(Block(length) for length in lengths)
+
+
+def puzzle_of(board: Board) -> Nonogram:
+    """The puzzle that a board of this type belongs to."""
+    assert isinstance(board.layout, Nonogram), "a board of another puzzle type"
+    return board.layout
+
+
+def picture_rows(board: Board, unknown: str = ".", space: str = ".") -> list[str]:
+    """The board as rows of symbols: boxes by their ink, spaces, and what is not known."""
+    layout, signs = board.layout, [unknown] * board.layout.size
+    for mark in members(board.placed_marks):
+        value = layout.value_of(mark)
+        signs[layout.cell_of(mark)] = space if value == SPACE else layout.symbols[value]
+    columns = len(puzzle_of(board).column_lines)
+    return ["".join(signs[at : at + columns]) for at in range(0, len(signs), columns)]

@@ -1,0 +1,86 @@
+"""Pictures, from which the clues are derived: rows of ``#`` and ``.``, and PBM (P1)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.nonogram.formats.written import LARGEST, Row, Sheet, Written, need_black, numbered
+from tui_puzzles.nonogram.line import Block, Clue
+from tui_puzzles.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
+
+BLANKS = ".-_ 0"
+BOXES = "#Xx*@1█"
+
+
+def fits_text(text: str) -> bool:
+    """Rows of equal length, of boxes and blanks."""
+    rows = [line for line in text.splitlines() if line.strip()]
+    lengths = {len(row.rstrip()) for row in rows}
+    return bool(rows) and len(lengths) == 1 and not set("".join(rows)) - set(BLANKS + BOXES)
+
+
+def fits_pbm(text: str) -> bool:
+    """It begins with P1."""
+    return text.lstrip().startswith("P1")
+
+
+def read_text(text: str) -> Iterator[Entry]:
+    """The puzzle whose solution the picture is."""
+    rows = [row for row in numbered(text) if row.text.strip()]
+    pixels = [[_pixel(row, at, sign) for at, sign in enumerate(row.text, 1)] for row in rows]
+    width = max((len(row) for row in pixels), default=0)
+    filled = [row + [0] * (width - len(row)) for row in pixels]
+    yield sheet_of(filled, rows[0].line if rows else 1).entry()
+
+
+def _pixel(row: Row, column: int, sign: str) -> int:
+    if sign not in BLANKS + BOXES:
+        raise row.bad(f"{sign!r} is no cell", "# and .", column)
+    return int(sign in BOXES)
+
+
+def read_pbm(text: str) -> Iterator[Entry]:
+    """The puzzle whose solution the picture is. Its size comes first, comments follow ``#``."""
+    words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
+    if len(words) < 3 or words[0] != "P1":
+        raise BadInput("this is no plain PBM", line=1, expected="P1, width and height, 0 and 1")
+    sizes = [int(word) if word.isdecimal() and len(word) < 5 else 0 for word in words[1:3]]
+    width, height = sizes
+    digits = "".join(words[3:])
+    if not all(1 <= size <= LARGEST for size in sizes):
+        raise BadInput("the size can't be read", line=1, expected=f"two numbers to {LARGEST}")
+    if len(digits) != width * height or set(digits) - {"0", "1"}:
+        message = f"there are {len(digits)} cells"
+        raise BadInput(message, line=1, expected=f"{width * height} of 0 and 1")
+    cells = [int(digit) for digit in digits]
+    yield sheet_of([cells[at : at + width] for at in range(0, len(cells), width)], 1).entry()
+
+
+def sheet_of(pixels: Sequence[Sequence[int]], line: int, inks: tuple[Ink, ...] = (BLACK,)) -> Sheet:
+    """The clues of a picture: 0 is space, other numbers are colours."""
+    rows = [Written(clue_of_pixels(row), Row("", line)) for row in pixels]
+    columns = [
+        Written(clue_of_pixels(column), Row("", line)) for column in zip(*pixels, strict=True)
+    ]
+    return Sheet(rows, columns, inks, line=line)
+
+
+def clue_of_pixels(pixels: Sequence[int]) -> Clue:
+    """The blocks of a line."""
+    runs = ((colour, len(list(run))) for colour, run in groupby(pixels))
+    return tuple(Block(length, colour) for colour, length in runs if colour)
+
+
+def write_text(board: Board) -> str:
+    """Rows of ``#`` and ``.`` (letters for colours); what is not known is ``.`` too."""
+    return "\n".join(picture_rows(board)) + "\n"
+
+
+def write_pbm(board: Board) -> str:
+    """The picture as plain PBM, 1 for a box."""
+    need_black(puzzle_of(board), "pbm")
+    rows = picture_rows(board)
+    bits = ["".join(str(int(sign != ".")) for sign in row) for row in rows]
+    return "\n".join(["P1", f"{len(rows[0])} {len(rows)}", *bits]) + "\n"
