@@ -37,26 +37,36 @@ def gaps(clue: Clue) -> list[int]:
 
 
 def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
-    """What each cell can be in at least one filling of the line; None when there is no filling.
+    """What each cell can be in at least one filling of the line; None when there is no filling."""
+    found = fillings(clue, size, cans)
+    if found is None:
+        return None
+    starts, spaces = found
+    kept = [spaces] + [0] * (len(cans) - 1)
+    for block, places in zip(clue, starts, strict=True):
+        kept[block.colour] |= stretched(places, block.length)
+    return tuple(kept)
+
+
+def fillings(clue: Clue, size: int, cans: Cans) -> tuple[list[Bits], Bits] | None:
+    """All fillings of a line at once: where each block can start, which cells can be spaces.
 
     Every place of a block is treated at once: a set of prefixes (or of suffixes) that can be
     filled is a word, and blocks are laid by shifting it (prefix and suffix dynamic programming).
+    None when there is no filling.
     """
     before = _Prefixes(clue, cans)
-    mirrored = tuple(turned(can, size) for can in cans)
-    after = _Prefixes(clue[::-1], mirrored)
     if not has(before.anywhere[-1], size):
         return None
-    kept = [0] * len(cans)
-    count = len(clue)
-    for placed in range(count + 1):
-        ahead = turned(after.anywhere[count - placed], size + 1)
-        kept[SPACE] |= before.anywhere[placed] & ahead >> 1 & cans[SPACE]
+    mirrored = tuple([turned(can, size) for can in cans])
+    after = _Prefixes(clue[::-1], mirrored)
+    spaces, starts = 0, []
+    for fore, aft in zip(before.anywhere, reversed(after.anywhere), strict=True):
+        spaces |= fore & turned(aft, size + 1) >> 1
     for number, block in enumerate(clue):
-        ahead = turned(after.starts[count - 1 - number], size + 1)
-        first = before.starts[number] & before.fits[number] & ahead >> block.length
-        kept[block.colour] |= stretched(first, block.length)
-    return tuple(kept)
+        ahead = turned(after.starts[len(clue) - 1 - number], size + 1)
+        starts.append(before.starts[number] & before.fits[number] & ahead >> block.length)
+    return starts, spaces & cans[SPACE]
 
 
 class _Prefixes:
