@@ -146,11 +146,10 @@ def _texts(piece: Evidence, layout: Layout, part: str | None) -> Iterator[str]:
     if part == "link":
         yield _link(piece, layout)
     if part == "each":
-        yield ": ".join(
-            filter(None, [listed([u.name for u in piece.units]), _stated(piece, layout)])
-        )
+        stated = _stated(piece, layout) or _clues(piece, layout)
+        yield ": ".join(filter(None, [listed([u.name for u in piece.units]), stated]))
     if part in (None, "clues"):
-        yield listed([layout.clue_words.get(clue, clue) for clue in piece.clues])
+        yield _clues(piece, layout)
 
 
 def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
@@ -163,6 +162,10 @@ def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
 
 def _stated(piece: Evidence, layout: Layout) -> str:
     return listed(list(_values_told(piece.marks, layout)))
+
+
+def _clues(piece: Evidence, layout: Layout) -> str:
+    return listed([layout.clue_words.get(clue, clue) for clue in piece.clues])
 
 
 def _values_told(marks: Bits, layout: Layout) -> Iterator[str]:
