@@ -74,7 +74,11 @@ class Allows:
 
 
 class Queens(Layout):
-    """A board: its lines, the regions if it has any (a letter for each cell), queens per unit."""
+    """A board: its lines, the regions if it has any (a letter for each cell), queens per unit.
+
+    ``needing``: the units that need queens. ``attacks``: for each cell, where no queen can stand
+    beside a queen there.
+    """
 
     def __init__(
         self,
@@ -89,7 +93,19 @@ class Queens(Layout):
         self.need = need
         self.said = dict(said or {})
         wordings = STAR_WORDINGS if need > 1 else WORDINGS
-        super().__init__(grid, SYMBOLS, units, wordings, blank=BLANK)
+        words = {"reach": _reach(need, letters)}
+        super().__init__(grid, SYMBOLS, units, wordings, words, blank=BLANK)
+        self.needing = tuple(unit for unit in units if isinstance(unit, Needs))
+        self.attacks = tuple(
+            self.places(self.rivals[self.mark(cell, QUEEN)], QUEEN) for cell in range(self.size)
+        )
+
+
+def _reach(need: int, letters: Sequence[str]) -> str:
+    """What a queen attacks, as a sentence says it."""
+    if not letters:
+        return "its row, its column and its diagonals"
+    return "the cells around it" if need > 1 else "its row, column and region and the cells around"
 
 
 def plain(size: int) -> Queens:
