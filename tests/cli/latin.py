@@ -9,7 +9,7 @@ from tui_puzzles.engine.bits import bit, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Verdict
+from tui_puzzles.engine.game import Game, Verdict, Wish
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
@@ -131,9 +131,9 @@ def _solutions(board: Board) -> Iterator[Board]:
         )
 
 
-def generate(level: Level, rng: random.Random) -> Board:
+def generate(wish: Wish, rng: random.Random) -> Board:
     """A square with few holes, whatever the level."""
-    holes = set(rng.sample(range(16), 3 + level))
+    holes = set(rng.sample(range(16), 3 + wish.level))
     line = "".join("." if at in holes else sign for at, sign in enumerate(SQUARE))
     return _board(line, 1)
 
@@ -147,6 +147,7 @@ LATIN = Game(
     read_forms=("line", "quads"),
     write_forms=("quads", "line"),
     short_form="line",
+    solved_form="line",
     drawn_form="quads",
     marks_form="quads",
     parse=parse,

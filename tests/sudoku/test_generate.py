@@ -10,6 +10,7 @@ import pytest
 
 from tui_puzzles.engine.bits import bit, count, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.sudoku.generate import dug, full_grid, generate
@@ -26,7 +27,7 @@ SEEDS = range(8)
 def made(request: pytest.FixtureRequest) -> tuple[Level, list[Board]]:
     """A level and some puzzles of it."""
     level = Level(request.param)
-    return level, [generate(level, random.Random(seed)) for seed in SEEDS]
+    return level, [generate(Wish(level), random.Random(seed)) for seed in SEEDS]
 
 
 def test_a_puzzle_has_one_solution(made: tuple[Level, list[Board]]) -> None:
@@ -54,7 +55,7 @@ def test_seeds_give_different_puzzles(made: tuple[Level, list[Board]]) -> None:
 
 def test_the_same_seed_gives_the_same_puzzle(made: tuple[Level, list[Board]]) -> None:
     level, boards = made
-    assert [generate(level, random.Random(seed)) for seed in SEEDS[:3]] == boards[:3]
+    assert [generate(Wish(level), random.Random(seed)) for seed in SEEDS[:3]] == boards[:3]
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
@@ -62,13 +63,13 @@ def test_the_same_seed_gives_the_same_puzzle_in_any_process(hash_seed: str) -> N
     code = (
         "import random; from tui_puzzles.sudoku.generate import generate;"
         "from tui_puzzles.sudoku.notation import format_board;"
-        "from tui_puzzles.engine.rule import Level;"
-        "print(format_board(generate(Level.HARD, random.Random(5)), 'line'))"
+        "from tui_puzzles.engine.game import Wish; from tui_puzzles.engine.rule import Level;"
+        "print(format_board(generate(Wish(Level.HARD), random.Random(5)), 'line'))"
     )
     command = [sys.executable, "-c", code]
     hashed = os.environ | {"PYTHONHASHSEED": hash_seed}
     ran = subprocess.run(command, env=hashed, capture_output=True, text=True, check=True)
-    here = format_board(generate(Level.HARD, random.Random(5)), "line")
+    here = format_board(generate(Wish(Level.HARD), random.Random(5)), "line")
     assert ran.stdout.strip() == here.strip()
 
 

@@ -17,8 +17,13 @@ class Drawn:
 
     @property
     def text(self) -> str:
-        """In the form asked for, else in one line."""
+        """In the form asked for, else in that for programs."""
         return self._in(self.to or self.game.short_form)
+
+    @property
+    def solution(self) -> str:
+        """In the form asked for, else in that of solutions for programs."""
+        return self._in(self.to or self.game.solved_form)
 
     @property
     def picture(self) -> str:

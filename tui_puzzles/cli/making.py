@@ -7,8 +7,9 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Raw, Record, output_for
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.source import game_named
-from tui_puzzles.cli.words import form_named, level_named
+from tui_puzzles.cli.words import form_named, level_named, size_named, style_named
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 
@@ -34,11 +35,13 @@ def generate(options: Options) -> int:
         raise BadInput("no puzzle is of this level", source="--level", expected="easy or above")
     if options.to is not None:
         form_named(options.to, game)
+    size = None if options.size is None else size_named(options.size)
+    wish = Wish(level, size, style_named(options.style, game))
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
     chance = random.Random(seed)
     out = output_for(options)
     for number in range(1, options.count + 1):
-        board = game.generate(level, chance)
+        board = game.generate(wish, chance)
         drawn = Drawn(board, game, options.to)
         rating = rate(board.settled(), game.rules, game.ceilings)
         record: Record = {"puzzle": number, "level": rating.level.label, "score": rating.score}

@@ -26,6 +26,8 @@ class Options:
     level: str = "easy"
     count: int = 1
     seed: int | None = None
+    size: str | None = None
+    style: str = ""
     name: list[str] = field(default_factory=list)
     version: bool = False
 
@@ -93,6 +95,8 @@ def add_making(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("type", metavar="TYPE", help="the puzzle type")
     parser.add_argument("--level", default="easy", metavar="LEVEL", help=LEVELS)
     parser.add_argument("--count", type=_positive, default=1, metavar="N", help="how many")
+    parser.add_argument("--size", metavar="ROWSxCOLS", help="as 15x20, or 15 for a square")
+    parser.add_argument("--style", default="", metavar="STYLE", help="one that the type has")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed, the same puzzles")
     add_to(parser)
     add_output(parser)

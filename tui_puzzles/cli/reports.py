@@ -105,9 +105,12 @@ class Result:
 
     def record(self) -> Record:
         """The result as an object."""
-        board = "solution" if self.kind == "solved" else "board"
-        said: Record = {"result": self.kind, board: self.drawn.text, "level": self.level.label}
-        said |= {"score": self.score, "steps": self.steps}
+        said: Record = {"result": self.kind}
+        if self.kind == "solved":
+            said["solution"] = self.drawn.solution
+        else:
+            said["board"] = self.drawn.text
+        said |= {"level": self.level.label, "score": self.score, "steps": self.steps}
         return said | ({"reason": self.reason} if self.reason else {})
 
     @property
@@ -121,8 +124,9 @@ class Result:
         )
 
     def sentence(self) -> str:
-        """The summary and the board on one line."""
-        return f"{self.summary} {self.drawn.text}"
+        """The summary and the board."""
+        text = self.drawn.solution if self.kind == "solved" else self.drawn.text
+        return f"{self.summary} {text}"
 
     def spans(self) -> Iterator[Span]:
         """The board and the summary."""
@@ -144,7 +148,7 @@ class Count:
         """The count as an object."""
         said: Record = {"solutions": self.solutions}
         if self.examples:
-            said |= {"examples": [drawn.text for drawn in self.examples]}
+            said |= {"examples": [drawn.solution for drawn in self.examples]}
             said |= {"differ": list(self.differ)}
         if self.clash:
             said["reason"] = self.clash

@@ -55,6 +55,23 @@ def form_named(name: str, game: Game) -> str:
     raise BadInput(message, source="--to", expected=suggested(name, game.write_forms))
 
 
+def size_named(text: str) -> tuple[int, int]:
+    """Rows and columns: ``15x20``, or ``15`` for a square."""
+    rows, _, columns = text.casefold().partition("x")
+    numbers = (rows, columns or rows)
+    if not all(number.isdecimal() and 0 < len(number) < 4 for number in numbers):
+        raise BadInput(f"{text!r} is no size", source="--size", expected="as 15x20 or 15")
+    return int(numbers[0]), int(numbers[1])
+
+
+def style_named(name: str, game: Game) -> str:
+    """The style of new puzzles with this name; BadInput if the type has none such."""
+    if name and name.casefold() not in game.styles:
+        wanted = suggested(name, game.styles) if game.styles else "no style"
+        raise BadInput(f"{game.title} has no style {name!r}", source="--style", expected=wanted)
+    return name.casefold()
+
+
 def suggested(word: str, known: Iterable[str]) -> str:
     """The likeliest known words; all of them if none is like it."""
     from difflib import get_close_matches

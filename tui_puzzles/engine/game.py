@@ -31,6 +31,15 @@ class Verdict:
     advice: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a new puzzle is to be like; ``size`` is rows and columns, None the type's own."""
+
+    level: Level
+    size: tuple[int, int] | None = None
+    style: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A puzzle type: everything that the command line and the screens need to know of it."""
@@ -43,13 +52,15 @@ class Game:
     read_forms: tuple[str, ...]
     write_forms: tuple[str, ...]
     short_form: str  # the form for programs: one line
+    solved_form: str  # the form of a solution for programs
     drawn_form: str  # the form for the eye: several lines
     marks_form: str  # the same with candidates
     parse: Callable[[str, str | None], Iterator[Entry]]  # text and form (None: recognise it)
     format: Callable[[Board, str], str]  # board and form
     recognise: Callable[[str], str | None]  # the form of a text, None if it is none of ours
     search: Callable[[Board, int], Verdict]  # solutions up to a number
-    generate: Callable[[Level, random.Random], Board]
+    generate: Callable[[Wish, random.Random], Board]  # BadInput when it can't be as wished
+    styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     screen: str  # "module:Class"
 
     def rule(self, name: str) -> Rule:

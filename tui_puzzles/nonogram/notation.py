@@ -64,7 +64,7 @@ def _entries(form: Form, text: str) -> Iterator[Entry]:
 
 def format_board(board: Board, form: str) -> str:
     """The board in a form; BadInput if there is none of that name or if it can't say it."""
-    return _named(form).write(board)
+    return _named(form).write(board).removesuffix("\n")
 
 
 def recognise(text: str) -> str | None:

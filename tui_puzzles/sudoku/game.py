@@ -14,6 +14,7 @@ GAME = Game(
     read_forms=notation.READ_FORMS,
     write_forms=notation.WRITE_FORMS,
     short_form="line",
+    solved_form="line",
     drawn_form="grid",
     marks_form="pencilmarks",
     parse=notation.parse,

@@ -4,19 +4,22 @@ import random
 
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.sudoku.puzzle import LAYOUT
 from tui_puzzles.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.sudoku.search import verdict
 
 
-def generate(level: Level, rng: random.Random) -> Board:
+def generate(wish: Wish, rng: random.Random) -> Board:
     """A puzzle of this level with one solution; the same random numbers give the same puzzle."""
+    if wish.size not in (None, (9, 9)):
+        raise BadInput("a Sudoku has one size", expected="9x9")
     while True:
         board = dug(full_grid(rng), rng)
         rating = rate(board.settled(), RULES, CEILINGS)
-        if rating.solved and rating.level is level:
+        if rating.solved and rating.level is wish.level:
             return board
 
 

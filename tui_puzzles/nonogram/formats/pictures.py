@@ -10,15 +10,16 @@ from tui_puzzles.nonogram.formats.written import LARGEST, Row, Sheet, Written, n
 from tui_puzzles.nonogram.line import Block, Clue
 from tui_puzzles.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
 
-BLANKS = ".-_ 0"
-BOXES = "#Xx*@1█"
+BLANKS = ".-_ x"  # x is a space here as everywhere
+BOXES = "#X*@█"
 
 
 def fits_text(text: str) -> bool:
-    """Rows of equal length, of boxes and blanks."""
-    rows = [line for line in text.splitlines() if line.strip()]
-    lengths = {len(row.rstrip()) for row in rows}
-    return bool(rows) and len(lengths) == 1 and not set("".join(rows)) - set(BLANKS + BOXES)
+    """Rows of equal length, of boxes and blanks, with one box at least."""
+    rows = [line.rstrip() for line in text.splitlines() if line.strip()]
+    signs = set("".join(rows))
+    alike = len({len(row) for row in rows}) == 1
+    return alike and not signs - set(BLANKS + BOXES) and bool(signs & set(BOXES))
 
 
 def fits_pbm(text: str) -> bool:

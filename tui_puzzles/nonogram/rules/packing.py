@@ -20,7 +20,7 @@ def _packs(view: View) -> tuple[Shown, ...]:
 
 @line_rule(
     "Simple Boxes (Packs)",
-    Level.MEDIUM,
+    Level.HARD,
     "Left-pack and right-pack of {line} ({clue}) overlap in {cells}, each time with the same "
     "block: {blocks}.",
     aliases=("Left-pack", "Right-pack"),
@@ -41,7 +41,7 @@ def pack_boxes(view: View) -> Iterator[Found]:
 
 @line_rule(
     "Simple Spaces",
-    Level.MEDIUM,
+    Level.HARD,
     "No block of {line} ({clue}) can reach {cells}: every block lies between its places in the "
     "left-pack and in the right-pack.",
     aliases=("Left-pack", "Right-pack"),
@@ -69,7 +69,7 @@ def _unreached(view: View, colour: int) -> Bits:
 
 @line_rule(
     "Case Analysis",
-    Level.HARD,
+    Level.UNFAIR,
     "Lay the blocks of {line} ({clue}) in every way that fits what is known, first like this: "
     "{case:each}. All ways agree here.",
     aliases=("Line Solving",),

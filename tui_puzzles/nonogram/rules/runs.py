@@ -63,7 +63,7 @@ def _glue_from_the_front(view: View) -> Iterator[Found]:
 
 @line_rule(
     "Punctuating",
-    Level.MEDIUM,
+    Level.EASY,
     "The run {cells} of {line} ({clue}) is as long as the longest block that it can be part of "
     "({blocks}).",
 )

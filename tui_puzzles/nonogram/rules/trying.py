@@ -90,7 +90,7 @@ def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -
 
 @rule(
     "Contradiction",
-    Level.UNFAIR,
+    Level.EXTREME,
     20,
     "Assume that {assumption:each}. Then {chain:each}; and there is no way left to lay the blocks "
     "of {dead} ({clue}).",
