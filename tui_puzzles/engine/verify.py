@@ -7,10 +7,12 @@ wrong, even when the conclusion happens to be true.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members
+from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Step
+from tui_puzzles.engine.tally import Tally, tallies
 from tui_puzzles.engine.units import Layout, Unit
 
 NODE_LIMIT = 20_000
@@ -23,6 +25,7 @@ class Knowledge:
     def __init__(self, board: Board, evidence: Sequence[Evidence]) -> None:
         layout = board.layout
         self.layout = layout
+        self.evidence = evidence
         self.units: list[Unit] = list(dict.fromkeys(u for piece in evidence for u in piece.units))
         known = 0
         for piece in evidence:
@@ -33,8 +36,17 @@ class Knowledge:
         self.limits: list[Bits] = [
             group for unit in self.units for group in unit.at_most_one(layout)
         ]
+        self.branches = list(self._branches())
         self.rivals: dict[int, Bits] = {}
         self.nodes = 0
+
+    def _branches(self) -> Iterator[tuple[Bits, tuple[Bits, ...]]]:
+        """The choices that some cited law bears on, with the cells of these units."""
+        for choice in self.choices:
+            cells = self.layout.cells_of(choice)
+            touched = tuple(unit.cells for unit in self.units if unit.cells & cells)
+            if touched:
+                yield choice, touched
 
     def excluded_by(self, mark: int) -> Bits:
         """The marks that can't be true beside this one, by the cited laws."""
@@ -56,7 +68,7 @@ class Knowledge:
         if self.nodes > NODE_LIMIT:
             return True
         thinned = self._propagated(marks)
-        if thinned is None:
+        if thinned is None or not self._adds_up(thinned):
             return False
         options = self._fewest(thinned)
         if options is None:
@@ -84,6 +96,23 @@ class Knowledge:
                 marks = unit.narrowed(self.layout, marks)
         return marks if all(unit.allows(self.layout, marks) for unit in self.units) else None
 
+    @cached_property
+    def tallies(self) -> list[Tally]:
+        """What the cited laws say when they are added up."""
+        return list(tallies(self.evidence, self.layout))
+
+    def _adds_up(self, marks: Bits) -> bool:
+        if not self.tallies:
+            return True
+        layout = self.layout
+        sure = marks & layout.marks(layout.cells & ~self._undecided(marks), layout.values)
+        return all(tally.holds(marks, sure) for tally in self.tallies)
+
+    def _undecided(self, marks: Bits) -> Bits:
+        """The cells with two marks or more."""
+        views = (self.layout.places(marks, value) for value in members(self.layout.values))
+        return seen_once_and_more(views)[1]
+
     def _excluded_by_each(self, options: Bits) -> Bits:
         result = -1
         for mark in members(options):
@@ -91,12 +120,19 @@ class Knowledge:
         return result
 
     def _fewest(self, marks: Bits) -> Bits | None:
-        """The choice with the fewest options, two at least; None when all is settled."""
-        best: Bits | None = None
-        for group in self.choices:
-            left = group & marks
-            if not is_single(left) and (best is None or count(left) < count(best)):
-                best = left
+        """The choice with the fewest options, two at least; None when all is settled.
+
+        Of equal ones the one in the unit with the fewest undecided cells, where a law dies first.
+        """
+        undecided = self._undecided(marks)
+        best, least = None, (0, 0)
+        for choice, touched in self.branches:
+            left = choice & marks
+            options = count(left)
+            if options > 1 and (best is None or options <= least[0]):
+                rank = (options, min(count(cells & undecided) for cells in touched))
+                if best is None or rank < least:
+                    best, least = left, rank
         return best
 
 

@@ -10,6 +10,7 @@ from itertools import product
 
 from tui_puzzles.engine.bits import Bits, count, of, shifted
 from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.tally import Total
 from tui_puzzles.engine.units import Layout, Wording
 
 QUEEN, BLANK = 0, 1
@@ -45,6 +46,9 @@ class Needs:
             return marks & ~shifted(possible, layout.starts[BLANK])
         return marks
 
+    def total(self, layout: Layout) -> Total:
+        return Total(shifted(self.cells, layout.starts[QUEEN]), self.need, self.need)
+
     def _queens(self, layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
         """The cells of the unit that can be queens, and those that must be."""
         possible = self.cells & layout.places(marks, QUEEN)
@@ -71,6 +75,9 @@ class Allows:
 
     def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
         return marks
+
+    def total(self, layout: Layout) -> Total:
+        return Total(shifted(self.cells, layout.starts[QUEEN]), 0, 1)
 
 
 class Queens(Layout):
