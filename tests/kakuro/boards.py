@@ -1,7 +1,9 @@
 """Boards for the tests: written on one line, read from the data files, or filled at random."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -11,6 +13,13 @@ from tui_puzzles.engine.grid import Grid
 from tui_puzzles.kakuro.puzzle import Clues, Kakuro, Run
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "kakuro"
+
+
+class Puzzle(NamedTuple):
+    """A puzzle and a solution."""
+
+    board: Board
+    solution: Board
 
 
 def board_of(text: str) -> Board:
@@ -55,6 +64,43 @@ def puzzles_in(name: str) -> Iterator[Board]:
     for block in path.read_text().split("%%"):
         lines = [line for line in block.splitlines() if line.strip() and line[0] != "#"]
         yield puzzle_of([line.split() for line in lines[1:]])
+
+
+def random_puzzle(rng: random.Random, rows: int, cols: int, unclued: float = 0) -> Puzzle:
+    """A random puzzle, of which this share of clues is missing, and one of its solutions."""
+    grid = Grid(rows, cols)
+    while True:
+        density = rng.uniform(0.5, 0.8)
+        inner = [at for at in range(grid.size) if min(grid.row_col(at)) > 0]
+        white = of(at for at in inner if rng.random() < density)
+        bare = Kakuro(grid, white, {})
+        white &= bare.patch.on_grid(of({*bare.across_of, *bare.down_of}))
+        digits = _filled(Kakuro(grid, white, {}), rng) if white else None
+        if digits:
+            return _with_clues(Kakuro(grid, white, {}), digits, rng, unclued)
+
+
+def _filled(layout: Kakuro, rng: random.Random) -> list[int] | None:
+    """Random digits for the cells, in order; None when they run out."""
+    digits: list[int] = []
+    for cell in range(layout.size):
+        beside = {c for run in layout.runs if cell in run.path for c in run.path if c < cell}
+        free = set(range(9)) - {digits[other] for other in beside}
+        if not free:
+            return None
+        digits.append(rng.choice(sorted(free)))
+    return digits
+
+
+def _with_clues(bare: Kakuro, digits: list[int], rng: random.Random, unclued: float) -> Puzzle:
+    clues: dict[int, Clues] = {}
+    for run in bare.runs:
+        said = None if rng.random() < unclued else sum(digits[cell] + 1 for cell in run.path)
+        here = clues.get(run.clue_at, Clues())
+        clues[run.clue_at] = here._replace(**{run.kind: said})
+    layout = Kakuro(bare.field, bare.white, clues)
+    marks = of(layout.mark(cell, digit) for cell, digit in enumerate(digits))
+    return Puzzle(Board.start(layout, 0), Board(layout, marks, layout.cells))
 
 
 def all_solutions(board: Board, most: int = 2_000_000) -> list[Bits]:

@@ -5,7 +5,7 @@ a block of bits that reads as a set of cells.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from tui_puzzles.engine.bits import (
     Bits,
@@ -52,6 +52,16 @@ class Unit(Protocol):
         All of them when ``exactly_one`` and ``at_most_one`` say everything that the law says.
         """
         ...
+
+
+@runtime_checkable
+class Summed(Protocol):
+    """A unit whose law says what its cells add up to, a value counting as its number (from 0)."""
+
+    @property
+    def cells(self) -> Bits: ...
+    @property
+    def sum_of(self) -> int | None: ...  # None when the law doesn't say
 
 
 class Wording(NamedTuple):

@@ -9,7 +9,8 @@ wrong, even when the conclusion happens to be true.
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more
+from tui_puzzles.engine.balance import balances
+from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Step
 from tui_puzzles.engine.tally import Tally, tallies
@@ -32,11 +33,15 @@ class Knowledge:
             known |= _known(piece, layout)
         self.marks: Bits = layout.all_marks & ~(known & ~board.marks)
         laws = [group for unit in self.units for group in unit.exactly_one(layout)]
-        self.choices: list[Bits] = [*layout.cell_marks, *laws]
+        # A cell that is not known and that no cited law is about can be filled in any case.
+        cells = union([*(unit.cells for unit in self.units), *(e.cells for e in evidence)])
+        self.choices: list[Bits] = [*(layout.cell_marks[cell] for cell in members(cells)), *laws]
         self.limits: list[Bits] = [
             group for unit in self.units for group in unit.at_most_one(layout)
         ]
         self.branches = list(self._branches())
+        together = [tuple(self.units), *(piece.units for piece in evidence)]
+        self.balances = list(dict.fromkeys(b for units in together for b in balances(units)))
         self.rivals: dict[int, Bits] = {}
         self.nodes = 0
 
@@ -94,6 +99,8 @@ class Knowledge:
                     marks &= ~self._excluded_by_each(left)
             for unit in self.units:
                 marks = unit.narrowed(self.layout, marks)
+            for balance in self.balances:
+                marks = balance.narrowed(self.layout, marks)
         return marks if all(unit.allows(self.layout, marks) for unit in self.units) else None
 
     @cached_property

@@ -43,6 +43,11 @@ class Run:
     def cells(self) -> Bits:
         return of(self.path)
 
+    @property
+    def sum_of(self) -> int | None:
+        """The sum of the numbers of its values, which are one less than the digits."""
+        return None if self.clue is None else self.clue - self.length
+
     def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
         return ()
 
