@@ -132,8 +132,7 @@ def grown(rng: random.Random, size: int, need: int = 1) -> Board:
     """A board with regions grown around a random solution; it may have other solutions too."""
     while True:
         regions = _grow(rng, size, random_queens(rng, size, need))
-        for _ in range(need - 1):
-            regions = _joined(rng, regions, size)
+        regions = _joined(rng, regions, size, need)
         if len(set(regions)) == size:
             break
     letter = {region: chr(ord("A") + at) for at, region in enumerate(dict.fromkeys(regions))}
@@ -157,17 +156,21 @@ def _grow(rng: random.Random, size: int, queens: Bits) -> list[int]:
     return regions
 
 
-def _joined(rng: random.Random, regions: list[int], size: int) -> list[int]:
-    """Small groups of neighbouring regions made one; groups of two where that can be."""
+def _joined(rng: random.Random, regions: list[int], size: int, need: int) -> list[int]:
+    """Groups of so many neighbouring regions made one; some are smaller where none is left."""
     beside: dict[int, set[int]] = {region: set() for region in regions}
     for cell, region in enumerate(regions):
         beside[region] |= {regions[side] for side in _sides(cell, size)} - {region}
     target: dict[int, int] = {}
     while alone := [region for region in beside if region not in target]:
-        region = min(alone, key=lambda r: (len(beside[r] - set(target)), rng.random()))
-        free = sorted(beside[region] - set(target)) or [region]
-        partner = rng.choice(free)
-        target[region] = target[partner] = region
+        start = min(alone, key=lambda r: (len(beside[r] - set(target)), rng.random()))
+        group = {start}
+        while len(group) < need:
+            near = sorted({n for r in group for n in beside[r]} - set(target) - group)
+            group.add(rng.choice(near or [start]))
+            if not near:
+                break
+        target |= dict.fromkeys(group, start)
     return [target[region] for region in regions]
 
 
@@ -176,10 +179,7 @@ def completion(rng: random.Random, size: int, givens: int) -> Board:
     layout = plain(size)
     every = solutions(Board.start(layout, 0), 40 if size > 6 else 4)
     queens = rng.choice(every)
-    flips = [lambda r, c: (r, c), lambda r, c: (c, r), lambda r, c: (size - 1 - r, c)]
-    turn = rng.choice(flips)
-    cells = [turn(*divmod(cell, size)) for cell in members(queens)]
-    given = rng.sample([r * size + c for r, c in cells], givens)
+    given = rng.sample(list(members(queens)), givens)
     return Board.start(layout, of(layout.mark(cell, QUEEN) for cell in given)).settled()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from tui_puzzles.engine.bits import Bits, count, of, shifted
+from tui_puzzles.engine.bits import Bits, count, has, of, shifted
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.tally import Total
 from tui_puzzles.engine.units import Layout, Wording
@@ -84,7 +84,7 @@ class Queens(Layout):
     """A board: its lines, the regions if it has any (a letter for each cell), queens per unit.
 
     ``needing``: the units that need queens. ``attacks``: for each cell, where no queen can stand
-    beside a queen there.
+    beside a queen there. ``attacking``: for each cell, the units along which a queen attacks.
     """
 
     def __init__(
@@ -103,6 +103,10 @@ class Queens(Layout):
         words = {"reach": _reach(need, letters)}
         super().__init__(grid, SYMBOLS, units, wordings, words, blank=BLANK)
         self.needing = tuple(unit for unit in units if isinstance(unit, Needs))
+        attacking = [unit for unit in units if not isinstance(unit, Needs) or unit.need == 1]
+        self.attacking = tuple(
+            tuple(unit for unit in attacking if has(unit.cells, cell)) for cell in range(self.size)
+        )
         self.attacks = tuple(
             self.places(self.rivals[self.mark(cell, QUEEN)], QUEEN) for cell in range(self.size)
         )

@@ -1,9 +1,14 @@
-"""The rules of queens, easiest first: this is the order in which the solver tries them."""
+"""The rules of queens, easiest first: this is the order in which the solver tries them.
+
+To branch (take the unit with the fewest places and try each) is no rule: it is what search does.
+"""
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.queens.rules.counting import counting
 from tui_puzzles.queens.rules.lines import k_in_k, region_and_line
-from tui_puzzles.queens.rules.rooms import would_empty
+from tui_puzzles.queens.rules.rooms import exclusion, finned_count, would_empty
 from tui_puzzles.queens.rules.singles import attack, last_place, unit_complete
+from tui_puzzles.queens.rules.squares import enumeration, squeeze, two_by_two
 
 UPKEEP: tuple[Rule, ...] = (attack,)
 
@@ -16,4 +21,10 @@ RULES: tuple[Rule, ...] = (
     region_and_line,
     would_empty,
     k_in_k,
+    enumeration,
+    two_by_two,
+    counting,
+    squeeze,
+    exclusion,
+    finned_count,
 )

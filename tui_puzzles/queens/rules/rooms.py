@@ -1,15 +1,31 @@
-"""A queen that would leave some unit without room."""
+"""A queen that would leave some unit, or some units together, without room."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import bit
+from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, unit_rule
+from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.queens.puzzle import QUEEN, Needs
+from tui_puzzles.queens.rules.lines import WAYS, Covering, coverings
 from tui_puzzles.queens.rules.singles import NEEDING
-from tui_puzzles.queens.rules.view import attacked_by_all, known, part_of, sight
+from tui_puzzles.queens.rules.squares import fits, touching
+from tui_puzzles.queens.rules.view import (
+    Part,
+    attacked_by_all,
+    bound,
+    cells_left,
+    held,
+    known,
+    part_of,
+    parts,
+    queens_of,
+    sight,
+)
+
+_LARGEST = 3  # units that are left without room together
 
 
 @unit_rule(
@@ -38,3 +54,119 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
             ),
             eliminations=board.layout.marks(gone, bit(QUEEN)),
         )
+
+
+class Taken(NamedTuple):
+    """A cell taken for a trial: what it attacks, and the units that it completes."""
+
+    cell: int
+    attacked: Bits
+    complete: tuple[Part, ...]
+
+    @property
+    def gone(self) -> Bits:
+        """The cells that can't be queens then, and the cell itself, which is one."""
+        return self.attacked | cells_left(self.complete) | bit(self.cell)
+
+    def rest(self, part: Part) -> Part:
+        """What is left of a unit then."""
+        here = part.unit.cells >> self.cell & 1
+        return Part(part.unit, part.left & ~self.gone, part.need - here)
+
+    def reasons(self, board: Board, lost: Bits) -> Iterator[Evidence]:
+        """Why these cells are lost: attacked, or in a unit that is complete."""
+        attacked = lost & self.attacked
+        if attacked:
+            yield sight(board, attacked, bit(self.cell))
+        full = [part for part in self.complete if part.left & lost & ~attacked & ~bit(self.cell)]
+        if full:
+            yield bound("full", Role.SUPPORT, full)
+            yield from held(board, full)
+
+
+def taken(board: Board, cell: int) -> Taken:
+    """The cell taken for a trial."""
+    complete = (part for part in parts(board) if part.need == 1 and part.left & bit(cell))
+    return Taken(cell, queens_of(board).attacks[cell], tuple(complete))
+
+
+def _tries(board: Board) -> Iterator[Taken]:
+    return (taken(board, cell) for cell in members(cells_left(parts(board))))
+
+
+def _refuted(board: Board, tried: Taken, lost: Bits, *shown: Evidence) -> Finding:
+    mark = bit(board.layout.mark(tried.cell, QUEEN))
+    assumption = Evidence("assumption", Role.LINK_ON, marks=mark)
+    return Finding((assumption, *shown, *tried.reasons(board, lost)), eliminations=mark)
+
+
+@rule(
+    "Exclusion",
+    Level.HARD,
+    120,
+    "If {assumption:each}, {unit} is left without enough room for what it needs.",
+)
+def exclusion(board: Board) -> Iterator[Finding]:
+    """A star that would leave too little room in some unit is none.
+
+    Think of a star in a cell: what touches it goes, and so does the rest of a row, column or
+    region that it completes. If the stars of a unit can't be placed any more without touching
+    each other, the cell is blank. To spot it, try the cells beside a narrow unit.
+    """
+    if queens_of(board).need == 1:
+        return  # a unit is left without room only when it is emptied
+    for tried in _tries(board):
+        for part in parts(board):
+            rest = tried.rest(part)
+            if rest.left != part.left and not fits(queens_of(board), rest.left, rest.need):
+                yield _refuted(
+                    board,
+                    tried,
+                    part.left & tried.gone,
+                    known("unit", Role.REGION, [part]),
+                    touching(board, rest.left),
+                )
+
+
+@rule(
+    "Finned Count",
+    Level.UNFAIR,
+    150,
+    "If {assumption:each}, all places left in {inner} lie in {outer}, which need fewer then.",
+    aliases=("Finned k in k",),
+)
+def finned_count(board: Board) -> Iterator[Finding]:
+    """A queen that would squeeze some units into lines which need fewer queens than they do.
+
+    Think of a queen in a cell, and take out what it attacks. If the places of two regions then lie
+    in one row that needs one queen, or those of three regions in two rows, the cell is blank: it
+    is the fin of a "k in k" that is nearly there.
+    """
+    for tried in _tries(board):
+        after = [rest for part in parts(board) if (rest := tried.rest(part)).need]
+        for covering in _too_narrow(after):
+            lost = tried.gone & cells_left(
+                part for part in parts(board) if part.unit in _units(covering.inner)
+            )
+            yield _refuted(
+                board,
+                tried,
+                lost,
+                known("inner", Role.REGION, covering.inner),
+                bound("outer", Role.COVER, covering.outer),
+                *held(board, covering.outer),
+            )
+
+
+def _units(some: tuple[Part, ...]) -> set[Needs]:
+    return {part.unit for part in some}
+
+
+def _too_narrow(after: list[Part]) -> Iterator[Covering]:
+    """Units that need more queens than the lines in which all their places lie."""
+    for inner_kind, outer_kind in WAYS:
+        inner = [part for part in after if part.unit.kind == inner_kind]
+        outer = [part for part in after if part.unit.kind == outer_kind]
+        for size in range(1, _LARGEST + 1):
+            found = coverings(inner, outer, size, spare=-1)
+            yield from (covering for covering in found if covering.outer)

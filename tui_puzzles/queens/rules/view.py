@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.units import Unit
 from tui_puzzles.queens.puzzle import BLANK, QUEEN, Needs, Queens
 
 KNOWN = of((QUEEN, BLANK))
@@ -83,6 +84,24 @@ def held(board: Board, some: Iterable[Part]) -> tuple[Evidence, ...]:
 
 
 def sight(board: Board, cells: Bits, seen: Bits) -> Evidence:
-    """The units through which each of these cells attacks each of the others."""
-    pairs = [(a, b) for a in members(cells) for b in members(seen)]
-    return Evidence("sight", Role.SUPPORT, units=board.layout.links(pairs))
+    """The units through which each of these cells attacks each of the others: few, none idle."""
+    pairs = {(a, b) for a in members(cells) for b in members(seen) if a != b}
+    through = _through(queens_of(board), pairs)
+    chosen: list[Unit] = []
+    while pairs and through:
+        best = max(through, key=lambda unit: len(through[unit] & pairs))
+        chosen.append(best)
+        pairs -= through.pop(best)
+    return Evidence("sight", Role.SUPPORT, units=tuple(chosen))
+
+
+def _through(layout: Queens, pairs: set[tuple[int, int]]) -> dict[Unit, set[tuple[int, int]]]:
+    """For each unit along which queens attack, those of the pairs that lie in it."""
+    through: dict[Unit, set[tuple[int, int]]] = {}
+    for pair in pairs:
+        both = of(pair)
+        for unit in layout.attacking[pair[0]]:
+            if both & ~unit.cells == 0:
+                through.setdefault(unit, set()).add(pair)
+    # A set of pairs has no order of its own; the units' order makes ties the same each time.
+    return {unit: through[unit] for unit in layout.units if unit in through}
