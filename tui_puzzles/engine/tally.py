@@ -6,14 +6,14 @@ first two: added up and subtracted, their laws say that nothing else of the othe
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.step import Evidence
 from tui_puzzles.engine.units import Layout
 
-_MOST = 2  # pieces of evidence on one side
+_NEAR = 2  # pieces of evidence before and after; what belongs together is told together
 
 
 class Total(NamedTuple):
@@ -57,14 +57,13 @@ class Tally:
 
 
 def tallies(evidence: Sequence[Evidence], layout: Layout) -> Iterator[Tally]:
-    """Every piece of evidence against one other or two, as far as their units are totalled."""
-    pieces = [
+    """Each totalled piece of evidence against one or two of those that are told next to it."""
+    totals = [
         [unit.total(layout) for unit in piece.units if isinstance(unit, Totalled)]
         for piece in evidence
     ]
-    pieces = [piece for piece in pieces if piece]
-    for plus in pieces:
-        others = [piece for piece in pieces if piece is not plus]
-        for size in range(1, _MOST + 1):
-            for minus in combinations(others, size):
-                yield Tally(plus, [total for piece in minus for total in piece])
+    pieces = [total for total in totals if total]
+    for at, plus in enumerate(pieces):
+        near = [*pieces[max(at - _NEAR, 0) : at], *pieces[at + 1 : at + 1 + _NEAR]]
+        for minus in chain(combinations(near, 1), combinations(near, 2)):
+            yield Tally(plus, [total for piece in minus for total in piece])

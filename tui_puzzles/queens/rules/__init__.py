@@ -9,6 +9,7 @@ from tui_puzzles.queens.rules.lines import k_in_k, region_and_line
 from tui_puzzles.queens.rules.rooms import exclusion, finned_count, would_empty
 from tui_puzzles.queens.rules.singles import attack, last_place, unit_complete
 from tui_puzzles.queens.rules.squares import enumeration, squeeze, two_by_two
+from tui_puzzles.queens.rules.trial import trial
 
 UPKEEP: tuple[Rule, ...] = (attack,)
 
@@ -27,4 +28,5 @@ RULES: tuple[Rule, ...] = (
     squeeze,
     exclusion,
     finned_count,
+    trial,
 )

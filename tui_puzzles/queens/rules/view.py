@@ -84,14 +84,18 @@ def held(board: Board, some: Iterable[Part]) -> tuple[Evidence, ...]:
 
 
 def sight(board: Board, cells: Bits, seen: Bits) -> Evidence:
-    """The units through which each of these cells attacks each of the others: few, none idle."""
-    pairs = {(a, b) for a in members(cells) for b in members(seen) if a != b}
-    through = _through(queens_of(board), pairs)
+    """The units through which each of these cells attacks each of the others."""
+    return attacking(board, {(a, b) for a in members(cells) for b in members(seen) if a != b})
+
+
+def attacking(board: Board, pairs: set[tuple[int, int]]) -> Evidence:
+    """The units through which the cells of each pair attack each other: few, none idle."""
+    through, left = _through(queens_of(board), pairs), pairs
     chosen: list[Unit] = []
-    while pairs and through:
-        best = max(through, key=lambda unit: len(through[unit] & pairs))
+    while left and through:
+        best = max(through, key=lambda unit: len(through[unit] & left))
         chosen.append(best)
-        pairs -= through.pop(best)
+        left = left - through.pop(best)
     return Evidence("sight", Role.SUPPORT, units=tuple(chosen))
 
 
