@@ -1,7 +1,7 @@
 """Boards for the tests: written on one line, read from the data files, or filled at random."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,6 +66,15 @@ def puzzles_in(name: str) -> Iterator[Board]:
         yield puzzle_of([line.split() for line in lines[1:]])
 
 
+def pictured(*rows: str) -> Puzzle:
+    """The puzzle with this solution: a digit or ``#`` for each place; the header is added."""
+    padded = ["#" * (len(rows[0]) + 1), *(f"#{row}" for row in rows)]
+    grid = Grid(len(padded), len(padded[0]))
+    places = [(at, char) for at, char in enumerate("".join(padded)) if char != "#"]
+    bare = Kakuro(grid, of(at for at, _ in places), {})
+    return _with_clues(bare, [int(char) - 1 for _, char in places])
+
+
 def random_puzzle(rng: random.Random, rows: int, cols: int, unclued: float = 0) -> Puzzle:
     """A random puzzle, of which this share of clues is missing, and one of its solutions."""
     grid = Grid(rows, cols)
@@ -77,7 +86,9 @@ def random_puzzle(rng: random.Random, rows: int, cols: int, unclued: float = 0) 
         white &= bare.patch.on_grid(of({*bare.across_of, *bare.down_of}))
         digits = _filled(Kakuro(grid, white, {}), rng) if white else None
         if digits:
-            return _with_clues(Kakuro(grid, white, {}), digits, rng, unclued)
+            runs = range(len(Kakuro(grid, white, {}).runs))
+            mute = {run for run in runs if rng.random() < unclued}
+            return _with_clues(Kakuro(grid, white, {}), digits, mute)
 
 
 def _filled(layout: Kakuro, rng: random.Random) -> list[int] | None:
@@ -92,10 +103,11 @@ def _filled(layout: Kakuro, rng: random.Random) -> list[int] | None:
     return digits
 
 
-def _with_clues(bare: Kakuro, digits: list[int], rng: random.Random, unclued: float) -> Puzzle:
+def _with_clues(bare: Kakuro, digits: list[int], mute: Collection[int] = ()) -> Puzzle:
+    """The puzzle with these digits; the runs of these numbers have no clue."""
     clues: dict[int, Clues] = {}
-    for run in bare.runs:
-        said = None if rng.random() < unclued else sum(digits[cell] + 1 for cell in run.path)
+    for number, run in enumerate(bare.runs):
+        said = None if number in mute else sum(digits[cell] + 1 for cell in run.path)
         here = clues.get(run.clue_at, Clues())
         clues[run.clue_at] = here._replace(**{run.kind: said})
     layout = Kakuro(bare.field, bare.white, clues)
