@@ -5,6 +5,7 @@ To branch (take the unit with the fewest places and try each) is no rule: it is 
 
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.queens.rules.counting import counting
+from tui_puzzles.queens.rules.deep import trial_with_rules
 from tui_puzzles.queens.rules.lines import k_in_k, region_and_line
 from tui_puzzles.queens.rules.rooms import exclusion, finned_count, would_empty
 from tui_puzzles.queens.rules.singles import attack, last_place, unit_complete
@@ -29,4 +30,5 @@ RULES: tuple[Rule, ...] = (
     exclusion,
     finned_count,
     trial,
+    trial_with_rules,
 )

@@ -46,8 +46,8 @@ def _share(board: Board, region: Part, cells: Bits) -> Share:
     "Counting",
     Level.HARD,
     100,
-    "{lines} need all that they can get: {givers} would have to give all they still need, and "
-    "{others} no more than one for each of {squares}.",
+    "{lines} need all that they can get: whatever is missing in {givers}, and from {others} at "
+    "most one for each square: {squares}.",
     aliases=("Undercounting",),
 )
 def counting(board: Board) -> Iterator[Finding]:

@@ -121,7 +121,7 @@ def region_and_line(board: Board) -> Iterator[Finding]:
     "k in k",
     Level.HARD,
     40,
-    "All places left in {inner} lie in {outer}, which together need no more than these do.",
+    "All places left in {inner} lie in {outer}, which need no more together.",
     aliases=("X-Wing", "Swordfish", "Two in Two", "Three in Three"),
 )
 def k_in_k(board: Board) -> Iterator[Finding]:

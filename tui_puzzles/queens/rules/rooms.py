@@ -132,7 +132,7 @@ def exclusion(board: Board) -> Iterator[Finding]:
     "Finned Count",
     Level.UNFAIR,
     150,
-    "If {assumption:each}, all places left in {inner} lie in {outer}, which need fewer then.",
+    "If {assumption:each}, all places left in {inner} lie in {outer}, where fewer are needed.",
     aliases=("Finned k in k",),
 )
 def finned_count(board: Board) -> Iterator[Finding]:

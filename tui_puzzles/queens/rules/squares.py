@@ -125,7 +125,7 @@ def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
 
 _SENTENCE = (
     "All places left in {unit} lie in {squares}, as many squares as it still needs, so each of "
-    "them holds one. Look at {one} and at {felt}."
+    "them holds one: {one} in {felt}."
 )
 _SENTENCES = _SENTENCE.replace("it still needs", "they still need")
 
@@ -186,12 +186,12 @@ def in_each(
         places = square.cells & cells
         gone = attacked_by_all(board, places)
         one = Evidence("one", Role.FOCUS, units=(square,))
+        felt = Evidence("felt", Role.FOCUS, cells=places)
         if is_single(places):
-            felt = Evidence("felt", Role.SUPPORT, cells=places)
             yield Finding((*shown, one, felt), placements=_queens(board, places))
         elif gone:
-            felt = sight(board, gone, places)._replace(name="felt")
-            yield Finding((*shown, one, felt), eliminations=_queens(board, gone))
+            evidence = (*shown, one, felt, sight(board, gone, places))
+            yield Finding(evidence, eliminations=_queens(board, gone))
     yield from _filled_units(board, shown, tiling, cells)
 
 

@@ -132,8 +132,8 @@ def _marks(board: Board, cells: Bits, value: int) -> Bits:
     "Trial",
     Level.UNFAIR,
     200,
-    "Suppose that {assumption:each}. Then, one after the other, {chain:each}; and {dead} has no "
-    "room left for what it needs.",
+    "Suppose that {assumption:each}. Then, one after the other, {chain:each}; and {dead} can "
+    "no longer be completed.",
     aliases=("Trial and Error", "Contradiction"),
 )
 def trial(board: Board) -> Iterator[Finding]:

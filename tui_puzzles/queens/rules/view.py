@@ -33,7 +33,7 @@ def placed_queens(board: Board) -> Bits:
 
 
 def part_of(board: Board, unit: Needs) -> Part:
-    """What is left of a unit, complete or not."""
+    """What is left of a unit, complete or not; it needs less than none when it has too many."""
     left = unit.cells & board.places(QUEEN) & board.places(BLANK)
     return Part(unit, left, unit.need - count(unit.cells & placed_queens(board)))
 
@@ -42,7 +42,7 @@ def part_of(board: Board, unit: Needs) -> Part:
 def parts(board: Board) -> tuple[Part, ...]:
     """The units that still need queens, in the layout's order."""
     found = (part_of(board, unit) for unit in queens_of(board).needing)
-    return tuple(part for part in found if part.need)
+    return tuple(part for part in found if part.need > 0)
 
 
 def cells_left(some: Iterable[Part]) -> Bits:
