@@ -8,6 +8,7 @@ from tui_puzzles.kakuro.rules.combinations import (
     min_max,
     permutations,
 )
+from tui_puzzles.kakuro.rules.necks import isolated_neck, neck_pair, region_triple, run_split
 from tui_puzzles.kakuro.rules.singles import (
     cross_reference,
     hidden_single,
@@ -16,6 +17,7 @@ from tui_puzzles.kakuro.rules.singles import (
     run_scan,
 )
 from tui_puzzles.kakuro.rules.subsets import hidden, naked
+from tui_puzzles.kakuro.rules.trying import contradiction, x_wing
 
 UPKEEP: tuple[Rule, ...] = (run_scan,)
 
@@ -37,4 +39,10 @@ RULES: tuple[Rule, ...] = (
     hidden(3, Level.HARD, 36),
     naked(4, Level.HARD, 38),
     permutations,
+    isolated_neck,
+    run_split,
+    neck_pair,
+    region_triple,
+    x_wing,
+    contradiction,
 )
