@@ -40,22 +40,35 @@ class Covering(NamedTuple):
     inner: tuple[Part, ...]
     outer: tuple[Part, ...]
 
-    @property
-    def spare(self) -> int:
-        """How many more queens the outer units need than the inner ones."""
-        return queens_needed(self.outer) - queens_needed(self.inner)
 
+class Slots(dict[Bits, Bits]):
+    """For cells, the slots of the units of a kind in which they lie.
 
-def coverings(
-    inner: Sequence[Part], outer: Sequence[Part], size: int, spare: int = 0
-) -> Iterator[Covering]:
-    """Every ``size`` of the inner units whose places lie in outer units that need few more queens.
-
-    An outer unit counts as often as it needs queens: it has so many slots.
+    A unit has a slot for each queen that it needs.
     """
-    slots = list(_slots(outer))
-    sets = [(part, union(own for own, other in slots if other.left & part.left)) for part in inner]
-    most = size * max((part.need for part in inner), default=0) + spare
+
+    def __init__(self, outer: Sequence[Part]) -> None:
+        super().__init__()
+        self.own: list[tuple[Bits, Part]] = []
+        start = 0
+        for part in outer:
+            self.own.append((shifted(full(part.need), start), part))
+            start += part.need
+
+    def __missing__(self, cells: Bits) -> Bits:
+        self[cells] = union(own for own, part in self.own if part.left & cells)
+        return self[cells]
+
+    def units(self, slots: Bits) -> tuple[Part, ...]:
+        """The units to which the slots belong."""
+        return tuple(part for own, part in self.own if own & slots)
+
+
+def coverings(inner: Sequence[Part], outer: Sequence[Part], size: int) -> Iterator[Covering]:
+    """Every ``size`` of the inner units whose places lie in outer units that need no more."""
+    slots = Slots(outer)
+    sets = [(part, slots[part.left]) for part in inner]
+    most = size * max((part.need for part in inner), default=0)
     choices: list[tuple[int, tuple[Part, ...], Bits]] = [(0, (), 0)]
     for _ in range(size):
         choices = [
@@ -65,15 +78,8 @@ def coverings(
             if count(joined := taken | sets[at][1]) <= most
         ]
     for _, chosen, taken in choices:
-        if count(taken) <= queens_needed(chosen) + spare:
-            yield Covering(chosen, tuple(part for own, part in slots if own & taken))
-
-
-def _slots(outer: Sequence[Part]) -> Iterator[tuple[Bits, Part]]:
-    start = 0
-    for part in outer:
-        yield shifted(full(part.need), start), part
-        start += part.need
+        if count(taken) == queens_needed(chosen):
+            yield Covering(chosen, slots.units(taken))
 
 
 def leaving(board: Board, covering: Covering) -> Finding:
@@ -138,5 +144,5 @@ def k_in_k(board: Board) -> Iterator[Finding]:
             for covering in coverings(inner, outer, size):
                 alone = len(covering.inner) == len(covering.outer) == 1
                 wasteful = cells_left(covering.outer) & ~cells_left(covering.inner)
-                if covering.spare == 0 and wasteful and not alone:
+                if wasteful and not alone:
                     yield leaving(board, covering)

@@ -1,15 +1,16 @@
 """A queen that would leave some unit, or some units together, without room."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, members
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.queens.puzzle import QUEEN, Needs
-from tui_puzzles.queens.rules.lines import WAYS, Covering, coverings
+from tui_puzzles.queens.rules.lines import WAYS, Covering, Slots, of_kind
 from tui_puzzles.queens.rules.singles import NEEDING
 from tui_puzzles.queens.rules.squares import fits, touching
 from tui_puzzles.queens.rules.view import (
@@ -21,6 +22,7 @@ from tui_puzzles.queens.rules.view import (
     known,
     part_of,
     parts,
+    queens_needed,
     queens_of,
     sight,
 )
@@ -57,16 +59,12 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
 
 
 class Taken(NamedTuple):
-    """A cell taken for a trial: what it attacks, and the units that it completes."""
+    """A cell taken for a trial: what it attacks, the units that it completes, all that is gone."""
 
     cell: int
     attacked: Bits
     complete: tuple[Part, ...]
-
-    @property
-    def gone(self) -> Bits:
-        """The cells that can't be queens then, and the cell itself, which is one."""
-        return self.attacked | cells_left(self.complete) | bit(self.cell)
+    gone: Bits  # what can't be a queen then, and the cell itself, which is one
 
     def rest(self, part: Part) -> Part:
         """What is left of a unit then."""
@@ -86,8 +84,9 @@ class Taken(NamedTuple):
 
 def taken(board: Board, cell: int) -> Taken:
     """The cell taken for a trial."""
-    complete = (part for part in parts(board) if part.need == 1 and part.left & bit(cell))
-    return Taken(cell, queens_of(board).attacks[cell], tuple(complete))
+    own, attacked = bit(cell), queens_of(board).attacks[cell]
+    complete = tuple(part for part in parts(board) if part.need == 1 and part.left & own)
+    return Taken(cell, attacked, complete, own | attacked | cells_left(complete))
 
 
 def _tries(board: Board) -> Iterator[Taken]:
@@ -142,31 +141,33 @@ def finned_count(board: Board) -> Iterator[Finding]:
     in one row that needs one queen, or those of three regions in two rows, the cell is blank: it
     is the fin of a "k in k" that is nearly there.
     """
+    ways = [(of_kind(board, inner), of_kind(board, outer)) for inner, outer in WAYS]
+    slotted = [(inner, Slots(outer)) for inner, outer in ways if outer]
     for tried in _tries(board):
-        after = [rest for part in parts(board) if (rest := tried.rest(part)).need]
-        for covering in _too_narrow(after):
-            lost = tried.gone & cells_left(
-                part for part in parts(board) if part.unit in _units(covering.inner)
-            )
-            yield _refuted(
-                board,
-                tried,
-                lost,
-                known("inner", Role.REGION, covering.inner),
-                bound("outer", Role.COVER, covering.outer),
-                *held(board, covering.outer),
-            )
+        for inner, slots in slotted:
+            for covering in _too_narrow(tried, inner, slots):
+                yield _refuted(
+                    board,
+                    tried,
+                    tried.gone & union(part.unit.cells for part in covering.inner),
+                    known("inner", Role.REGION, covering.inner),
+                    bound("outer", Role.COVER, covering.outer),
+                    *held(board, covering.outer),
+                )
 
 
-def _units(some: tuple[Part, ...]) -> set[Needs]:
-    return {part.unit for part in some}
-
-
-def _too_narrow(after: list[Part]) -> Iterator[Covering]:
-    """Units that need more queens than the lines in which all their places lie."""
-    for inner_kind, outer_kind in WAYS:
-        inner = [part for part in after if part.unit.kind == inner_kind]
-        outer = [part for part in after if part.unit.kind == outer_kind]
-        for size in range(1, _LARGEST + 1):
-            found = coverings(inner, outer, size, spare=-1)
-            yield from (covering for covering in found if covering.outer)
+def _too_narrow(tried: Taken, inner: list[Part], slots: Slots) -> Iterator[Covering]:
+    """Units that need more queens than the lines in which all their places lie then."""
+    used = next((bit(first(own)) for own, part in slots.own if part.left & bit(tried.cell)), 0)
+    sets = []
+    for part in inner:
+        rest = tried.rest(part)
+        taken = slots[rest.left] & ~used
+        if rest.need and taken and count(taken) < _LARGEST * rest.need:
+            sets.append((rest, taken))
+    for size in range(1, _LARGEST + 1):
+        for chosen in combinations(sets, size):
+            taken = union(own for _, own in chosen)
+            units = tuple(rest for rest, _ in chosen)
+            if count(taken) < queens_needed(units):
+                yield Covering(units, slots.units(taken))
