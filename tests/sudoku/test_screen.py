@@ -64,7 +64,7 @@ def test_every_character_belongs_to_one_cell_or_the_frame(skin: SudokuSkin) -> N
 @pytest.mark.parametrize("skin", [SMALL, LARGE])
 def test_rows_are_as_wide_as_the_board(skin: SudokuSkin) -> None:
     for y in range(skin.height):
-        widths = [skin.w if isinstance(item, Part) else len(item.text) for item in skin.row(y)]
+        widths = [len(item.text) if isinstance(item, Piece) else skin.w for item in skin.row(y)]
         assert sum(widths) == skin.width
 
 

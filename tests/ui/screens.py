@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import importlib
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
@@ -18,10 +19,10 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.position import Position
 from tui_puzzles.sudoku.game import GAME
-from tui_puzzles.sudoku.screen import SudokuScreen
 from tui_puzzles.ui.display import FrugalDisplay
 from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.options import Settings
+from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import Look
 from tui_puzzles.ui.session import Session
 
@@ -56,7 +57,9 @@ class Stage(FrugalDisplay):
         self.session = session
 
     def on_mount(self) -> None:
-        self.puzzle = SudokuScreen(self.session)
+        module, _, name = self.session.game.screen.partition(":")
+        screen: type[PuzzleScreen] = getattr(importlib.import_module(module), name)
+        self.puzzle = screen(self.session)
         self.push_screen(self.puzzle, lambda _: self.exit())
 
 

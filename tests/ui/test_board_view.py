@@ -15,7 +15,7 @@ def test_lines_are_kept_until_a_cell_on_them_changes() -> None:
     async def scene(player: Player) -> None:
         view = player.screen.board
         before = [view.line(y) for y in range(view.skin.height)]
-        view.show(looks_with(view, 0, Look(4)))
+        view.show(looks_with(view, 0, Look(4)), {})
         after = [view.line(y) for y in range(view.skin.height)]
         assert [y for y, line in enumerate(after) if line is not before[y]] == [1, 2]
 

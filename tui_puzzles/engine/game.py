@@ -48,6 +48,7 @@ class Game:
     title: str  # "Sudoku", as shown
     rules: tuple[Rule, ...]  # easiest first
     upkeep: tuple[Rule, ...]  # what follows from placed cells at once
+    followers: tuple[Rule, ...] = ()  # that the program applies after an entry, if asked to
     ceilings: dict[Level, int]  # the largest total score of a level
     read_forms: tuple[str, ...]
     write_forms: tuple[str, ...]

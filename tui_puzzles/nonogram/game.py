@@ -4,12 +4,14 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.nonogram import notation, search
 from tui_puzzles.nonogram.generate import STYLES, generate
 from tui_puzzles.nonogram.rules import CEILINGS, RULES, UPKEEP
+from tui_puzzles.nonogram.rules.counting import complete_spaces
 
 GAME = Game(
     name="nonogram",
     title="Nonogram",
     rules=RULES,
     upkeep=UPKEEP,
+    followers=(complete_spaces,),
     ceilings=CEILINGS,
     read_forms=notation.READ_FORMS,
     write_forms=notation.WRITE_FORMS,

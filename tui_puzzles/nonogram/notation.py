@@ -15,6 +15,7 @@ from tui_puzzles.nonogram.formats import (
     pictures,
     webpbn,
 )
+from tui_puzzles.nonogram.picture import svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ FORMS = (
     Form("picture", pictures.fits_text, pictures.read_text, pictures.write_text),
 )
 READ_FORMS = tuple(form.name for form in FORMS)
-WRITE_FORMS = READ_FORMS
+WRITE_FORMS = (*READ_FORMS, "svg")
 
 
 def parse(text: str, form: str | None = None) -> Iterator[Entry]:
@@ -64,6 +65,8 @@ def _entries(form: Form, text: str) -> Iterator[Entry]:
 
 def format_board(board: Board, form: str) -> str:
     """The board in a form; BadInput if there is none of that name or if it can't say it."""
+    if form.lower() == "svg":
+        return svg(board).removesuffix("\n")
     return _named(form).write(board).removesuffix("\n")
 
 

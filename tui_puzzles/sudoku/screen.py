@@ -10,7 +10,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import value_keys
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import Look, Names
-from tui_puzzles.ui.skin import Box, Overlay, Part, Piece, Skin
+from tui_puzzles.ui.skin import Box, Item, Overlay, Part, Piece, Skin
 
 LINE, LABEL = ("line",), ("label",)
 LETTERS = " abcdefghi"  # for the player's colours
@@ -19,7 +19,7 @@ LEFT = 1  # columns for the rows' numbers
 
 
 @dataclass(frozen=True)
-class SudokuSkin:
+class SudokuSkin(Skin):
     """Cells of ``w`` x ``h`` characters with ``across`` candidates on a line, in boxes."""
 
     w: int
@@ -47,27 +47,27 @@ class SudokuSkin:
         inside = line > 0 and char > 0 and 0 <= col < 9 and band < 3
         return GRID.cell(band * 3 + (line - 1) // self.h, col) if inside else None
 
-    def cursor(self, cell: int) -> Sequence[Overlay]:
+    def cursor(self, cell: int, _look: Look) -> Sequence[Overlay]:
         x, y, width, height = self.box(cell)
         sides = ((x - 1, "["), (x + width, "]"))
         return [Overlay(at, y + line, text) for line in range(height) for at, text in sides]
 
     # -- frame ---------------------------------------------------------------------------------
 
-    def row(self, y: int) -> Sequence[Piece | Part]:
+    def row(self, y: int) -> Sequence[Item]:
         return self._rows[y]
 
     @cached_property
-    def _rows(self) -> list[list[Piece | Part]]:
+    def _rows(self) -> list[list[Item]]:
         band = 3 * self.h + 1
         return [
             self._inside(y) if y % band else self._border(y // band) for y in range(self.height)
         ]
 
-    def _border(self, number: int) -> list[Piece | Part]:
+    def _border(self, number: int) -> list[Item]:
         """A line between bands of boxes; the columns are numbered in the topmost."""
         left, cross, right = ("┌┬┐", "├┼┤", "├┼┤", "└┴┘")[number]
-        pieces: list[Piece | Part] = [Piece(" " * LEFT, LABEL), Piece(left, LINE)]
+        pieces: list[Item] = [Piece(" " * LEFT, LABEL), Piece(left, LINE)]
         for col in range(9):
             name = Piece(f"{col + 1}", LABEL) if number == 0 else Piece("─", LINE)
             before, after = "─" * (self.w // 2), "─" * (self.w - self.w // 2 - 1)
@@ -75,12 +75,12 @@ class SudokuSkin:
             pieces += [Piece(before, LINE), name, Piece(after + end, LINE)]
         return pieces
 
-    def _inside(self, y: int) -> list[Piece | Part]:
+    def _inside(self, y: int) -> list[Item]:
         """A line of cells, with the number of their row before it."""
         band, line = divmod(y, 3 * self.h + 1)
         row, part = divmod(line - 1, self.h)
         name = f"{band * 3 + row + 1}" if part == (self.h - 1) // 2 else ""
-        pieces: list[Piece | Part] = [Piece(f"{name:{LEFT}}", LABEL), Piece("│", LINE)]
+        pieces: list[Item] = [Piece(f"{name:{LEFT}}", LABEL), Piece("│", LINE)]
         for col in range(9):
             pieces.append(Part(GRID.cell(band * 3 + row, col), part))
             pieces.append(Piece("│" if col % 3 == 2 else " ", LINE))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.ui.keys import COMMANDS, KEYS, Key
+from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, Key
 
 LISTS, MENU, PROGRAM = "Lists", "Menu", "Program"
 
@@ -42,13 +42,19 @@ APP_KEYS = (
     HELP,
     COMMANDS["redraw"],
 )
-SCOPES = (KEYS, LIST_KEYS, (*LIST_KEYS[:-1], *MENU_KEYS), (*LIST_KEYS, *SETTING_KEYS), PROMPT_KEYS)
+SCOPES = (
+    (*KEYS, *FILL_KEYS),
+    LIST_KEYS,
+    (*LIST_KEYS[:-1], *MENU_KEYS),
+    (*LIST_KEYS, *SETTING_KEYS),
+    PROMPT_KEYS,
+)
 """Keys that are in force together, each with APP_KEYS: no two of them may be the same."""
 
 
 def all_keys() -> Iterator[Key]:
     """The keys of all screens, group by group; those of values depend on the puzzle type."""
     shared = {key.id for key in APP_KEYS}
-    yield from (key for key in KEYS if key.id not in shared)
+    yield from (key for key in (*KEYS, *FILL_KEYS) if key.id not in shared)
     yield from APP_KEYS
     yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS, *SETTING_KEYS)

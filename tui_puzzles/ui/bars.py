@@ -1,6 +1,6 @@
 """The lines above and below what a screen shows: title and modes, and the keys needed most."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import COMMANDS, Key
@@ -14,13 +14,10 @@ LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
 """Commands in the line below a board."""
 
 
-def heading(
-    title: str, modes: Iterable[str], mode: str, automatic: bool, width: int
-) -> list[Piece]:
-    """The title, the modes with the one that is on, and who keeps the candidates."""
-    state = "automatic" if automatic else "your own"
-    shown = [_mode(name, name == mode) for name in modes]
-    after = Piece(f" marks: {state} ", ("faint",))
+def heading(title: str, modes: Collection[str], mode: str, state: str, width: int) -> list[Piece]:
+    """The title, the modes (where there are several) with the one that is on, the state."""
+    shown = [_mode(name, name == mode) for name in modes] if len(modes) > 1 else []
+    after = Piece(f" {state} ", ("faint",))
     room = width - len(after.text) - sum(len(piece.text) for piece in shown)
     name = f" {title} "[: max(0, room)]
     return [Piece(f"{name:{max(0, room)}}", ("title",)), *shown, after]

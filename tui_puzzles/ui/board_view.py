@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Offset, Region, Size, Spacing
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -13,7 +13,7 @@ from textual.strip import Strip
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.painted import BOARD_NAMES, Painted, classes
 from tui_puzzles.ui.scene import GROUNDS, Look
-from tui_puzzles.ui.skin import Box, Part, Piece, Skin
+from tui_puzzles.ui.skin import Box, Overlay, Part, Piece, Skin, Tag, Tags
 
 MANY = 30  # more cells than this are refreshed as one region
 
@@ -21,7 +21,8 @@ MANY = 30  # more cells than this are refreshed as one region
 class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     """Shows what is to be seen of each cell, as the skin lays it out, and a cursor.
 
-    Lines are kept until a cell on them changes. The board scrolls when there isn't room.
+    Lines are kept until a cell or a tag on them changes. The board scrolls when there isn't room,
+    under the columns and lines that the skin freezes.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = classes(BOARD_NAMES)
@@ -33,52 +34,68 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
             super().__init__()
             self.cell = cell
 
-    def __init__(self, skin: Skin, looks: Sequence[Look], cursor: int, *, id: str) -> None:
+    class Dragged(Message):
+        """The mouse was dragged over a cell."""
+
+        def __init__(self, cell: int) -> None:
+            super().__init__()
+            self.cell = cell
+
+    def __init__(
+        self, skin: Skin, looks: Sequence[Look], tags: Tags, cursor: int, *, id: str
+    ) -> None:
         super().__init__(id=id)
         self.skin = skin
         self.looks = list(looks)
+        self.tags = tags
         self.cursor = cursor
         self._strips: dict[int, Strip] = {}
-        self._frame: dict[int, list[Segment | Part]] = {}
+        self._frame: dict[int, list[Segment | Part | Tag]] = {}
         self._drawn: dict[int, list[list[Segment]]] = {}
         self.virtual_size = Size(skin.width, skin.height)
 
     # -- changing ------------------------------------------------------------------------------
 
-    def dress(self, skin: Skin) -> None:
-        """Lay the board out by another skin."""
-        self.skin = skin
+    def dress(self, skin: Skin, tags: Tags) -> None:
+        """Lay the board out by another skin, with these tags."""
+        self.skin, self.tags = skin, tags
         self.virtual_size = Size(skin.width, skin.height)
         self.forget()
         self.refresh()
 
-    def show(self, looks: Sequence[Look]) -> None:
-        """Show this of the cells; only those that differ are painted again."""
+    def show(self, looks: Sequence[Look], tags: Tags) -> None:
+        """Show this of the cells and tags; only those that differ are painted again."""
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
-        self.looks = list(looks)
+        boxes = [self.skin.box(cell) for cell in changed]
+        boxes += [self.skin.tag_box(name) for name in tags if tags[name] != self.tags.get(name)]
+        self.looks, self.tags = list(looks), tags
         for cell in changed:
             self._drawn.pop(cell, None)
-        boxes = [self.skin.box(cell) for cell in changed]
         for y in {y for box in boxes for y in range(box.y, box.y + box.height)}:
             self._strips.pop(y, None)
-        if len(changed) > MANY:
+        if len(boxes) > MANY:
             self.refresh()
-        elif changed:
+        elif boxes:
             self.refresh(*(self._region(box) for box in boxes))
 
     def move_to(self, cell: int) -> None:
         """Put the cursor on a cell."""
         before, self.cursor = self.cursor, cell
-        overlays = [*self.skin.cursor(before), *self.skin.cursor(cell)]
+        overlays = [*self._overlays(before), *self._overlays(cell)]
         self.refresh(*(self._region(Box(x, y, len(text), 1)) for x, y, text in overlays))
         self.point()
+
+    def _overlays(self, cell: int) -> Sequence[Overlay]:
+        return self.skin.cursor(cell, self.looks[cell])
 
     def point(self) -> None:
         """Bring the cursor into view, and the terminal's own cursor to it for screen readers."""
         box = self.skin.box(self.cursor)
         if self.virtual_size.width > self.size.width or self.virtual_size.height > self.size.height:
+            left, top = self.skin.frozen
             around = Region(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
-            self.scroll_to_region(around, animate=False, force=True)
+            space = Spacing(top, 0, 0, left)
+            self.scroll_to_region(around, spacing=space, animate=False, force=True)
         at = Offset(box.x + box.width // 2, box.y) - self.scroll_offset
         self.app.cursor_position = self.content_region.offset + at
 
@@ -93,18 +110,29 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _region(self, box: Box) -> Region:
         """Where characters of the board stand in the widget."""
-        return Region(*box).translate(-self.scroll_offset)
+        left, top = self.skin.frozen
+        scrolled = self.scroll_offset
+        x = box.x - (scrolled.x if box.x >= left else 0)
+        y = box.y - (scrolled.y if box.y >= top else 0)
+        return Region(x, y, box.width, box.height)
+
+    def _place(self, x: int, y: int) -> tuple[int, int]:
+        """The character of the board at a place of the widget."""
+        left, top = self.skin.frozen
+        scrolled = self.scroll_offset
+        return x + (scrolled.x if x >= left else 0), y + (scrolled.y if y >= top else 0)
 
     # -- painting ------------------------------------------------------------------------------
 
     def render_line(self, y: int) -> Strip:
-        left, top = self.scroll_offset
-        line = self._with_cursor(top + y)
-        return line.crop_extend(left, left + self.size.width, self.style_named(()))
+        left, (start, row) = self.skin.frozen[0], self._place(self.skin.frozen[0], y)
+        line = self._with_cursor(row)
+        rest = line.crop_extend(start, start + self.size.width - left, self.style_named(()))
+        return Strip.join([line.crop(0, left), rest]) if left else rest
 
     def _with_cursor(self, y: int) -> Strip:
         strip, style = self.line(y), self.style_named(("cursor",))
-        for x, row, text in self.skin.cursor(self.cursor):
+        for x, row, text in self._overlays(self.cursor):
             if row == y:
                 over = Strip([Segment(text, style)], len(text))
                 parts = (strip.crop(0, x), over, strip.crop(x + len(text)))
@@ -118,16 +146,20 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
             for item in self._row(y) if 0 <= y < self.skin.height else ():
                 if isinstance(item, Part):
                     segments += self._cell(item.cell)[item.line]
+                elif isinstance(item, Tag):
+                    segments += self.segments(self.tags[item.name])
                 else:
                     segments.append(item)
             self._strips[y] = Strip(_merged(segments))
         return self._strips[y]
 
-    def _row(self, y: int) -> list[Segment | Part]:
-        """The frame of a line as segments, with the places of cells between."""
+    def _row(self, y: int) -> list[Segment | Part | Tag]:
+        """The frame of a line as segments, with the places of cells and tags between."""
         if y not in self._frame:
             items = self.skin.row(y)
-            self._frame[y] = [i if isinstance(i, Part) else self.segments([i])[0] for i in items]
+            self._frame[y] = [
+                self.segments([item])[0] if isinstance(item, Piece) else item for item in items
+            ]
         return self._frame[y]
 
     def _cell(self, cell: int) -> list[list[Segment]]:
@@ -143,10 +175,14 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     # -- mouse ---------------------------------------------------------------------------------
 
     def on_click(self, event: events.Click) -> None:
-        left, top = self.scroll_offset
-        cell = self.skin.cell_at(left + event.x, top + event.y)
+        cell = self.skin.cell_at(*self._place(event.x, event.y))
         if cell is not None:
             self.post_message(self.Picked(cell))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        cell = self.skin.cell_at(*self._place(event.x, event.y)) if event.button else None
+        if cell is not None and cell != self.cursor:
+            self.post_message(self.Dragged(cell))
 
     def on_resize(self) -> None:
         self.point()

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
-from tui_puzzles.ui.keys import KEYS, Key
+from tui_puzzles.ui.keys import Key
 
 _NAMED = {
     *("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "insert", "delete"),
@@ -79,7 +79,7 @@ def _beside(id: str) -> Iterator[Key]:
     """The other keys that are in force together with this one."""
     for scope in SCOPES:
         together = {key.id: key for key in (*scope, *APP_KEYS)}
-        if id in together or (scope is KEYS and id.startswith("value.")):
+        if id in together or (scope is SCOPES[0] and id.startswith("value.")):
             yield from (key for key in together.values() if key.id != id)
 
 

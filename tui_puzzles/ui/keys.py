@@ -64,11 +64,22 @@ KEYS = (
         "Show what follows from each step by itself, or fold it", TIME),
     Key("read.down", "pagedown", "", "read(1)", "Read on", "The explanation's next lines", TIME),
     Key("read.up", "pageup", "", "read(-1)", "Read back", "The explanation's lines above", TIME),
+    Key("export", "E", "ctrl+r", "export", "Export", "Save the board as a file", PROGRAM),
     Key("help", "?", "f1", "app.help", "Help", "All keys", PROGRAM),
     Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Paint the screen again", PROGRAM),
     Key("leave", "q", "ctrl+x", "leave", "Menu", "Back to the menu; the game is saved", PROGRAM),
 )  # fmt: skip
 COMMANDS = {key.id: key for key in KEYS}
+FILL_KEYS = (
+    Key("fill.left", "shift+left,H", "", "fill(-1, 0)", "Fill left",
+        "What was entered last, here and in the next cell", ENTER),
+    Key("fill.down", "shift+down,J", "", "fill(0, 1)", "Fill down", "The same downwards", ENTER),
+    Key("fill.up", "shift+up,K", "", "fill(0, -1)", "Fill up", "The same upwards", ENTER),
+    Key("fill.right", "shift+right,L", "", "fill(1, 0)", "Fill right", "The same right", ENTER),
+    Key("hold", "g", "ctrl+g", "hold", "Hold",
+        "Moving goes on with what was entered last, or no longer", ENTER),
+)  # fmt: skip
+"""Where runs of cells are filled in one go."""
 
 
 def value_keys(symbols: Sequence[str]) -> Iterator[Key]:

@@ -19,6 +19,7 @@ class Settings:
     """The choices in force; ``keymap`` gives keys (``"s,f6"``) by binding id."""
 
     candidates: bool = False
+    blanks: bool = False
     mistakes: str = Mistakes.ASKED
     hint_stages: int = 3
     charset: str = "auto"
@@ -59,6 +60,12 @@ OPTIONS = (
         "How far hints go",
         "1 = where to look, 2 = which rule too, 3 = the whole reason too.",
         (1, 2, 3),
+    ),
+    Option(
+        "blanks",
+        "Automatic blanks",
+        "Fill in the spaces or crosses that an entry makes certain by a single look.",
+        (True, False),
     ),
     Option(
         "charset",

@@ -17,7 +17,19 @@ from tui_puzzles.ui.skin import Piece
 TEXT_NAMES = ("title", "key", "faint", "chosen")
 """The names of styles that lists and bars use; in the style sheet ``board--{name}``."""
 BOARD_NAMES = (
-    *("line", "label", "given", "own", "mark", "corner", "centre", "cursor", "wrong", "lit"),
+    *(
+        "line",
+        "label",
+        "given",
+        "own",
+        "mark",
+        "corner",
+        "centre",
+        "cursor",
+        "wrong",
+        "lit",
+        "done",
+    ),
     *Role,
     *(f"colour-{number}" for number in range(1, 10)),
 )

@@ -1,8 +1,10 @@
 """The part of the puzzle screen where the player plays: cursor, values, marks, undo."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from time import monotonic
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.geometry import Size
@@ -10,6 +12,7 @@ from textual.screen import Screen
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.grid import Cells
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
@@ -17,6 +20,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.bars import LEGEND, heading, joined, legend
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
+from tui_puzzles.ui.keys import KEYS, Key
 from tui_puzzles.ui.options import Mistakes
 from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.scene import Light, Scene, looks
@@ -32,6 +36,8 @@ MODES = {
     "centre": Act.CENTRE,
     "colour": Act.COLOUR,
 }
+Brush = tuple[Act, int]
+CLEARED: Brush = (Act.CLEAR, 0)
 PANEL = 24  # columns beside the board, the gap included
 NO_LIGHT = Light()
 
@@ -44,6 +50,9 @@ class Playing(Screen[None]):
     """
 
     AUTO_FOCUS = ""
+    PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
+    MODES: ClassVar[Mapping[str, Act]] = MODES
+    FILLS = False  # are runs of cells filled in one go, by dragging or holding?
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -52,6 +61,8 @@ class Playing(Screen[None]):
         self.timeline = Timeline(session)
         self.cursor = 0
         self.mode = "value"
+        self.brush: Brush = CLEARED
+        self.holding = False  # does moving go on with the last value?
         self.light = NO_LIGHT
         self.board_lit: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
@@ -66,7 +77,8 @@ class Playing(Screen[None]):
 
     def compose(self) -> ComposeResult:
         skin = self._skin(self.app.size)
-        board = BoardView(skin, looks(self.scene()), self.cursor, id="board")
+        scene = self.scene()
+        board = BoardView(skin, looks(scene), skin.tags(scene), self.cursor, id="board")
         yield Bar(id="heading", palette=board)
         yield board
         yield Explanation(id="panel", palette=board)
@@ -94,7 +106,7 @@ class Playing(Screen[None]):
         """Board left, panel right; no panel where the board needs the room."""
         skin = self._skin(size)
         if skin != self.board.skin:
-            self.board.dress(skin)
+            self.board.dress(skin, skin.tags(self.scene()))
         alone = size.width < skin.width + PANEL - 5
         self.set_class(alone, "alone")
         self.styles.grid_columns = "1fr" if alone else f"{skin.width} 1fr"
@@ -129,7 +141,8 @@ class Playing(Screen[None]):
 
     def repaint(self) -> None:
         """Show the session as it stands; the widgets paint what differs."""
-        self.board.show(looks(self.scene()))
+        scene = self.scene()
+        self.board.show(looks(scene), self.board.skin.tags(scene))
         self.show_lines()
         self._show_heading()
 
@@ -139,14 +152,17 @@ class Playing(Screen[None]):
         self.lines.show(len(self.timeline.rows), line, self.timeline.chosen)
 
     def _show_heading(self) -> None:
-        automatic = self.session.settings.candidates
-        pieces = heading(self.session.title, MODES, self.mode, automatic, self.app.size.width)
+        state = "marks: automatic" if self.session.settings.candidates else "marks: your own"
+        if "centre" not in self.MODES:
+            state = "holding" if self.holding else ""
+        pieces = heading(self.session.title, self.MODES, self.mode, state, self.app.size.width)
         self.query_one("#heading", Bar).show(pieces)
 
     def _show_legend(self) -> None:
-        self.query_one("#legend", Bar).show(
-            legend(LEGEND, self.session.settings.keymap, self.app.size.width)
-        )
+        own = {key.id for key in self.PUZZLE_KEYS}
+        needed = [key for key in LEGEND if key.id in own]
+        pieces = legend(needed, self.session.settings.keymap, self.app.size.width)
+        self.query_one("#legend", Bar).show(pieces)
 
     def tell(self, paragraphs: Sequence[Paragraph]) -> None:
         """Say this in the panel."""
@@ -172,7 +188,29 @@ class Playing(Screen[None]):
     # -- moving --------------------------------------------------------------------------------
 
     def action_move(self, right: int, down: int) -> None:
-        self.point_at(self.cells.beside(self.cursor, right, down))
+        if self.holding:
+            self.action_fill(right, down)
+        else:
+            self.point_at(self.cells.beside(self.cursor, right, down))
+
+    def action_fill(self, right: int, down: int) -> None:
+        """Put what was entered last into this cell and the next."""
+        self.stroke(self.cursor)
+        self.stroke(self.cells.beside(self.cursor, right, down))
+
+    def action_hold(self) -> None:
+        """From now on moving goes on with what was entered last, or no longer."""
+        self.holding = not self.holding
+        self._show_heading()
+
+    def stroke(self, cell: int) -> None:
+        """Go to a cell and make it what was entered last, unless it is that already."""
+        self.point_at(cell)
+        act, value = self.brush
+        position = self.session.position
+        there = has(position.entries, position.layout.mark(cell, value))
+        if act is Act.CLEAR or not there:
+            self.play(Move(act, cell, value))
 
     def action_edge(self, side: int) -> None:
         self.point_at(self.cells.edge(self.cursor, side))
@@ -190,6 +228,13 @@ class Playing(Screen[None]):
     def on_board_view_picked(self, message: BoardView.Picked) -> None:
         self.point_at(message.cell)
 
+    def on_board_view_dragged(self, message: BoardView.Dragged) -> None:
+        if self.FILLS:
+            self.stroke(self.cursor)
+            self.stroke(message.cell)
+        else:
+            self.point_at(message.cell)
+
     # -- entering ------------------------------------------------------------------------------
 
     def action_value(self, number: int) -> None:
@@ -201,8 +246,10 @@ class Playing(Screen[None]):
     def _enter(self, value: int) -> None:
         position, act = self.session.position, MODES[self.mode]
         mark = position.layout.mark(self.cursor, value)
-        if act is Act.ENTER and has(position.entries, mark):
-            self.play(Move(Act.CLEAR, self.cursor))
+        if act is Act.ENTER:
+            again = has(position.entries, mark)
+            self.brush = CLEARED if again else (act, value)
+            self.play(Move(Act.CLEAR, self.cursor) if again else Move(act, self.cursor, value))
         elif act is Act.CENTRE and self.session.settings.candidates:
             out = has(position.removed, mark)
             self.play(Move(Act.RESTORE if out else Act.REMOVE, self.cursor, value))
@@ -215,6 +262,7 @@ class Playing(Screen[None]):
         if self.mode == "colour":
             self.play(Move(Act.COLOUR, self.cursor, 0))
         else:
+            self.brush = CLEARED
             self.play(Move(Act.CLEAR, self.cursor))
 
     def play(self, turn: Turn) -> None:
@@ -222,9 +270,28 @@ class Playing(Screen[None]):
         history = self.session.history
         followed = len(history.moments) - 1 - history.at
         if self.session.play(turn):
+            if isinstance(turn, Move) and turn.act is Act.ENTER and self.session.settings.blanks:
+                self.follow()
             self.turned()
             if followed and isinstance(turn, Move):
                 self.tell([plain(f"This takes the place of what followed ({followed} turns).")])
+
+    def follow(self) -> None:
+        """Do the steps that the settings leave to the program after an entry."""
+        for rule in self.session.game.followers:
+            with suppress(Contradiction):
+                for step in rule.steps(self.session.position.board):
+                    self.session.play(step)
+
+    def action_export(self) -> None:
+        """Ask for a file to save the board in."""
+        from tui_puzzles.ui.save_as import SaveAs  # its widgets would slow the start
+
+        self.app.push_screen(SaveAs(self.session.settings.keymap, self.session), self._exported)
+
+    def _exported(self, name: str | None) -> None:
+        if name:
+            self.tell([plain(f"Saved as {name}.")])
 
     def turned(self) -> None:
         """A turn was taken: what was said of the position before is over."""
@@ -241,7 +308,7 @@ class Playing(Screen[None]):
         self._show_heading()
 
     def action_next_mode(self) -> None:
-        modes = list(MODES)
+        modes = list(self.MODES)
         self.action_mode(modes[(modes.index(self.mode) + 1) % len(modes)])
 
     def action_candidates(self) -> None:

@@ -1,6 +1,7 @@
 """Screens that take a puzzle: the path of a file, or the puzzle itself."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -16,9 +17,11 @@ from tui_puzzles.ui.painted import Bar
 from tui_puzzles.ui.reading import Found
 from tui_puzzles.ui.skin import Piece
 
+Result = TypeVar("Result")
 
-class Prompt(Screen[list[Found]]):
-    """Something to type in, and below it what is wrong with it; dismissed with what was found."""
+
+class Prompt(Screen[Result]):
+    """Something to type in, and below it what is wrong with it; dismissed with what came of it."""
 
     BINDINGS = bindings(PROMPT_KEYS)
     HEADING = ""
@@ -33,8 +36,12 @@ class Prompt(Screen[list[Found]]):
         """The widget to type in."""
         raise NotImplementedError
 
-    def found(self) -> list[Found]:
-        """The puzzles that were asked for; BadInput says why there are none."""
+    def result(self) -> Result:
+        """What was asked for; BadInput says why there is none."""
+        raise NotImplementedError
+
+    def nothing(self) -> Result:
+        """The result of leaving."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
@@ -52,21 +59,28 @@ class Prompt(Screen[list[Found]]):
 
     def action_play(self) -> None:
         try:
-            found = self.found()
+            result = self.result()
         except BadInput as error:
             self.refuse(error)
         else:
-            self.dismiss(found)
+            self.dismiss(result)
 
     def refuse(self, error: BadInput) -> None:
         """Say what is wrong."""
         self.query_one("#note", Static).update(f"! {error}")
 
     def action_back(self) -> None:
-        self.dismiss([])
+        self.dismiss(self.nothing())
 
 
-class OpenFile(Prompt):
+class PuzzlePrompt(Prompt[list[Found]]):
+    """Asks for puzzles."""
+
+    def nothing(self) -> list[Found]:
+        return []
+
+
+class OpenFile(PuzzlePrompt):
     """Asks for a path."""
 
     HEADING = "Open a file"
@@ -76,7 +90,7 @@ class OpenFile(Prompt):
     def field(self) -> Input:
         return Input(placeholder="path of a file", id="field", compact=True)
 
-    def found(self) -> list[Found]:
+    def result(self) -> list[Found]:
         path = self.query_one(Input).value
         return reading.read(reading.read_file(path), path)
 
@@ -84,7 +98,7 @@ class OpenFile(Prompt):
         self.action_play()
 
 
-class WritePuzzle(Prompt):
+class WritePuzzle(PuzzlePrompt):
     """Takes a puzzle that is typed or pasted."""
 
     HEADING = "Type or paste a puzzle"
@@ -103,7 +117,7 @@ class WritePuzzle(Prompt):
             self.text = ""
             self.action_play()
 
-    def found(self) -> list[Found]:
+    def result(self) -> list[Found]:
         return reading.read(self.query_one(TextArea).text, "your text")
 
     def refuse(self, error: BadInput) -> None:

@@ -1,9 +1,9 @@
 """What a puzzle type supplies to the board widget: text and geometry, never colour."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.ui.scene import Look
+from tui_puzzles.ui.scene import Look, Scene
 
 
 class Piece(NamedTuple):
@@ -18,6 +18,16 @@ class Part(NamedTuple):
 
     cell: int
     line: int
+
+
+class Tag(NamedTuple):
+    """The place of a text that depends on the whole position, such as a clue."""
+
+    name: str
+
+
+Item = Piece | Part | Tag
+Tags = Mapping[str, Sequence[Piece]]
 
 
 class Box(NamedTuple):
@@ -45,7 +55,12 @@ class Skin(Protocol):
     @property
     def height(self) -> int: ...
 
-    def row(self, y: int) -> Sequence[Piece | Part]:
+    @property
+    def frozen(self) -> tuple[int, int]:
+        """Columns at the left and lines at the top that stay in view when the board scrolls."""
+        return 0, 0
+
+    def row(self, y: int) -> Sequence[Item]:
         """What stands on one line, from left to right."""
         ...
 
@@ -61,6 +76,14 @@ class Skin(Protocol):
         """The cell at a character, None in the frame."""
         ...
 
-    def cursor(self, cell: int) -> Sequence[Overlay]:
+    def cursor(self, cell: int, look: Look) -> Sequence[Overlay]:
         """What shows the cursor without colour."""
         ...
+
+    def tags(self, _scene: Scene, /) -> Tags:
+        """The texts of all tags."""
+        return {}
+
+    def tag_box(self, name: str) -> Box:
+        """Where a tag's text stands."""
+        raise KeyError(name)

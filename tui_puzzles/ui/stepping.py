@@ -3,8 +3,9 @@
 from functools import partial
 
 from tui_puzzles.engine.bits import members, union
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.explain import WHERE, WHY
-from tui_puzzles.engine.step import Role
+from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.ui.asking import Asking
 from tui_puzzles.ui.options import Mistakes
 from tui_puzzles.ui.scene import Light, light_of
@@ -94,8 +95,13 @@ class Stepping(Asking):
         self.light = light_of(step, board) if stage == WHY else light_where(self.found)
         self.offer = self.do_step if stage == WHY else None
         told = hint_told(step, self.session.game, board.layout, stage)
+        told += self.drawn(step, board) if stage == WHY else []
         self.tell([*told, *self.aside(), self._further(stage)])
         self.repaint()
+
+    def drawn(self, _step: Step, _board: Board, /) -> list[Paragraph]:
+        """What a puzzle type draws of a step beside its words."""
+        return []
 
     def _further(self, stage: int) -> Paragraph:
         """What the keys do after this stage."""

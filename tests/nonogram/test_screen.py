@@ -1,0 +1,184 @@
+"""The nonogram screen: its geometry, its clues, and what its keys do."""
+
+import pytest
+
+from tests.ui.screens import Player, play
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position
+from tui_puzzles.nonogram.game import GAME
+from tui_puzzles.nonogram.notation import parse
+from tui_puzzles.nonogram.puzzle import Nonogram
+from tui_puzzles.nonogram.skin import NonogramSkin
+from tui_puzzles.ui.options import Settings
+from tui_puzzles.ui.scene import Scene
+from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.skin import Part, Tag
+
+SMALL = "#.###\n#.#..\n###..\n..###\n..#.#\n.....\n#####\n"
+BLOCKS = "###.#\n.....\n##.##\n"
+COLOURS = "3x1:1r/1b/1r/1r.1b.1r|r red ff0000, b blue 0000ff"
+
+
+def puzzle_of(text: str) -> Nonogram:
+    (entry,) = parse(text)
+    assert entry.board
+    assert isinstance(entry.board.layout, Nonogram)
+    return entry.board.layout
+
+
+def session(text: str, settings: Settings | None = None) -> Session:
+    (entry,) = parse(text)
+    assert entry.board
+    return Session(GAME, History(Position(entry.board)), "A picture", None, settings or Settings())
+
+
+@pytest.mark.parametrize("text", [SMALL, BLOCKS, COLOURS, "12x1:1/1/1/1/1/1/1/1/1/1/1/1/12"])
+@pytest.mark.parametrize(("w", "ruled"), [(2, True), (2, False), (1, True)])
+def test_every_cell_and_tag_has_its_place(text: str, w: int, ruled: bool) -> None:
+    puzzle = puzzle_of(text)
+    skin = NonogramSkin(puzzle, w, ruled)
+    tags = skin.tags(session_scene(text))
+    cells, named = [], []
+    for y in range(skin.height):
+        x = 0
+        for item in skin.row(y):
+            if isinstance(item, Part):
+                cells.append(item.cell)
+                assert skin.box(item.cell) == (x, y, w, 1)
+                assert {skin.cell_at(x + more, y) for more in range(w)} == {item.cell}
+                x += w
+            elif isinstance(item, Tag):
+                named.append(item.name)
+                box = skin.tag_box(item.name)
+                assert (box.x, box.y) == (x, y)
+                assert box.width == sum(len(piece.text) for piece in tags[item.name])
+                x += box.width
+            else:
+                x += len(item.text)
+        assert x == skin.width
+    assert cells == list(range(puzzle.size))
+    assert sorted(named) == sorted(tags)
+
+
+def session_scene(text: str) -> Scene:
+    return Scene(session(text).position, None)
+
+
+def test_the_frame_belongs_to_no_cell() -> None:
+    skin = NonogramSkin(puzzle_of(SMALL), 2)
+    inside = [skin.cell_at(x, y) for x in range(skin.width) for y in range(skin.height)]
+    assert sum(cell is not None for cell in inside) == 2 * puzzle_of(SMALL).size
+    assert skin.cell_at(skin.left - 1, skin.top) is None
+    assert skin.cell_at(skin.left, skin.top - 1) is None
+
+
+def on_screen(player: Player, row: int) -> str:
+    """A row of cells as it is drawn, without groups."""
+    screen = player.screen
+    skin = screen.board.skin
+    assert isinstance(skin, NonogramSkin)
+    y = skin.box(row * skin.columns).y
+    return screen.board.line(y).text[skin.left :].replace("│", "")
+
+
+async def boxes_and_spaces(player: Player) -> None:
+    await player.type("space", "right", "x", "right", "1", "1", "right", "x", "x")
+    assert on_screen(player, 0).startswith("██ × · ·")
+    await player.type("left", "left", "left", "delete", "u")
+    assert on_screen(player, 0).startswith("██ ×")
+
+
+def test_keys_make_boxes_and_spaces() -> None:
+    play(boxes_and_spaces, session(SMALL))
+
+
+async def runs(player: Player) -> None:
+    await player.type(
+        "space", "shift+right", "shift+right", "down", "x", "g", "left", "left", "g", "up"
+    )
+    assert on_screen(player, 0).startswith("██████ ·")
+    assert on_screen(player, 1).startswith(" × × × ·")
+    assert player.at == "r1c1"
+
+
+def test_runs_are_filled_by_shift_and_by_holding() -> None:
+    play(runs, session(SMALL))
+
+
+async def completed(player: Player) -> None:
+    skin = player.screen.board.skin
+    assert isinstance(skin, NonogramSkin)
+    row = player.screen.board.tags["row 1"]
+    assert row[-1].text == " "
+    await player.type("space", "shift+right", "shift+right", "right", "right", "space")
+    row = player.screen.board.tags["row 1"]
+    assert row[-1].text == "✓"
+    assert all("done" in piece.names for piece in row if piece.text.isdigit())
+    await player.type("left", "space")
+    assert player.screen.board.tags["row 1"][-1].text == "!"
+
+
+def test_lines_say_that_they_are_complete_or_impossible() -> None:
+    play(completed, session(BLOCKS))
+
+
+async def automatic(player: Player) -> None:
+    await player.type("space", "shift+right", "shift+right", "right", "right", "space")
+    assert on_screen(player, 0) == "██████ ×██"
+    assert any("Line Complete" in line for line in player.lines)
+
+
+def test_spaces_come_by_themselves_if_asked_for() -> None:
+    play(automatic, session(BLOCKS, Settings(blanks=True)))
+
+
+async def packs(player: Player) -> None:
+    await player.type("s")
+    while "earliest" not in player.told and player.turns < 30:
+        await player.type("s", "s")
+    lines = [line for line in player.told.splitlines() if line.startswith(("earl", "late", "know"))]
+    assert [line.split()[0] for line in lines] == ["earliest", "latest", "known"]
+    assert len({len(line) for line in lines}) == 1
+
+
+PACKED = (
+    "10x10:4.1.2/1.1.2/5.4/1.4/1.2.1.2/5.1/1.6.1/2.5/10/1/"
+    "1.2.3/3.2.2/1.1.2.1/1.1.5/1.5/2.4/3.3/4.3/6.2/3.1.1"
+)
+
+
+def test_a_pack_rule_shows_both_packs() -> None:
+    play(packs, session("6x6:2.1/2.1/1.1.1/3.2/1.1/3.1/3.1/2.1.1/1.2.1/1/2.1/4"))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
+def test_a_puzzle_is_walked_at_every_size(size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("a", "end", "down", "down")
+        assert player.session.position.entered.solved
+        box = player.screen.board.skin.box(player.screen.cursor)
+        assert player.screen.board.virtual_size.height >= box.y
+
+    play(scene, session(PACKED), size)
+
+
+def test_clues_stay_in_view_when_the_board_scrolls() -> None:
+    async def scene(player: Player) -> None:
+        view = player.screen.board
+        skin = view.skin
+        assert isinstance(skin, NonogramSkin)
+        top = [view.render_line(y).text[: skin.left] for y in range(skin.top)]
+        await player.type(*["down"] * 9, "end")
+        assert view.scroll_offset.y > 0
+        assert [view.render_line(y).text[: skin.left] for y in range(skin.top)] == top
+
+    play(scene, session(PACKED), (44, 12))
+
+
+def test_colours_have_letters() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("1", "right", "2", "right", "3", "1")
+        assert on_screen(player, 0) == "rrbbrr"
+        assert player.session.position.entered.solved
+
+    play(scene, session(COLOURS))
