@@ -91,6 +91,14 @@ def random_puzzle(rng: random.Random, rows: int, cols: int, unclued: float = 0) 
             return _with_clues(Kakuro(grid, white, {}), digits, mute)
 
 
+def thinned(puzzle: Puzzle, rng: random.Random, share: float) -> Puzzle:
+    """The puzzle with this share of its cells solved: one candidate left in each."""
+    board, solution = puzzle
+    cells = of(cell for cell in range(board.layout.size) if rng.random() < share)
+    gone = board.layout.marks(cells, board.layout.values) & ~solution.marks
+    return Puzzle(board.without(gone), solution)
+
+
 def _filled(layout: Kakuro, rng: random.Random) -> list[int] | None:
     """Random digits for the cells, in order; None when they run out."""
     digits: list[int] = []

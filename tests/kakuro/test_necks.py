@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.kakuro.boards import Puzzle, random_puzzle
+from tests.kakuro.boards import Puzzle, random_puzzle, thinned
 from tui_puzzles.engine.bits import is_single, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.kakuro.cuts import Cuts
@@ -78,10 +78,7 @@ def _puzzles(count: int, seed: int, largest: int) -> Iterator[Puzzle]:
     for number in range(count):
         rows, cols = rng.randint(4, largest), rng.randint(4, largest)
         made = random_puzzle(rng, rows, cols, 0.2 if number % 3 == 0 else 0)
-        share = rng.choice([0, 0.1, 0.3, 0.6])
-        cells = of(cell for cell in range(made.board.layout.size) if rng.random() < share)
-        gone = made.board.layout.marks(cells, made.board.layout.values) & ~made.solution.marks
-        yield Puzzle(made.board.without(gone), made.solution)
+        yield thinned(made, rng, rng.choice([0, 0.1, 0.3, 0.6]))
 
 
 def test_equations_are_true() -> None:

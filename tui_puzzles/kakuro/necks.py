@@ -87,7 +87,8 @@ class RunGraph:
         unclued = [run for run in self.layout.runs if run not in self.node]
         for run in (*self.runs.values(), *unclued):
             node = self._end(run)
-            for piece in self.cuts.pieces(node):
+            pieces = self.cuts.pieces(node) if self._adds_up(self.cuts.root[node]) else []
+            for piece in pieces:
                 edges = [edge for edge, end in self.cuts.near[node] if self._in(piece, end)]
                 cells = of(self.cells[edge] for edge in edges)
                 whole = node != GROUND and len(edges) == len(self.cuts.near[node])
@@ -101,11 +102,15 @@ class RunGraph:
         """What hangs by these cuts, but for single runs: there it is what their clue says."""
         for cut in found:
             side = self.cuts.side(cut)
-            size = self.sizes.over(side)
             root = self.cuts.root[self.ends[cut[0]][0]]
+            size = self.sizes.over(side)
             others = self.cuts.size[root] - size
-            if size > 1 and (root == GROUND or others > 1):
+            if size > 1 and (root == GROUND or others > 1) and self._adds_up(root):
                 yield self._told(cut, side)
+
+    def _adds_up(self, root: int) -> bool:
+        """Do all runs across make what those down make, if no ground is among them?"""
+        return root == GROUND or self.sums.over([self.cuts.below(root)]) == 0
 
     def _told(self, cut: Cut, side: Sequence[Stretch]) -> Hanging:
         signs = tuple(1 if self.cuts.inside(side, self.ends[edge][0]) else -1 for edge in cut)

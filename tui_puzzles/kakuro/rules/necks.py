@@ -37,7 +37,7 @@ def isolated_neck(board: Board) -> Iterator[Finding]:
         cell, digit = neck.cells[0], abs(neck.total) - 1
         if 0 <= digit < COUNT and has(board.candidates(cell), digit):
             evidence = (
-                Evidence("cell", Role.FOCUS, cells=bit(cell)),
+                Evidence("cell", Role.FOCUS, cells=bit(cell), values=bit(digit)),
                 *_told(graph, neck),
                 *_classic(graph.layout, cell, abs(neck.total)),
                 told_digits(bit(digit)),

@@ -26,15 +26,11 @@ from tui_puzzles.kakuro.rules.view import (
 from tui_puzzles.kakuro.run import COUNT, DIGITS, total
 
 
-def _places(board: Board, cells: Bits, digits: Bits, *evidence: Evidence) -> Finding:
+def _places(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:
     """The finding that a cell holds a digit."""
     return Finding(
-        (
-            *evidence,
-            Evidence("cell", Role.FOCUS, cells=cells),
-            told_digits(digits),
-        ),
-        placements=bit(board.layout.mark(only(cells), only(digits))),
+        (*evidence, Evidence("cell", Role.FOCUS, cells=cell, values=digit), told_digits(digit)),
+        placements=board.layout.marks(cell, digit),
     )
 
 
@@ -135,7 +131,7 @@ def _crossed(board: Board, cell: int, digit: Bits, offers: list[tuple[Run, Bits]
     if not is_single(shared):
         ruled_out = any_of(shared & ~digit)
         why.append(told_text("why", f"and {ruled_out} is ruled out in this cell"))
-    return _places(board, bit(cell), digit, *why, *placed)
+    return _places(board, bit(cell), digit, *why, *placed, known(bit(cell)))
 
 
 @unit_rule(
