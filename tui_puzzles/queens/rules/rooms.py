@@ -123,7 +123,7 @@ def exclusion(board: Board) -> Iterator[Finding]:
                     tried,
                     part.left & tried.gone,
                     known("unit", Role.REGION, [part]),
-                    touching(board, rest.left),
+                    *([touching(board, rest.left)] if rest.need > 1 and rest.left else []),
                 )
 
 
@@ -146,10 +146,12 @@ def finned_count(board: Board) -> Iterator[Finding]:
     for tried in _tries(board):
         for inner, slots in slotted:
             for covering in _too_narrow(tried, inner, slots):
+                inside = union(part.unit.cells for part in covering.inner)
+                outside = ~union(part.unit.cells for part in covering.outer)
                 yield _refuted(
                     board,
                     tried,
-                    tried.gone & union(part.unit.cells for part in covering.inner),
+                    tried.gone & inside & outside,
                     known("inner", Role.REGION, covering.inner),
                     bound("outer", Role.COVER, covering.outer),
                     *held(board, covering.outer),

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import islice, pairwise
 
+from tui_puzzles.engine import bits
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule, unit_rule
@@ -14,6 +15,7 @@ from tui_puzzles.queens.rules.singles import NEEDING
 from tui_puzzles.queens.rules.view import (
     Part,
     attacked_by_all,
+    attacking,
     bound,
     cells_left,
     held,
@@ -60,9 +62,10 @@ def fits(layout: Queens, cells: Bits, need: int) -> bool:
 
 
 def touching(board: Board, cells: Bits) -> Evidence:
-    """The squares in which two of the cells or more lie."""
-    near = (unit for unit in _squares(queens_of(board)) if count(unit.cells & cells) > 1)
-    return Evidence("touching", Role.SUPPORT, units=tuple(near))
+    """The squares because of which no two of the cells that touch are both stars."""
+    attacks = queens_of(board).attacks
+    pairs = {(a, b) for a, b in bits.pairs(cells) if attacks[a] & bit(b)}
+    return attacking(board, pairs, "touching")
 
 
 @unit_rule(
@@ -85,20 +88,17 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     ways = placements(layout, part.left, part.need) if part.need > 1 else ()
     if not ways:
         return
-    always = part.left
-    for way in ways:
-        always &= way
+    shown = (
+        known("unit", Role.REGION, [part]),
+        Evidence("places", Role.FOCUS, cells=part.left),
+    )
     gone = part.left & ~union(ways)
-    if always or gone:
-        yield Finding(
-            (
-                known("unit", Role.REGION, [part]),
-                Evidence("places", Role.FOCUS, cells=part.left),
-                touching(board, part.left),
-            ),
-            placements=layout.marks(always, bit(QUEEN)),
-            eliminations=layout.marks(gone, bit(QUEEN)),
-        )
+    if gone:
+        evidence = (*shown, touching(board, part.left))
+        yield Finding(evidence, eliminations=_queens(board, gone))
+    for cell in members(part.left & ~union(part.left & ~way for way in ways)):
+        evidence = (*shown, touching(board, part.left & ~bit(cell)))
+        yield Finding(evidence, placements=_queens(board, bit(cell)))
 
 
 # -- coverings by squares ----------------------------------------------------------------------
@@ -185,7 +185,7 @@ def in_each(
     for square in tiling:
         places = square.cells & cells
         gone = attacked_by_all(board, places)
-        one = Evidence("one", Role.FOCUS, units=(square,))
+        one = Evidence("one", Role.VALUE, clues=(square.name,))
         felt = Evidence("felt", Role.FOCUS, cells=places)
         if is_single(places):
             yield Finding((*shown, one, felt), placements=_queens(board, places))
@@ -205,7 +205,7 @@ def _filled_units(
         gone = part.left & ~taken
         if len(inside) == part.need and gone:
             evidence = (
-                Evidence("one", Role.FOCUS, units=tuple(inside)),
+                Evidence("one", Role.VALUE, clues=tuple(square.name for square in inside)),
                 bound("felt", Role.COVER, [part]),
                 *held(board, [part]),
             )

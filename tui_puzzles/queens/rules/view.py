@@ -88,15 +88,19 @@ def sight(board: Board, cells: Bits, seen: Bits) -> Evidence:
     return attacking(board, {(a, b) for a in members(cells) for b in members(seen) if a != b})
 
 
-def attacking(board: Board, pairs: set[tuple[int, int]]) -> Evidence:
+def attacking(board: Board, pairs: set[tuple[int, int]], name: str = "sight") -> Evidence:
     """The units through which the cells of each pair attack each other: few, none idle."""
     through, left = _through(queens_of(board), pairs), pairs
     chosen: list[Unit] = []
-    while left and through:
+    while left and len(chosen) < len(through):
         best = max(through, key=lambda unit: len(through[unit] & left))
         chosen.append(best)
-        left = left - through.pop(best)
-    return Evidence("sight", Role.SUPPORT, units=tuple(chosen))
+        left = left - through[best]
+    for unit in tuple(chosen):
+        others = set().union(*(through[other] for other in chosen if other is not unit))
+        if through[unit] <= others:
+            chosen.remove(unit)
+    return Evidence(name, Role.SUPPORT, units=tuple(chosen))
 
 
 def _through(layout: Queens, pairs: set[tuple[int, int]]) -> dict[Unit, set[tuple[int, int]]]:
