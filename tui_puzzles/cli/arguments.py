@@ -10,6 +10,7 @@ from tui_puzzles.cli import options
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import command_names, load_command
 
 Command = Callable[[Options], int]
 Adder = Callable[[argparse.ArgumentParser], object]
@@ -103,6 +104,8 @@ def parse(words: Sequence[str]) -> tuple[Command, Options]:
         task = COMMANDS[words[0]]
         parser = _command_parser(words[0], task)
         return task.load(), _with_values(parser.parse_args(words[1:], Options()))
+    if words and words[0].isalpha() and words[0] in command_names():
+        return _added(words[0], words[1:]), Options()
     wanted, rest = _app_parser().parse_known_args(words, Options())
     _with_values(wanted)
     if rest:
@@ -136,6 +139,26 @@ def _open(wanted: Options) -> int:
     return open_app(wanted)
 
 
+def _added(name: str, words: Sequence[str]) -> Command:
+    """A command that a puzzle type adds; its words are its own affair."""
+    added = load_command(name)
+    usage = f"tui-puzzles {name} {added.example}"
+
+    def run(_: Options) -> int:
+        if not words or set(words) & {"-h", "--help"}:
+            print(f"{added.about.capitalize()}, as in: {usage}")
+            return 0
+        try:
+            for line in added.run(words):
+                print(line)
+        except BadInput as error:
+            error.expected = error.expected or f"as in {usage}"
+            raise
+        return 0
+
+    return run
+
+
 def _command_parser(name: str, task: Task) -> Parser:
     parser = Parser(
         prog=f"tui-puzzles {name}",
@@ -149,8 +172,12 @@ def _command_parser(name: str, task: Task) -> Parser:
 
 
 def _app_parser() -> Parser:
-    lines = [f"  {name:<10}{task.about}" for name, task in COMMANDS.items()]
+    added = {name: load_command(name) for name in command_names()}
+    about = {name: task.about for name, task in COMMANDS.items()}
+    about |= {name: command.about for name, command in added.items()}
+    lines = [f"  {name:<10}{text}" for name, text in about.items()]
     examples = [f"  tui-puzzles {task.example}" for task in COMMANDS.values()]
+    examples += [f"  tui-puzzles {name} {command.example}" for name, command in added.items()]
     parser = Parser(
         prog="tui-puzzles",
         usage="tui-puzzles [FILE|TEXT|-]\n       tui-puzzles COMMAND ...",

@@ -1,7 +1,7 @@
 """What a puzzle type supplies, and where the installed types are found."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
 
 GROUP = "tui_puzzles.games"
+COMMANDS = "tui_puzzles.commands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,15 @@ class Wish:
     level: Level
     size: tuple[int, int] | None = None
     style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a word on the command line does that only one puzzle type has."""
+
+    about: str
+    example: str  # the words behind its own
+    run: Callable[[Sequence[str]], Iterator[str]]  # lines of text; BadInput for bad words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,11 +91,26 @@ def _letters(name: str) -> str:
     return "".join(char for char in name.casefold() if char.isalnum() or char == "+")
 
 
-def _entry_points() -> "EntryPoints":
-    """The installed puzzle types; the import costs more than all the rest of this module."""
+def _entry_points(group: str = GROUP) -> "EntryPoints":
+    """What is installed; the import costs more than all the rest of this module."""
     from importlib.metadata import entry_points
 
-    return entry_points(group=GROUP)
+    return entry_points(group=group)
+
+
+def command_names() -> list[str]:
+    """The words on the command line that puzzle types add."""
+    return sorted(point.name for point in _entry_points(COMMANDS))
+
+
+def load_command(name: str) -> Command:
+    """What such a word does; BadInput if there is none of this name."""
+    for point in _entry_points(COMMANDS):
+        if point.name == name:
+            command = point.load()
+            if isinstance(command, Command):
+                return command
+    raise BadInput(f"no command is called {name!r}")
 
 
 def game_names() -> list[str]:

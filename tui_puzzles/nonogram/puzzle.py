@@ -138,7 +138,7 @@ class Nonogram(Layout):
         )
         symbols = (SPACE_SYMBOL, *(ink.symbol for ink in self.inks))
         lines = self.row_lines + self.column_lines
-        super().__init__(grid, symbols, lines, _wordings(self.inks), _clue_words(lines, self.inks))
+        super().__init__(grid, symbols, lines, wordings(self.inks), clue_words(lines, self.inks))
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -151,14 +151,14 @@ class Nonogram(Layout):
         return self.said.get("title", "")
 
 
-def _wordings(inks: Sequence[Ink]) -> list[Wording]:
+def wordings(inks: Sequence[Ink]) -> list[Wording]:
     space = Wording("a space", "spaces")
     if len(inks) == 1:
         return [space, Wording("a box", "boxes")]
     return [space, *(Wording(ink.name, ink.name) for ink in inks)]
 
 
-def _clue_words(lines: Sequence[Line], inks: Sequence[Ink]) -> dict[str, str]:
+def clue_words(lines: Sequence[Line], inks: Sequence[Ink]) -> dict[str, str]:
     """How sentences call the blocks and the clues."""
     words = {}
     for line in lines:

@@ -46,3 +46,10 @@ RULES: tuple[Rule, ...] = (
     contradiction,
     two_way_logic,
 )
+
+LINE_RULES = tuple(
+    rule
+    for rule in RULES
+    if rule not in (last_value, crossing_colours, edge_logic, contradiction, two_way_logic)
+)
+"""Those that look at one line and at nothing else."""
