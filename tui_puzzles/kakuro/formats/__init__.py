@@ -1,0 +1,1 @@
+"""The ways to write a Kakuro down, one family a module; ``notation`` has the table of them."""
