@@ -15,6 +15,7 @@ from tui_puzzles.nonogram.formats import (
     pictures,
     webpbn,
 )
+from tui_puzzles.nonogram.formats.written import failed
 from tui_puzzles.nonogram.picture import svg
 
 
@@ -60,7 +61,7 @@ def _entries(form: Form, text: str) -> Iterator[Entry]:
     try:
         yield from form.read(text)
     except BadInput as error:
-        yield Entry(error=error, line=error.line or 1)
+        yield failed(error, error.line or 1)
 
 
 def format_board(board: Board, form: str) -> str:

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.nonogram.formats.palette import Palette, plain_palette, rgb_of
 from tui_puzzles.nonogram.formats.written import Row, Sheet, coloured_clue, numbered
-from tui_puzzles.nonogram.puzzle import BLACK, SPACE_SYMBOL, Ink, clue_text, puzzle_of
+from tui_puzzles.nonogram.line import Clue
+from tui_puzzles.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, clue_text, puzzle_of
 
 _COLOUR = re.compile(r"\s*(\S):(.)\s*(\S+)(.*)")
-_PLAIN = {"": 1, "1": 1}
 
 
 def fits(text: str) -> bool:
@@ -29,10 +30,10 @@ def read(text: str) -> Iterator[Entry]:
     if len(colons) < 2:
         raise BadInput("rows and columns are not marked", line=1, expected="two lines with :")
     end = colons[2] if len(colons) > 2 else _last(rows) + 1
-    inks, letters = _inks(rows[: colons[0]])
-    sheet = Sheet(inks=inks)
-    sheet.rows = [coloured_clue(row, letters) for row in rows[colons[0] + 1 : colons[1]]]
-    sheet.columns = [coloured_clue(row, letters) for row in rows[colons[1] + 1 : end]]
+    palette = _palette(rows[: colons[0]])
+    sheet = Sheet(inks=tuple(palette.inks))
+    sheet.rows = [coloured_clue(row, palette.values) for row in rows[colons[0] + 1 : colons[1]]]
+    sheet.columns = [coloured_clue(row, palette.values) for row in rows[colons[1] + 1 : end]]
     yield sheet.entry()
 
 
@@ -40,33 +41,26 @@ def _last(rows: Sequence[Row]) -> int:
     return max(at for at, row in enumerate(rows) if row.text.strip())
 
 
-def _inks(rows: Sequence[Row]) -> tuple[tuple[Ink, ...], dict[str, int]]:
-    """The inks, and the number of each letter of the clues."""
-    start = next((at for at, row in enumerate(rows) if row.text[:2].lower() == "#d"), None)
-    if start is None:
-        return (BLACK,), dict(_PLAIN)
-    inks: list[Ink] = []
-    letters: dict[str, int] = {}
+def _palette(rows: Sequence[Row]) -> Palette:
+    """The colours that are declared after ``#d``; ``1`` is the one that needs no letter."""
+    start = next((at for at, row in enumerate(rows) if row.text[:2].lower() == "#d"), len(rows))
+    palette = Palette()
     for row in rows[start + 1 :]:
         match = _COLOUR.match(row.text)
         if match is None:
             if row.text.strip():
                 raise row.bad("this is no colour", "such as r:R  #ff0000  red")
         elif match[1] != "0":
-            inks.append(_ink(match, inks))
-            letters[match[1]] = len(inks)
-            letters |= {"": len(inks)} if match[1] == "1" else {}
-    return tuple(inks) or (BLACK,), letters or dict(_PLAIN)
+            _declare(palette, match)
+    return palette if palette.inks else plain_palette()
 
 
-def _ink(match: re.Match[str], inks: Sequence[Ink]) -> Ink:
-    said, comment = match[3], match[4].strip()
-    rgb = said[1:7].lower() if re.fullmatch(r"#[0-9a-fA-F]{6}", said) else "000000"
-    name = comment or (said if not said.startswith("#") else f"colour {len(inks) + 1}")
-    taken = {SPACE_SYMBOL, ".", *(ink.symbol for ink in inks)}
-    wishes = (match[1] if not match[1].isdecimal() else "#", match[2], *name.lower(), *"abcdefgh")
-    symbol = next(wish for wish in wishes if wish not in taken and not wish.isspace())
-    return Ink(symbol, name, rgb)
+def _declare(palette: Palette, match: re.Match[str]) -> None:
+    letter, sign, said, comment = match.groups()
+    name = comment.strip() or ("" if said.startswith("#") else said)
+    usual = letter == "1"
+    wishes = BOX_SYMBOL + sign if usual else letter + sign
+    palette.add("" if usual else letter, rgb_of(said) or BLACK.rgb, name, wishes)
 
 
 def write(board: Board) -> str:
@@ -75,7 +69,15 @@ def write(board: Board) -> str:
     lines = [f"# {puzzle.title}"] if puzzle.title else []
     if puzzle.inks != (BLACK,):
         lines += ["#d", "0:.  #ffffff  white"]
-        lines += [f"{ink.symbol}:{ink.symbol}  #{ink.rgb}  {ink.name}" for ink in puzzle.inks]
+        lines += [f"{_letter(ink)}:{ink.symbol}  #{ink.rgb}  {ink.name}" for ink in puzzle.inks]
     for kind, own in (("rows", puzzle.row_lines), ("columns", puzzle.column_lines)):
-        lines += [f": {kind}", *(clue_text(line.clue, puzzle.inks) for line in own)]
+        lines += [f": {kind}", *(_text(line.clue, puzzle.inks) for line in own)]
     return "\n".join([*lines, ":"]) + "\n"
+
+
+def _letter(ink: Ink) -> str:
+    return "1" if ink.symbol == BOX_SYMBOL else ink.symbol
+
+
+def _text(clue: Clue, inks: Sequence[Ink]) -> str:
+    return clue_text(clue, inks).replace(BOX_SYMBOL, "")

@@ -10,21 +10,15 @@
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.nonogram.formats.palette import Palette, plain_palette
 from tui_puzzles.nonogram.formats.pattern import known_marks
 from tui_puzzles.nonogram.formats.written import Row, Sheet, Written, coloured_clue, numbered
-from tui_puzzles.nonogram.puzzle import (
-    BLACK,
-    SPACE_SYMBOL,
-    Ink,
-    clue_text,
-    picture_rows,
-    puzzle_of,
-)
+from tui_puzzles.nonogram.puzzle import BOX_SYMBOL, SPACE_SYMBOL, clue_text, picture_rows, puzzle_of
 
 _RULE = re.compile(r"-+\+-+")
 _LETTER = re.compile(r"\d([^\d\s|])")
@@ -59,19 +53,26 @@ def read(text: str) -> Iterator[Entry]:
     if at is None or at + 1 == len(rows):
         raise BadInput("there are no rows below a rule", line=1, expected="clues, ---+---, rows")
     body = [_halves(row) for row in rows[at + 1 :]]
-    letters = sorted({letter for row in rows for letter in _LETTER.findall(row.text)})
-    inks = tuple(Ink(letter, f"colour {letter}") for letter in letters) or (BLACK,)
-    colours = {letter: number for number, letter in enumerate(letters, 1)} or {"": 1}
+    palette = _palette(rows)
     ends = [match.end() for match in re.finditer(r"\S", body[0][1])]
-    sheet = Sheet(inks=inks, line=rows[0].line)
-    sheet.rows = [coloured_clue(Row(left, row.line), colours) for left, _, row in body]
-    sheet.columns = list(_columns([_halves(row) for row in rows[:at]], ends, rows[at], colours))
+    sheet = Sheet(inks=tuple(palette.inks), line=rows[0].line)
+    sheet.rows = [coloured_clue(Row(left, row.line), palette.values) for left, _, row in body]
+    heads = [_halves(row) for row in rows[:at]]
+    sheet.columns = list(_columns(heads, ends, rows[at], palette.values))
     puzzle = sheet.puzzle()
     cells = ["".join(right.split()) for _, right, _ in body]
     for (_, _, row), signs in zip(body, cells, strict=True):
         if len(signs) != len(ends):
             raise row.bad(f"there are {len(signs)} cells", f"{len(ends)}")
-    yield sheet.entry(known_marks(puzzle, cells, rows[at]))
+    yield sheet.entry(known_marks(puzzle, cells, rows[at], palette.values))
+
+
+def _palette(rows: Sequence[Row]) -> Palette:
+    """The colours of the letters behind the clues; without any, boxes are black."""
+    palette = Palette()
+    for letter in sorted({letter for row in rows for letter in _LETTER.findall(row.text)}):
+        palette.add(letter, name="black" if letter == BOX_SYMBOL else "", wishes=letter)
+    return palette if palette.inks else plain_palette()
 
 
 def _halves(row: Row) -> tuple[str, str, Row]:
@@ -82,14 +83,19 @@ def _halves(row: Row) -> tuple[str, str, Row]:
 
 
 def _columns(
-    heads: Sequence[tuple[str, str, Row]], ends: Sequence[int], rule: Row, colours: dict[str, int]
+    heads: Sequence[tuple[str, str, Row]],
+    ends: Sequence[int],
+    rule: Row,
+    colours: Mapping[str, int],
 ) -> Iterator[Written]:
     """Each number belongs to the column above whose cells it ends."""
     words: dict[int, list[str]] = {end: [] for end in ends}
     for _, right, row in heads:
         for match in re.finditer(r"\S+", right):
             if match.end() not in words:
-                raise row.bad(f"{match[0]} stands above no column", "clues aligned to the right")
+                raise row.bad(
+                    f"{match[0][:20]!r} stands above no column", "clues aligned to the right"
+                )
             words[match.end()].append(match[0])
     for end in ends:
         yield coloured_clue(Row(" ".join(words[end]), rule.line), colours)

@@ -5,25 +5,27 @@ length), and after a second one the cells that are known, row by row: ``#x./...`
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.nonogram.formats.palette import Palette, plain_palette
 from tui_puzzles.nonogram.formats.written import (
     Row,
     Sheet,
     Written,
     clue,
     coloured_clue,
+    failed,
     numbered,
     size,
 )
+from tui_puzzles.nonogram.line import SPACE
 from tui_puzzles.nonogram.puzzle import (
     BLACK,
     SPACE_SYMBOL,
-    Ink,
     Nonogram,
     clue_text,
     picture_rows,
@@ -36,18 +38,22 @@ _INK = re.compile(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
 
 def fits(text: str) -> bool:
     """Does the first line that says something begin with a size and a colon?"""
-    first = next((line for line in text.splitlines() if line.strip()), "")
+    first = next(filter(_says, text.splitlines()), "")
     return _ID.fullmatch(first) is not None
+
+
+def _says(line: str) -> bool:
+    return bool(line.strip()) and not line.lstrip().startswith("# ")
 
 
 def read(text: str) -> Iterator[Entry]:
     """A puzzle for each line."""
     for row in numbered(text):
-        if row.text.strip() and not row.text.lstrip().startswith("# "):
+        if _says(row.text):
             try:
                 yield _entry(row)
             except BadInput as error:
-                yield Entry(error=error, line=row.line)
+                yield failed(error, row.line)
 
 
 def _entry(row: Row) -> Entry:
@@ -56,50 +62,55 @@ def _entry(row: Row) -> Entry:
         raise row.bad("this is no id", "such as 5x5:1/2/3/2/1/1/2/3/2/1")
     columns, rows = size(row, "width", match[1]), size(row, "height", match[2])
     clues, inks, known = (*match[3].split("|"), "", "")[:3]
-    texts = clues.strip().split("/")
-    if len(texts) != columns + rows:
-        raise row.bad(f"there are {len(texts)} clues", f"{columns} and {rows}")
-    sheet = Sheet(inks=_inks(row, inks), line=row.line)
-    written = [_clue(text, row, sheet.inks) for text in texts]
+    parts = list(_parts(row, match.start(3), clues))
+    if len(parts) != columns + rows:
+        raise row.bad(f"there are {len(parts)} clues", f"{columns} and {rows}")
+    palette = _palette(row, inks)
+    sheet = Sheet(inks=tuple(palette.inks), line=row.line)
+    written = [_clue(part, palette) for part in parts]
     sheet.columns, sheet.rows = written[:columns], written[columns:]
-    return sheet.entry(_known(row, sheet.puzzle(), known.strip()))
+    return sheet.entry(_known(row, sheet.puzzle(), known.strip(), palette))
 
 
-def _clue(text: str, row: Row, inks: Sequence[Ink]) -> Written:
-    part = Row(text.replace(".", " "), row.line)
-    if len(inks) == 1:
-        return clue(part)
-    return coloured_clue(part, {ink.symbol: colour for colour, ink in enumerate(inks, 1)})
+def _parts(row: Row, at: int, clues: str) -> Iterator[Row]:
+    for text in clues.split("/"):
+        yield Row(text.replace(".", " "), row.line, at + 1)
+        at += len(text) + 1
 
 
-def _inks(row: Row, text: str) -> tuple[Ink, ...]:
+def _clue(part: Row, palette: Palette) -> Written:
+    return clue(part) if len(palette.inks) == 1 else coloured_clue(part, palette.values)
+
+
+def _palette(row: Row, text: str) -> Palette:
     if not text.strip():
-        return (BLACK,)
-    inks = []
+        return plain_palette()
+    palette = Palette()
     for part in text.split(","):
         match = _INK.fullmatch(part)
         if match is None:
-            raise row.bad(f"{part.strip()!r} is no ink", "such as r red ff0000")
-        inks.append(Ink(match[1], match[2], match[3].lower()))
-    return tuple(inks)
+            raise row.bad(f"{part.strip()[:20]!r} is no ink", "such as r red ff0000")
+        palette.add(match[1], match[3].lower(), match[2], match[1])
+    return palette
 
 
-def _known(row: Row, puzzle: Nonogram, text: str) -> Bits:
+def _known(row: Row, puzzle: Nonogram, text: str, palette: Palette) -> Bits:
     if not text:
         return 0
     rows = text.split("/")
     if [len(part) for part in rows] != [len(puzzle.column_lines)] * len(puzzle.row_lines):
         raise row.bad("the known cells are not as many as the board's", "rows of . x and boxes")
-    return known_marks(puzzle, rows, row)
+    return known_marks(puzzle, rows, row, palette.values)
 
 
-def known_marks(puzzle: Nonogram, rows: Sequence[str], row: Row) -> Bits:
-    """The marks of a picture of ``.``, ``x`` and the inks' symbols."""
+def known_marks(puzzle: Nonogram, rows: Sequence[str], row: Row, values: Mapping[str, int]) -> Bits:
+    """The marks of a picture of ``.``, ``x`` and the letters of colours."""
+    values = {SPACE_SYMBOL: SPACE} | {letter: value for letter, value in values.items() if letter}
     signs = list(enumerate("".join(rows)))
-    strange = next((sign for _, sign in signs if sign not in (".", *puzzle.symbols)), None)
+    strange = next((sign for _, sign in signs if sign != "." and sign not in values), None)
     if strange is not None:
-        raise row.bad(f"{strange!r} is no cell", f". {' '.join(puzzle.symbols)}")
-    return of(puzzle.mark(cell, puzzle.value_named(sign)) for cell, sign in signs if sign != ".")
+        raise row.bad(f"{strange!r} is no cell", f". {' '.join(values)}")
+    return of(puzzle.mark(cell, values[sign]) for cell, sign in signs if sign != ".")
 
 
 def write(board: Board) -> str:

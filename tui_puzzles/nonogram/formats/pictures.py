@@ -30,15 +30,15 @@ def fits_pbm(text: str) -> bool:
 def read_text(text: str) -> Iterator[Entry]:
     """The puzzle whose solution the picture is."""
     rows = [row for row in numbered(text) if row.text.strip()]
-    pixels = [[_pixel(row, at, sign) for at, sign in enumerate(row.text, 1)] for row in rows]
+    pixels = [[_pixel(row, at, sign) for at, sign in enumerate(row.text)] for row in rows]
     width = max((len(row) for row in pixels), default=0)
     filled = [row + [0] * (width - len(row)) for row in pixels]
     yield sheet_of(filled, rows[0].line if rows else 1).entry()
 
 
-def _pixel(row: Row, column: int, sign: str) -> int:
+def _pixel(row: Row, at: int, sign: str) -> int:
     if sign not in BLANKS + BOXES:
-        raise row.bad(f"{sign!r} is no cell", "# and .", column)
+        raise row.bad(f"{sign!r} is no cell", "# and .", at)
     return int(sign in BOXES)
 
 
@@ -75,13 +75,19 @@ def clue_of_pixels(pixels: Sequence[int]) -> Clue:
 
 
 def write_text(board: Board) -> str:
-    """Rows of ``#`` and ``.`` (letters for colours); what is not known is ``.`` too."""
-    return "\n".join(picture_rows(board)) + "\n"
+    """Rows of ``#`` and ``.`` (letters for colours)."""
+    return "\n".join(_finished(board)) + "\n"
 
 
 def write_pbm(board: Board) -> str:
     """The picture as plain PBM, 1 for a box."""
     need_black(puzzle_of(board), "pbm")
-    rows = picture_rows(board)
+    rows = _finished(board)
     bits = ["".join(str(int(sign != ".")) for sign in row) for row in rows]
     return "\n".join(["P1", f"{len(rows[0])} {len(rows)}", *bits]) + "\n"
+
+
+def _finished(board: Board) -> list[str]:
+    if board.open:
+        raise BadInput("there is no picture before all cells are known", expected="a solved board")
+    return picture_rows(board)

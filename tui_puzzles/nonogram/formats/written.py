@@ -1,8 +1,9 @@
 """Clues as they stand in a text, and the puzzle that they make when they fit together."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
@@ -14,19 +15,20 @@ from tui_puzzles.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
 LARGEST = 200  # rows or columns
 _WORD = re.compile(r"[^\s,]+")
 _NUMBER = re.compile(r"[0-9]{1,4}")
-_COLOURED = re.compile(r"([0-9]{1,4})(\D?)")
+_COLOURED = re.compile(r"([0-9]{1,4})([^0-9]?)")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a text; lines count from 1."""
+    """A line of a text or a part of one; lines and columns count from 1."""
 
     text: str
     line: int
+    column: int = 1
 
-    def bad(self, message: str, expected: str, column: int = 1) -> BadInput:
-        """The error of this line."""
-        return BadInput(message, line=self.line, column=column, expected=expected)
+    def bad(self, message: str, expected: str, at: int = 0) -> BadInput:
+        """The error of its character ``at``."""
+        return BadInput(message, line=self.line, column=self.column + at, expected=expected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,8 @@ class Sheet:
         self._check_lengths(self.columns, "column", len(self.rows))
         self._check_sums()
         rows, columns = ([line.clue for line in lines] for lines in (self.rows, self.columns))
-        return Nonogram(rows, columns, self.inks, self.said)
+        said = {key: shown(text) for key, text in self.said.items()}
+        return Nonogram(rows, columns, self.inks, said)
 
     def entry(self, known: Bits = EMPTY) -> Entry:
         """The puzzle with these marks known."""
@@ -81,6 +84,17 @@ class Sheet:
                 raise BadInput(message, line=self.line, expected="the same number")
 
 
+def failed(error: BadInput, line: int) -> Entry:
+    """The puzzle that starts on this line and can't be read."""
+    error.line = error.line or line
+    return Entry(error=error, line=line)
+
+
+def shown(text: str) -> str:
+    """Without what a terminal would obey."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
 def _boxes(lines: Iterable[Written], colour: int) -> int:
     blocks = (block for line in lines for block in line.clue)
     return sum(block.length for block in blocks if block.colour == colour)
@@ -97,14 +111,14 @@ def clue(row: Row) -> Written:
     return Written(_blocks(row, [(length, 1) for length in lengths]), row)
 
 
-def coloured_clue(row: Row, colours: dict[str, int]) -> Written:
+def coloured_clue(row: Row, colours: Mapping[str, int]) -> Written:
     """Numbers with a letter for their colour; without one they have that of the empty letter."""
     blocks = []
     for word in _WORD.finditer(row.text):
         match = _COLOURED.fullmatch(word[0])
         if match is None or (match[2] not in colours and match[1].strip("0")):
-            known = ", ".join(f"3{letter}" for letter in colours)
-            raise row.bad(f"{word[0]!r} is no block", f"such as {known}", word.start() + 1)
+            known = " or ".join(f"3{letter}" for letter in islice(colours, 3))
+            raise row.bad(f"{word[0][:20]!r} is no block", f"such as {known}", word.start())
         blocks.append((int(match[1]), colours.get(match[2], 1)))
     return Written(_blocks(row, blocks), row)
 
@@ -119,14 +133,14 @@ def _blocks(row: Row, blocks: Sequence[tuple[int, int]]) -> Clue:
 
 def _number(row: Row, word: re.Match[str]) -> int:
     if not _NUMBER.fullmatch(word[0]):
-        raise row.bad(f"{word[0]!r} is no number", "the lengths of blocks", word.start() + 1)
+        raise row.bad(f"{word[0][:20]!r} is no number", "the lengths of blocks", word.start())
     return int(word[0])
 
 
 def size(row: Row, name: str, text: str) -> int:
     """A number of rows or columns."""
     if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= LARGEST:
-        raise row.bad(f"{text!r} is no {name}", f"a number from 1 to {LARGEST}")
+        raise row.bad(f"{text[:20]!r} is no {name}", f"a number from 1 to {LARGEST}")
     return int(text)
 
 
@@ -160,4 +174,4 @@ def counted(rows: Sequence[Row], wanted: int, kind: str, where: Row) -> list[Row
 def need_black(puzzle: Nonogram, form: str) -> None:
     """BadInput when the puzzle has colours, which the form can't say."""
     if len(puzzle.inks) > 1:
-        raise BadInput(f"{form} can't say colours", expected="webpbn, g or pattern")
+        raise BadInput(f"{form} can't say colours", expected="non, webpbn, g or pattern")
