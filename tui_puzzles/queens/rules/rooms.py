@@ -46,7 +46,7 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
     """
     assert isinstance(unit, Needs)
     part = part_of(board, unit)
-    gone = attacked_by_all(board, part.left) if part.need and part.left else 0
+    gone = attacked_by_all(board, part.left) if part.need > 0 and part.left else 0
     if gone:
         yield Finding(
             (
@@ -68,7 +68,7 @@ class Taken(NamedTuple):
 
     def rest(self, part: Part) -> Part:
         """What is left of a unit then."""
-        here = part.unit.cells >> self.cell & 1
+        here = count(part.unit.cells & bit(self.cell))
         return Part(part.unit, part.left & ~self.gone, part.need - here)
 
     def reasons(self, board: Board, lost: Bits) -> Iterator[Evidence]:
@@ -141,11 +141,11 @@ def finned_count(board: Board) -> Iterator[Finding]:
     in one row that needs one queen, or those of three regions in two rows, the cell is blank: it
     is the fin of a "k in k" that is nearly there.
     """
-    ways = [(of_kind(board, inner), of_kind(board, outer)) for inner, outer in WAYS]
-    slotted = [(inner, Slots(outer)) for inner, outer in ways if outer]
+    slots = {kind: Slots(of_kind(board, kind)) for kind in NEEDING}
     for tried in _tries(board):
-        for inner, slots in slotted:
-            for covering in _too_narrow(tried, inner, slots):
+        rests = {kind: [tried.rest(part) for _, part in slots[kind].own] for kind in NEEDING}
+        for inner, outer in WAYS:
+            for covering in _too_narrow(tried, rests[inner], slots[outer]):
                 inside = union(part.unit.cells for part in covering.inner)
                 outside = ~union(part.unit.cells for part in covering.outer)
                 yield _refuted(
@@ -158,12 +158,11 @@ def finned_count(board: Board) -> Iterator[Finding]:
                 )
 
 
-def _too_narrow(tried: Taken, inner: list[Part], slots: Slots) -> Iterator[Covering]:
+def _too_narrow(tried: Taken, rests: list[Part], slots: Slots) -> Iterator[Covering]:
     """Units that need more queens than the lines in which all their places lie then."""
     used = next((bit(first(own)) for own, part in slots.own if part.left & bit(tried.cell)), 0)
     sets = []
-    for part in inner:
-        rest = tried.rest(part)
+    for rest in rests:
         taken = slots[rest.left] & ~used
         if rest.need and taken and count(taken) < _LARGEST * rest.need:
             sets.append((rest, taken))

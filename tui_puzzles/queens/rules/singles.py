@@ -83,7 +83,7 @@ def last_place(board: Board, unit: Unit) -> Iterator[Finding]:
     """
     assert isinstance(unit, Needs)
     part = part_of(board, unit)
-    if part.need and count(part.left) == part.need:
+    if part.need > 0 and count(part.left) == part.need:
         yield Finding(
             (
                 known("unit", Role.REGION, [part]),

@@ -162,7 +162,7 @@ def squeeze(board: Board) -> Iterator[Finding]:
     for above, below in pairwise(every):
         if above.kind == below.kind != "region":
             both = [part_of(board, above), part_of(board, below)]
-            if queens_of(board).need > 1 and all(part.need for part in both):
+            if queens_of(board).need > 1 and all(part.need > 0 for part in both):
                 yield from _covered(board, both)
 
 
@@ -175,10 +175,10 @@ def _covered(board: Board, some: Sequence[Part]) -> Iterator[Finding]:
                 known("unit", Role.REGION, some),
                 Evidence("squares", Role.COVER, units=tiling),
             )
-            yield from in_each(board, shown, tiling, cells)
+            yield from _in_each(board, shown, tiling, cells)
 
 
-def in_each(
+def _in_each(
     board: Board, shown: tuple[Evidence, ...], tiling: Tiling, cells: Bits
 ) -> Iterator[Finding]:
     """Each of the squares holds one queen in these cells: what that means around it."""
