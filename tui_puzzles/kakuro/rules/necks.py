@@ -34,12 +34,12 @@ def isolated_neck(board: Board) -> Iterator[Finding]:
     """
     graph = run_graph(board)
     for neck in graph.necks():
-        cell, digit = neck.cells[0], abs(neck.total) - 1
+        cell, digit = neck.cells[0], neck.signs[0] * neck.total - 1
         if 0 <= digit < COUNT and has(board.candidates(cell), digit):
             evidence = (
                 Evidence("cell", Role.FOCUS, cells=bit(cell), values=bit(digit)),
                 *_told(graph, neck),
-                *_classic(graph.layout, cell, abs(neck.total)),
+                *_classic(graph.layout, cell, digit + 1),
                 told_digits(bit(digit)),
             )
             yield Finding(evidence, placements=bit(board.layout.mark(cell, digit)))
@@ -72,7 +72,7 @@ def run_split(board: Board) -> Iterator[Finding]:
     for split in graph.splits():
         cells, run = split.hanging.cells, split.run
         others = tuple(cell for cell in run.path if cell not in cells)
-        total = abs(split.hanging.total)
+        total = split.hanging.signs[0] * split.hanging.total
         gone = _of_run(board, cells, total)
         if run.clue is not None:
             gone |= _of_run(board, others, run.clue - total)

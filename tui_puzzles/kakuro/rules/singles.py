@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, has, is_single, members, of, only
+from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, only
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.kakuro.puzzle import Run
@@ -23,7 +23,7 @@ from tui_puzzles.kakuro.rules.view import (
     told_text,
     used,
 )
-from tui_puzzles.kakuro.run import COUNT, DIGITS, total
+from tui_puzzles.kakuro.run import COUNT, DIGITS, digits_text, total
 
 
 def _places(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:
@@ -76,13 +76,12 @@ def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
     digit of the empty cell.
     """
     run = run_of(unit)
-    last = run.cells & board.open
-    if run.clue is None or not is_single(last):
+    last, digits = run.cells & board.open, used(board, run)
+    if run.clue is None or not is_single(last) or count(digits) != run.length - 1:
         return
-    digits = [only(board.candidates(cell)) for cell in run.path if not has(last, cell)]
-    digit = run.clue - total(of(digits)) - 1
-    if 0 <= digit < COUNT:
-        parts = " - ".join([str(run.clue), *(DIGITS[other] for other in digits)])
+    digit = run.clue - total(digits) - 1
+    if 0 <= digit < COUNT and has(board.candidates(only(last)), digit):
+        parts = " - ".join([str(run.clue), *digits_text(digits)])
         yield _places(
             board,
             last,
@@ -93,7 +92,7 @@ def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
         )
 
 
-@rule(
+@unit_rule(
     "Cross Reference",
     Level.EASY,
     4,
@@ -101,13 +100,13 @@ def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
     aliases=("Cross-check", "Intersection", "Naked Single"),
     lasting=True,
 )
-def cross_reference(board: Board) -> Iterator[Finding]:
+def cross_reference(board: Board, unit: Unit) -> Iterator[Finding]:
     """A cell must suit its run across and its run down; often one digit does.
 
     List the digits that the combinations of the run across can put into the cell, and those of
     the run down. The cell holds one that is in both lists; when there is only one, that is it.
     """
-    for cell in members(board.open):
+    for cell in members(unit.cells & board.open):
         digits = board.candidates(cell)
         runs = runs_of(board, cell)
         offers = [left_beside(run.length, run.clue, used(board, run)) for run in runs]

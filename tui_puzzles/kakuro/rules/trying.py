@@ -129,12 +129,16 @@ def contradiction(board: Board) -> Iterator[Finding]:
     if board.dead_end() is not None:
         return
     cells = sorted(members(board.open), key=lambda cell: count(candidates[cell]))
+    assumptions = [(cell, digit) for cell in cells for digit in members(candidates[cell])]
     for most in TRIED:
-        for cell in cells:
-            for digit in members(candidates[cell]):
-                done = _trial(board, cell, digit, most)
-                if done.dead is not None and done.visits:
-                    yield _refuted(board, _shortened(board, done, done.dead), done.dead)
+        unfinished = []
+        for cell, digit in assumptions:
+            done = _trial(board, cell, digit, most)
+            if done.dead is not None and done.visits:
+                yield _refuted(board, _shortened(board, done, done.dead), done.dead)
+            elif len(done.visits) == most:
+                unfinished.append((cell, digit))
+        assumptions = unfinished
 
 
 def _trial(board: Board, cell: int, digit: int, most: int) -> Trial:
