@@ -48,12 +48,14 @@ def test_a_placement_tells_its_attack_as_upkeep() -> None:
 
 
 def test_a_diagonal_forces_nothing() -> None:
-    board = board_of("plain 4 r1c2-Q r1c3-Q r2c1-Q r3c1-Q r2c4-Q")
-    for rule in RULES:
-        for step in rule.steps(board):
-            for piece in step.evidence:
-                law = [unit for unit in piece.units if not isinstance(unit, Needs)]
-                assert not law or piece.role is Role.SUPPORT
+    """Diagonal r1c1-r4c4 keeps one place; no rule puts a queen there, nor looks for room in it."""
+    board = board_of("plain 5 r1c1-Q r2c2-Q r3c3-Q r4c4-Q")
+    steps = [step for rule in RULES for step in rule.steps(board)]
+    assert steps
+    assert not any(step.placements for step in steps)
+    leading = (Role.REGION, Role.COVER)
+    cited = [u for s in steps for piece in s.evidence if piece.role in leading for u in piece.units]
+    assert all(isinstance(unit, Needs) for unit in cited)
 
 
 def test_a_star_attacks_along_no_line() -> None:
@@ -63,19 +65,17 @@ def test_a_star_attacks_along_no_line() -> None:
     assert not board.places(QUEEN) & bit(layout.cell_named("r2c2"))
 
 
-def test_region_and_line_need_the_same_number() -> None:
-    """A region in a row that needs two stars, one of which it may leave to others."""
-    gone = "r1c1-Q r1c2-Q r1c3-Q r1c4-Q r2c2-Q r2c3-Q r2c4-Q r2c5-Q r3c1-Q"
-    board = board_of(f"stars 2 {STARS} {gone}")
-    rule = NAMED["Region and Line"]
-    for step in rule.steps(board):
-        inner, outer = step.evidence[0].units[0], step.evidence[1].units[0]
-        needs = [
-            unit.need - (unit.cells & board.places(QUEEN) & ~board.places(1)).bit_count()
-            for unit in (inner, outer)
-            if isinstance(unit, Needs)
-        ]
-        assert needs[0] == needs[1]
+@pytest.mark.parametrize(
+    ("known", "pairs"),
+    [
+        ("r4c1=Q", [("region C", "column 1")]),  # both need one more
+        ("r3c2=Q r5c2-Q", []),  # region C needs one more, all in column 1; the column needs two
+    ],
+)
+def test_region_and_line_need_the_same_number(known: str, pairs: list[tuple[str, str]]) -> None:
+    steps = NAMED["Region and Line"].steps(board_of(f"stars 2 {STARS} {known}"))
+    said = [(step.evidence[0].units[0].name, step.evidence[1].units[0].name) for step in steps]
+    assert said == pairs
 
 
 @pytest.mark.parametrize(
