@@ -22,9 +22,21 @@ def total(digits: Bits) -> int:
     return sum(digit + 1 for digit in members(digits))
 
 
+USING = tuple(
+    tuple((bit(digit), WITHOUT[digit]) for digit in members(s)) for s in range(1 << COUNT)
+)
+"""For each set, its digits as sets of one, each with the family of the sets that lack it.
+
+A family moved by such a set of one is the family with this digit added to each of its members.
+"""
+
 _SUMS = [total(s) for s in range(1 << COUNT)]
 WITH_SUM = tuple(of(s for s, own in enumerate(_SUMS) if own == wanted) for wanted in range(46))
 """For each sum, the family of the sets that have it."""
+MIRRORED = tuple(of(COUNT - 1 - digit for digit in members(s)) for s in range(1 << COUNT))
+"""For each set of digits, what they lack to ten."""
+HALF = tuple(bit(wanted // 2 - 1) if wanted in range(2, 20, 2) else 0 for wanted in range(46))
+"""For each sum, the digit that would be needed twice."""
 
 
 @cache
@@ -38,34 +50,65 @@ def combinations(length: int, wanted: int | None) -> tuple[Bits, ...]:
 def possible(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...] | None:
     """For each cell, the digits that it has in some filling of the run; None if there is none.
 
-    Forwards from cell to cell goes the family of the digits used so far, backwards those members
-    of it that can still be completed (dynamic programming over sets of digits).
+    Solved cells are subtracted first: what is left is a smaller run, and more often a known one.
     """
-    used = [bit(0)]  # one family: nothing is used yet
+    if wanted is not None and not 0 <= wanted < len(WITH_SUM):
+        return None
+    solved = 0
     for digits in candidates:
-        used.append(_with_one_more(used[-1], digits))
-    ending = used[-1] & (EVERY_SET if wanted is None else WITH_SUM[wanted])
+        if not digits & (digits - 1):  # no digit or one
+            if not digits & ~solved:
+                return None
+            solved |= digits
+    if not solved:
+        return _pair(*candidates, wanted) if len(candidates) == 2 else _family(candidates, wanted)
+    rest = tuple([digits & ~solved for digits in candidates if digits & (digits - 1)])
+    left = possible(rest, None if wanted is None else wanted - _SUMS[solved])
+    if left is None:
+        return None
+    kept = iter(left)
+    return tuple([next(kept) if digits & (digits - 1) else digits for digits in candidates])
+
+
+def _pair(one: Bits, other: Bits, wanted: int | None) -> tuple[Bits, Bits] | None:
+    """Two open cells: without a sum any two digits will do, with it each digit has its partner."""
+    if wanted is None:
+        return one, other
+    one, other = one & _partners(other, wanted), other & _partners(one, wanted)
+    return (one, other) if one else None
+
+
+def _partners(digits: Bits, wanted: int) -> Bits:
+    """The digits that make the sum with another of these: mirrored, and moved by the sum."""
+    by = wanted - COUNT - 1
+    moved = MIRRORED[digits] << by if by >= 0 else MIRRORED[digits] >> -by
+    return moved & ALL_DIGITS & ~HALF[wanted]
+
+
+def _family(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...] | None:
+    """Forwards from cell to cell goes the family of the digits used so far, backwards those
+    members of it that can still be completed (dynamic programming over sets of digits).
+    """
+    families = [bit(0)]  # nothing is used yet
+    for digits in candidates:
+        family, longer = families[-1], 0
+        for own, lacking in USING[digits]:
+            longer |= (family & lacking) << own
+        families.append(longer)
+    ending = families.pop() & (EVERY_SET if wanted is None else WITH_SUM[wanted])
     if not ending:
         return None
     kept = []
-    for family, digits in zip(reversed(used[:-1]), reversed(candidates), strict=True):
-        fitting = before = 0
-        for digit in members(digits):
-            leading = (ending >> bit(digit)) & WITHOUT[digit] & family
+    for digits in reversed(candidates):
+        family, fitting, before = families.pop(), 0, 0
+        for own, lacking in USING[digits]:
+            leading = ending >> own & lacking & family
             if leading:
-                fitting |= bit(digit)
+                fitting |= own
                 before |= leading
         kept.append(fitting)
         ending = before
-    return tuple(reversed(kept))
-
-
-def _with_one_more(family: Bits, digits: Bits) -> Bits:
-    """Every member with every one of the digits that it lacks added."""
-    result = 0
-    for digit in members(digits):
-        result |= (family & WITHOUT[digit]) << bit(digit)
-    return result
+    return tuple(kept[::-1])
 
 
 def smallest(length: int) -> int:
