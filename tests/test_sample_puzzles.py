@@ -1,0 +1,31 @@
+"""The sample puzzles of all types: one solution each, their level, and the rules they teach."""
+
+import pytest
+
+from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.engine.solve import level_of, walk
+from tui_puzzles.samples import Sample, samples
+
+SAMPLES = [(name, sample) for name in game_names() for sample in samples(name)]
+
+
+@pytest.mark.parametrize(("name", "sample"), SAMPLES, ids=lambda one: getattr(one, "title", one))
+def test_a_sample_is_what_it_says(name: str, sample: Sample) -> None:
+    game = load_game(name)
+    found = next(game.parse(sample.text, None)).board
+    assert found is not None
+    verdict = game.search(found, 2)
+    assert len(verdict.solutions) == 1
+    assert verdict.complete
+    used = [game.rule(step.rule) for step, _ in walk(found.settled(), game.rules)]
+    hardest, score = max(rule.level for rule in used), sum(rule.score for rule in used)
+    assert level_of(hardest, score, game.ceilings).label == sample.level
+    assert {game.rule(rule) for rule in sample.teaches.split(", ")} <= set(used)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_titles_and_puzzles_are_not_repeated(name: str) -> None:
+    own = samples(name)
+    assert own
+    assert len({sample.title for sample in own}) == len(own)
+    assert len({sample.text for sample in own}) == len(own)
