@@ -61,9 +61,9 @@ def _stars(seed: int, count: int, *sizes: int) -> Iterator[Board]:
 
 
 def test_region_boards_take_true_steps() -> None:
-    used = _walk_checked(_regions(1, 180, 5, 6, 7, 8))
+    used = _walk_checked(_regions(1, 120, 5, 6, 7, 8))
     print("\nregions:", dict(used))
-    assert used["boards"] > 150
+    assert used["boards"] > 100
 
 
 def test_plain_boards_take_true_steps() -> None:
@@ -73,7 +73,7 @@ def test_plain_boards_take_true_steps() -> None:
 
 
 def test_star_boards_take_true_steps() -> None:
-    used = _walk_checked(_stars(3, 5, 9))
+    used = _walk_checked(_stars(3, 4, 9))
     print("\nstars:", dict(used))
     assert set(used) >= {"Unit Enumeration", "Two-by-Two", "Counting", "Squeeze", "Exclusion"}
 
