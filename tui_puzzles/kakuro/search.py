@@ -9,12 +9,12 @@ Sources: arc consistency with a worklist (Mackworth 1977, AC-3); smallest domain
 and Elliott 1980).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from tui_puzzles.engine.bits import bit, members, of
+from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Verdict
 from tui_puzzles.engine.units import Layout
@@ -24,6 +24,8 @@ from tui_puzzles.kakuro.run import possible
 NODE_LIMIT = 20_000
 
 Digits = list[int]
+Filter = Callable[[tuple[Bits, ...], int | None], tuple[Bits, ...] | None]
+"""The digits of a run's cells and its sum -> those that are kept, None if the run is dead."""
 
 
 class LimitReached(Exception):
@@ -57,7 +59,7 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 # -- the search ----------------------------------------------------------------------------------
 
 
-def settle(web: Web, digits: Digits, runs: Iterable[int]) -> bool:
+def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possible) -> bool:
     """Filter these runs, and those that cross them where digits went; False if one is dead."""
     paths, sums, runs_at = web.paths, web.sums, web.runs_at
     waiting = dict.fromkeys(runs)
@@ -65,7 +67,7 @@ def settle(web: Web, digits: Digits, runs: Iterable[int]) -> bool:
         run, _ = waiting.popitem()
         path = paths[run]
         before = tuple([digits[cell] for cell in path])
-        after = possible(before, sums[run])
+        after = keep(before, sums[run])
         if after is None:
             return False
         if after != before:
@@ -85,7 +87,7 @@ def solved(web: Web, digits: Digits, node_limit: int = NODE_LIMIT) -> Iterator[D
         if not waiting:
             return
         digits = waiting.pop()
-        cell = _to_try(web, digits)
+        cell = _to_try(digits)
         if cell is None:
             yield digits
             continue
@@ -98,7 +100,7 @@ def solved(web: Web, digits: Digits, node_limit: int = NODE_LIMIT) -> Iterator[D
         raise LimitReached
 
 
-def _to_try(web: Web, digits: Digits) -> int | None:
+def _to_try(digits: Digits) -> int | None:
     """An open cell with fewest digits, None if all cells are solved."""
     counts = [own.bit_count() for own in digits]
     fewest = min((count for count in counts if count > 1), default=0)
@@ -110,8 +112,9 @@ def _to_try(web: Web, digits: Digits) -> int | None:
 
 @lru_cache(maxsize=64)
 def web_of(layout: Layout) -> Web:
-    """The layout's runs, worked out once."""
+    """The layout's runs, worked out once; the short ones last, as the last are filtered first."""
     runs = layout.runs if isinstance(layout, Kakuro) else ()
+    runs = sorted(runs, key=lambda run: -run.length)
     at: list[list[int]] = [[] for _ in range(layout.size)]
     for number, run in enumerate(runs):
         for cell in run.path:

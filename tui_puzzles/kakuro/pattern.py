@@ -1,0 +1,72 @@
+"""Where a new Kakuro's white cells are: the same turned by half, in one piece, no run of one."""
+
+import random
+
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, shifted, window
+from tui_puzzles.engine.grid import Grid
+
+LONGEST_RUN = 9
+PATIENCE = 50  # patterns that can't be made before the size is given up
+
+
+def pattern(grid: Grid, share: float, rng: random.Random) -> Bits | None:
+    """White cells below and right of the header, about this share of them; None if there is none.
+
+    Cells are blackened two by two, in random order, as long as the rest stays in one piece.
+    """
+    inner = of(at for at in range(grid.size) if min(grid.row_col(at)) > 0)
+    for _ in range(PATIENCE):
+        white = _thinned(grid, inner, round(share * count(inner)), rng)
+        if _is_sound(grid, white) and not _is_long(grid, white):
+            return white
+    return None
+
+
+def _thinned(grid: Grid, white: Bits, wanted: int, rng: random.Random) -> Bits:
+    order = list(members(white))
+    rng.shuffle(order)
+    for at in order:
+        fewer = white & ~(bit(at) | bit(_opposite(grid, at)))
+        if count(white) <= wanted and not _is_long(grid, white):
+            break
+        if _is_sound(grid, fewer):
+            white = fewer
+    return white
+
+
+def _opposite(grid: Grid, at: int) -> int:
+    """The place of a cell after half a turn of what lies inside the header."""
+    row, col = grid.row_col(at)
+    return grid.cell(grid.rows - row, grid.cols - col)
+
+
+def _is_sound(grid: Grid, white: Bits) -> bool:
+    """Are the cells in one piece, and does each have a neighbour in its row and in its column?
+
+    The header column is black, so that no step to the side leads into another row.
+    """
+    for step in (1, grid.cols):
+        if white & ~(shifted(white, step) | window(white, step, white)):
+            return False
+    return white != 0 and _reached(grid, white) == white
+
+
+def _reached(grid: Grid, white: Bits) -> Bits:
+    """The cells that are joined to the first one."""
+    seen, more = 0, bit(first(white))
+    while more != seen:
+        seen = more
+        for step in (1, grid.cols):
+            more |= (shifted(more, step) | window(more, step, white)) & white
+    return seen
+
+
+def _is_long(grid: Grid, white: Bits) -> bool:
+    """Is there a run of more cells than there are digits?"""
+    for step in (1, grid.cols):
+        starts = white
+        for _ in range(LONGEST_RUN):
+            starts = window(starts, step, white)
+        if starts:
+            return True
+    return False
