@@ -25,7 +25,7 @@ def evidence(layout: Layout) -> st.SearchStrategy[Evidence]:
         NAMES,
         st.sampled_from(Role),
         cells=sets(layout.size),
-        marks=sets(len(layout.rivals)),
+        marks=sets(layout.all_marks.bit_length()),
         values=sets(len(layout.symbols)),
         units=st.lists(st.sampled_from(layout.units), max_size=3, unique=True).map(tuple),
         clues=st.lists(CLUES, max_size=2).map(tuple),
@@ -34,5 +34,5 @@ def evidence(layout: Layout) -> st.SearchStrategy[Evidence]:
 
 def steps(layout: Layout) -> st.SearchStrategy[Step]:
     """Any step."""
-    marks = sets(len(layout.rivals))
+    marks = sets(layout.all_marks.bit_length())
     return st.builds(Step, RULES, st.lists(evidence(layout), max_size=4).map(tuple), marks, marks)

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import of
 from tui_puzzles.sudoku.screen import LARGE, SMALL, SudokuSkin
 from tui_puzzles.ui.options import Settings
 from tui_puzzles.ui.scene import Look
-from tui_puzzles.ui.skin import Part, Piece
+from tui_puzzles.ui.skin import Piece
 
 SMALL_BOARD = """\
  ┌──1─────2─────3──┬──4─────5─────6──┬──7─────8─────9──┐

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
+EDITORS = "tui_puzzles.editors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,11 @@ def _entry_points(group: str = GROUP) -> "EntryPoints":
     from importlib.metadata import entry_points
 
     return entry_points(group=group)
+
+
+def editors() -> dict[str, str]:
+    """The names of the types whose puzzles can be drawn, with "module:Class" of the screen."""
+    return {point.name: point.value for point in _entry_points(EDITORS)}
 
 
 def command_names() -> list[str]:

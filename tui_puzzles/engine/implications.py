@@ -44,7 +44,7 @@ class Links:
         self.board = board
         self.marks: Bits = board.marks & among
         self.groups = groups
-        self.first_group = len(board.layout.rivals)
+        self.first_group = board.layout.size * len(board.layout.symbols)
         self.strong: dict[int, Bits] = {}
         self.weak: dict[int, Bits] = {}
         self.excluded: dict[int, Bits] = {}

@@ -16,6 +16,7 @@ from tui_puzzles.engine.bits import (
     of,
     shifted,
     spread,
+    union,
     window,
 )
 from tui_puzzles.engine.errors import BadInput
@@ -71,6 +72,21 @@ class Wording(NamedTuple):
     many: str
 
 
+class Rivals(dict[int, Bits]):
+    """For each mark, the marks that can't be true beside it; worked out when asked for."""
+
+    def __init__(self, groups: Sequence[Bits]) -> None:
+        super().__init__()
+        self._groups_of: dict[int, list[Bits]] = {}
+        for group in groups:
+            for mark in members(group):
+                self._groups_of.setdefault(mark, []).append(group)
+
+    def __missing__(self, mark: int) -> Bits:
+        self[mark] = union(self._groups_of[mark]) & ~bit(mark)
+        return self[mark]
+
+
 class Layout:
     """Cells, values and units, with what follows from the laws alone. Compared by identity.
 
@@ -107,22 +123,14 @@ class Layout:
         self._numbered = [(bit(number), unit.cells) for number, unit in enumerate(self.units)]
         self.unit_named = {unit.name: unit for unit in self.units}
         self.choices = self._choices()
-        self.rivals = self._rivals()
+        limits = (group for unit in self.units for group in unit.at_most_one(self))
+        self.rivals = Rivals([*self.choices, *limits])
         self._value_named = {symbol: value for value, symbol in enumerate(self.symbols)}
 
     def _choices(self) -> tuple[Bits, ...]:
         """All sets of marks of which exactly one is true: the cells first, then the units."""
         from_units = [group for unit in self.units for group in unit.exactly_one(self)]
         return (*self.cell_marks, *from_units)
-
-    def _rivals(self) -> tuple[Bits, ...]:
-        """For each mark, the marks that can't be true beside it (the weak links)."""
-        rivals = [0] * (self.size * len(self.symbols))
-        limits = [group for unit in self.units for group in unit.at_most_one(self)]
-        for group in (*self.choices, *limits):
-            for mark in members(group):
-                rivals[mark] |= group
-        return tuple(group & ~bit(mark) for mark, group in enumerate(rivals))
 
     # -- marks ---------------------------------------------------------------------------------
 

@@ -158,7 +158,8 @@ def _cells_with_two(layout: Layout, marks: Bits) -> Bits:
 @lru_cache(maxsize=64)
 def geometry_of(layout: Layout) -> Geometry:
     """The layout's families, worked out once from its choices and rivals."""
-    keep = tuple(layout.all_marks & ~rivals for rivals in layout.rivals)
+    marks = range(layout.size * len(layout.symbols))
+    keep = tuple(layout.all_marks & ~layout.rivals[mark] for mark in marks)
     peers = tuple(layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
     return Geometry(tuple(_families(layout.choices)), keep, peers)
 

@@ -1,11 +1,11 @@
 """The app: settings and keys in force, and the way between menu, prompts and puzzles."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from textual.app import SystemCommand
 from textual.screen import Screen
@@ -87,10 +87,9 @@ class PuzzleApp(FrugalDisplay):
             self._play(saves.start(game, board, title, self.settings, self.tell))
 
     def _play(self, session: Session) -> None:
-        module, _, name = session.game.screen.partition(":")
-        screen: Screen[None] = getattr(import_module(module), name)(session)
+        screen: Callable[[Session], Screen[None]] = loaded(session.game.screen)
         self.session = session
-        self.push_screen(screen, self._left)
+        self.push_screen(screen(session), self._left)
 
     def _left(self, _result: None) -> None:
         self.close()
@@ -115,6 +114,14 @@ class PuzzleApp(FrugalDisplay):
             self.tell(f"{sample.title}: {entry.error}")
         else:
             self.start(game, entry.board, sample.title)
+
+    def on_menu_drawn(self, message: Menu.Drawn) -> None:
+        editor: Callable[[dict[str, str]], Screen[Found | None]] = loaded(message.place)
+        self.push_screen(editor(self.settings.keymap), self._drawn)
+
+    def _drawn(self, found: Found | None) -> None:
+        """What was drawn is played, if wanted."""
+        self.show_found([found] if found else None)
 
     def on_menu_resumed(self, message: Menu.Resumed) -> None:
         if self.session is not None:
@@ -201,3 +208,9 @@ def _opened(game: str | None, entry: Entry | None, text: str | None) -> list[Fou
             if one.game.name == game and any(e.board == entry.board for e in one.entries):
                 return [one]
     return [Found(saves.load_game(game), [entry], "")]
+
+
+def loaded(place: str) -> Any:
+    """What stands at "module:name"."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
-from tui_puzzles.engine.game import game_names
+from tui_puzzles.engine.game import editors, game_names
 from tui_puzzles.samples import Sample, samples
 from tui_puzzles.ui import saves
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, PICK
@@ -62,6 +62,13 @@ class Menu(Listing):
             super().__init__()
             self.text = text
 
+    class Drawn(Message):
+        """A puzzle is to be drawn on the screen at this place ("module:Class")."""
+
+        def __init__(self, place: str) -> None:
+            super().__init__()
+            self.place = place
+
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__(keymap)
         self.inside = False
@@ -78,6 +85,10 @@ class Menu(Listing):
         for name in game_names():
             title, rows = name.capitalize(), partial(self.samples, name)
             yield Section(title, f"{title}: sample puzzles, each good for a rule.", rows)
+        for name, place in editors().items():
+            note = f"Draw a {name}, and see whether it has one solution."
+            edit = partial(self.post_message, self.Drawn(place))
+            yield Section(f"Draw a {name}", note, act=edit)
         note = "Play the puzzles of a file."
         yield Section("Open a file", note, act=self.action_open)
         note = "Type a puzzle or paste it; pasting works here in the menu, too."

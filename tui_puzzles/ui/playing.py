@@ -287,7 +287,9 @@ class Playing(Screen[None]):
         """Ask for a file to save the board in."""
         from tui_puzzles.ui.save_as import SaveAs  # its widgets would slow the start
 
-        self.app.push_screen(SaveAs(self.session.settings.keymap, self.session), self._exported)
+        session = self.session
+        prompt = SaveAs(session.settings.keymap, session.game, session.position.entered)
+        self.app.push_screen(prompt, self._exported)
 
     def _exported(self, name: str | None) -> None:
         if name:

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from textual.widgets import Input
 
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
 from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.prompts import Prompt
-from tui_puzzles.ui.session import Session
 
 TEXT = ".txt"  # the form for the eye
 
@@ -19,10 +20,11 @@ class SaveAs(Prompt[str]):
     HEADING = "Save the board"
     LEGEND = (PICK, *Prompt.LEGEND[1:])
 
-    def __init__(self, keymap: Mapping[str, str], session: Session) -> None:
+    def __init__(self, keymap: Mapping[str, str], game: Game, board: Board) -> None:
         super().__init__(keymap)
-        self.session = session
-        endings = ", ".join([TEXT, *(f".{form}" for form in session.game.write_forms)])
+        self.game = game
+        self.saved = board
+        endings = ", ".join([TEXT, *(f".{form}" for form in game.write_forms)])
         self.ADVICE = f"The path of a new file. Its ending says the form: {endings}."
 
     def field(self) -> Input:
@@ -39,7 +41,7 @@ class SaveAs(Prompt[str]):
 
     def _written(self, name: str) -> str:
         """Write the file, which must be new; its name."""
-        game, board = self.session.game, self.session.position.entered
+        game, board = self.game, self.saved
         path = Path(name).expanduser()
         form = game.drawn_form if path.suffix == TEXT else path.suffix[1:].lower()
         if form not in game.write_forms:

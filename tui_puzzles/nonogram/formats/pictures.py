@@ -29,11 +29,16 @@ def fits_pbm(text: str) -> bool:
 
 def read_text(text: str) -> Iterator[Entry]:
     """The puzzle whose solution the picture is."""
+    line = next((row.line for row in numbered(text) if row.text.strip()), 1)
+    yield sheet_of(text_pixels(text), line).entry()
+
+
+def text_pixels(text: str) -> list[list[int]]:
+    """The rows of a picture in text, 1 for a box; BadInput for other signs."""
     rows = [row for row in numbered(text) if row.text.strip()]
     pixels = [[_pixel(row, at, sign) for at, sign in enumerate(row.text)] for row in rows]
     width = max((len(row) for row in pixels), default=0)
-    filled = [row + [0] * (width - len(row)) for row in pixels]
-    yield sheet_of(filled, rows[0].line if rows else 1).entry()
+    return [row + [0] * (width - len(row)) for row in pixels]
 
 
 def _pixel(row: Row, at: int, sign: str) -> int:
@@ -43,7 +48,12 @@ def _pixel(row: Row, at: int, sign: str) -> int:
 
 
 def read_pbm(text: str) -> Iterator[Entry]:
-    """The puzzle whose solution the picture is. Its size comes first, comments follow ``#``."""
+    """The puzzle whose solution the picture is."""
+    yield sheet_of(pbm_pixels(text), 1).entry()
+
+
+def pbm_pixels(text: str) -> list[list[int]]:
+    """The rows of a plain PBM, 1 for a box. Its size comes first, comments follow ``#``."""
     words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
     if len(words) < 3 or words[0] != "P1":
         raise BadInput("this is no plain PBM", line=1, expected="P1, width and height, 0 and 1")
@@ -56,7 +66,7 @@ def read_pbm(text: str) -> Iterator[Entry]:
         message = f"there are {len(digits)} cells"
         raise BadInput(message, line=1, expected=f"{width * height} of 0 and 1")
     cells = [int(digit) for digit in digits]
-    yield sheet_of([cells[at : at + width] for at in range(0, len(cells), width)], 1).entry()
+    return [cells[at : at + width] for at in range(0, len(cells), width)]
 
 
 def sheet_of(pixels: Sequence[Sequence[int]], line: int, inks: tuple[Ink, ...] = (BLACK,)) -> Sheet:

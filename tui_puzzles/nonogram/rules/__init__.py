@@ -43,8 +43,8 @@ RULES: tuple[Rule, ...] = (
     pack_spaces,
     case_analysis,
     edge_logic,
-    contradiction,
     two_way_logic,
+    contradiction,
 )
 
 LINE_RULES = tuple(

@@ -91,7 +91,7 @@ def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -
 @rule(
     "Contradiction",
     Level.EXTREME,
-    20,
+    40,
     "Assume that {assumption:each}. Then {chain:each}; and there is no way left to lay the blocks "
     "of {dead} ({clue}).",
     aliases=("Probing",),
@@ -121,7 +121,7 @@ def _trial(layout: Nonogram, marks: Bits, assumed: int, visits: int) -> Trial:
 @rule(
     "Two-way Logic",
     Level.EXTREME,
-    40,
+    20,
     "If {first:each}, then {one:each}. If {second:each}, then {other:each}.",
     aliases=("Verity",),
 )

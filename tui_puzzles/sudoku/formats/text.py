@@ -59,7 +59,7 @@ _KINDS = tuple(  # the first that matches
         (Kind.PUZZLE, r"^\s*\[puzzle\]\s*(#|$)"),
         (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
         (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
-        (Kind.LIBRARY, r"^\s*:"),
+        (Kind.LIBRARY, r"^\s*:[^\s:]"),
         (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
         (Kind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
         (Kind.ROW, r""),

@@ -1,0 +1,140 @@
+"""A picture that is being drawn, and what kind of puzzle it makes."""
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.nonogram.formats.pictures import fits_pbm, pbm_pixels, sheet_of, text_pixels
+from tui_puzzles.nonogram.formats.written import LARGEST
+from tui_puzzles.nonogram.generate import settled
+from tui_puzzles.nonogram.puzzle import picture_rows
+from tui_puzzles.nonogram.rules import CEILINGS, RULES
+from tui_puzzles.nonogram.search import verdict
+
+Cell: TypeAlias = tuple[int, int]
+
+SECONDS = 5.0  # for a look at the solutions
+IMAGES = {".png", ".gif", ".jpg", ".jpeg", ".bmp"}
+NEEDS_PILLOW = "images need Pillow: pip install 'tui-puzzles[png]'"
+DARK = 128  # of 256 grey values; darker pixels are boxes
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """Rows of pixels, 1 for a box."""
+
+    pixels: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def blank(cls, rows: int, columns: int) -> "Canvas":
+        """A canvas without boxes."""
+        return cls(((0,) * columns,) * rows)
+
+    @property
+    def rows(self) -> int:
+        return len(self.pixels)
+
+    @property
+    def columns(self) -> int:
+        return len(self.pixels[0])
+
+    def painted(self, cell: Cell, value: int) -> "Canvas":
+        """The canvas with one pixel changed."""
+        row, col = cell
+        line = self.pixels[row]
+        changed = (*line[:col], value, *line[col + 1 :])
+        return Canvas((*self.pixels[:row], changed, *self.pixels[row + 1 :]))
+
+    def resized(self, rows: int, columns: int) -> "Canvas":
+        """The canvas cut off, or gone on with empty pixels, at its right and at its bottom."""
+        rows, columns = (min(max(size, 1), LARGEST) for size in (rows, columns))
+        lines = [(line + (0,) * columns)[:columns] for line in self.pixels[:rows]]
+        return Canvas((*lines, *[(0,) * columns] * (rows - len(lines))))
+
+    def board(self) -> Board:
+        """The finished board of the puzzle that has this picture as a solution."""
+        puzzle = sheet_of(self.pixels, 1).puzzle()
+        values = [value for row in self.pixels for value in row]
+        return Board.start(puzzle, of(puzzle.mark(at, value) for at, value in enumerate(values)))
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What kind of puzzle a picture makes: its level if it has one solution, else why not.
+
+    ``differ``: the cells in which two solutions differ; ``better``: a picture like it with one.
+    """
+
+    said: str
+    level: Level | None = None
+    differ: frozenset[Cell] = frozenset()
+    better: Canvas | None = None
+
+
+def judge(canvas: Canvas) -> Judged:
+    """Look for solutions, and walk the puzzle by rules when there is one."""
+    start = Board.start(canvas.board().layout, 0)
+    found = verdict(start, seconds=SECONDS)
+    if found.limited:
+        return Judged("Whether it has one solution could not be found out.")
+    if not found.complete:
+        one, other = (picture_rows(board) for board in found.solutions)
+        signs = ((r, c) for r in range(canvas.rows) for c in range(canvas.columns))
+        differ = frozenset((r, c) for r, c in signs if one[r][c] != other[r][c])
+        return Judged("It has several solutions.", differ=differ, better=_better(canvas))
+    rating = rate(start, RULES, CEILINGS)
+    if not rating.solved:
+        return Judged("It has one solution, which the rules don't reach.")
+    hardest = f", hardest rule {rating.hardest.name}" if rating.hardest else ""
+    return Judged(f"One solution, level {rating.level.label}{hardest}.", rating.level)
+
+
+def _better(canvas: Canvas) -> Canvas | None:
+    """A picture with one solution, a few pixels away."""
+    board = settled([list(row) for row in canvas.pixels], random.Random(1))
+    if board is None:
+        return None
+    (solution,) = verdict(board).solutions
+    rows = picture_rows(solution)
+    return Canvas(tuple(tuple(int(sign != ".") for sign in row) for row in rows))
+
+
+def load(name: str) -> Canvas:
+    """The picture of a file: PBM, text, or an image (with Pillow); BadInput if it can't be read."""
+    path = Path(name).expanduser()
+    try:
+        if path.suffix.lower() in IMAGES:
+            return _image(path)
+        text = path.read_text("utf-8")
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadInput(reason, source=name, expected="a picture") from error
+    pixels = pbm_pixels(text) if fits_pbm(text) else text_pixels(text)
+    return _checked(Canvas(tuple(map(tuple, pixels))), name)
+
+
+def _image(path: Path) -> Canvas:
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise BadInput(NEEDS_PILLOW, source=str(path)) from error
+    with Image.open(path) as image:
+        if max(image.size) > LARGEST:
+            image.thumbnail((LARGEST, LARGEST))
+        grey = image.convert("L")
+        width, height = grey.size
+        dark = [int(value < DARK) for value in grey.tobytes()]
+    rows = (tuple(dark[at : at + width]) for at in range(0, width * height, width))
+    return _checked(Canvas(tuple(rows)), str(path))
+
+
+def _checked(canvas: Canvas, name: str) -> Canvas:
+    if not canvas.pixels or not 1 <= max(canvas.rows, canvas.columns) <= LARGEST:
+        raise BadInput("it holds no picture", source=name, expected=f"1 to {LARGEST} rows")
+    return canvas

@@ -1,0 +1,232 @@
+"""A screen to draw a nonogram on, which says at once what kind of puzzle it makes."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Input
+from textual.worker import Worker, WorkerState
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.position import Position
+from tui_puzzles.nonogram.canvas import Canvas, Cell, Judged, judge, load
+from tui_puzzles.nonogram.game import GAME
+from tui_puzzles.nonogram.puzzle import puzzle_of
+from tui_puzzles.nonogram.skin import NonogramSkin
+from tui_puzzles.ui.app_keys import APP_KEYS
+from tui_puzzles.ui.bars import legend
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board_view import BoardView
+from tui_puzzles.ui.explanation import Explanation
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.painted import Bar
+from tui_puzzles.ui.prompts import Prompt
+from tui_puzzles.ui.reading import Found
+from tui_puzzles.ui.scene import Look, Scene
+from tui_puzzles.ui.skin import Piece
+from tui_puzzles.ui.telling import plain, title
+
+DRAW = "Draw"
+SIZE = (10, 10)
+PANEL = 26
+EDIT_KEYS = (
+    Key("draw.left", "left,h", "", "move(-1, 0)", "Left", "One cell left", DRAW),
+    Key("draw.down", "down,j", "", "move(0, 1)", "Down", "One cell down", DRAW),
+    Key("draw.up", "up,k", "", "move(0, -1)", "Up", "One cell up", DRAW),
+    Key("draw.right", "right,l", "", "move(1, 0)", "Right", "One cell right", DRAW),
+    Key("draw.flip", "space,x", "", "flip", "Flip", "A box becomes empty, or the other way", DRAW),
+    Key("draw.fill-left", "shift+left,H", "", "fill(-1, 0)", "Fill left", "The same on", DRAW),
+    Key("draw.fill-down", "shift+down,J", "", "fill(0, 1)", "Fill down", "The same on", DRAW),
+    Key("draw.fill-up", "shift+up,K", "", "fill(0, -1)", "Fill up", "The same on", DRAW),
+    Key("draw.fill-right", "shift+right,L", "", "fill(1, 0)", "Fill right", "The same on", DRAW),
+    Key("draw.wider", "]", "", "resize(0, 1)", "Wider", "A column more", DRAW),
+    Key("draw.narrower", "[", "", "resize(0, -1)", "Narrower", "A column less", DRAW),
+    Key("draw.taller", "}", "", "resize(1, 0)", "Taller", "A row more", DRAW),
+    Key("draw.shorter", "{", "", "resize(-1, 0)", "Shorter", "A row less", DRAW),
+    Key("draw.mend", "m", "", "mend", "Mend", "Change what makes it ambiguous", DRAW),
+    Key("draw.undo", "u,ctrl+z", "", "undo", "Undo", "Take back a change", DRAW),
+    Key("draw.load", "o", "", "load", "Load", "Begin with a picture from a file", DRAW),
+    Key("draw.save", "s,ctrl+s", "", "save", "Save", "Save as a file", DRAW),
+    Key("draw.play", "enter", "", "play", "Play", "Play the puzzle", DRAW),
+    Key("draw.leave", "q,escape", "", "leave", "Menu", "Back to the menu", DRAW),
+)
+_NEEDED = ("flip", "wider", "taller", "mend", "undo", "load", "save", "play", "leave")
+
+
+class PictureEditor(Screen[Found | None]):
+    """The picture left, what it makes right; dismissed with the puzzle if it is to be played."""
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings(EDIT_KEYS)
+    CSS = """
+    PictureEditor { layout: grid; grid-size: 2 3; grid-rows: 1 1fr 1; background: #121212; }
+    PictureEditor Painted { background: #121212; color: #c6c6c6; }
+    PictureEditor #heading, PictureEditor #legend { column-span: 2; background: #262626; }
+    PictureEditor #board { scrollbar-size: 1 1; }
+    PictureEditor #panel { padding: 0 0 0 1; }
+    """
+
+    def __init__(self, keymap: Mapping[str, str]) -> None:
+        super().__init__()
+        self.keymap = keymap
+        self.past: list[Canvas] = []
+        self.canvas = Canvas.blank(*SIZE)
+        self.at: Cell = (0, 0)
+        self.ink = 1
+        self.judged = Judged("Nothing is drawn yet.")
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        skin = self._skin()
+        board = BoardView(skin, self._looks(), skin.tags(self._scene()), 0, id="board")
+        yield Bar(id="heading", palette=board)
+        yield board
+        yield Explanation(id="panel", palette=board)
+        yield Bar(id="legend", palette=board)
+
+    def on_mount(self) -> None:
+        self.query_one("#heading", Bar).show([Piece(" Draw a nonogram", ("title",))])
+        self._show()
+
+    def on_resize(self) -> None:
+        needed = {f"draw.{name}" for name in _NEEDED}
+        keys = [key for key in EDIT_KEYS if key.id in needed]
+        pieces = legend((*keys, APP_KEYS[0]), self.keymap, self.app.size.width)
+        self.query_one("#legend", Bar).show(pieces)
+        self._show()
+
+    @property
+    def board(self) -> BoardView:
+        return self.query_one("#board", BoardView)
+
+    def _skin(self) -> NonogramSkin:
+        puzzle = puzzle_of(self.canvas.board())
+        wide = NonogramSkin(puzzle, 2, False)
+        return wide if wide.width <= self.app.size.width - PANEL else NonogramSkin(puzzle, 1, False)
+
+    def _scene(self) -> Scene:
+        return Scene(Position(Board.start(self.canvas.board().layout, 0)), None)
+
+    def _looks(self) -> list[Look]:
+        pixels = [(r, c) for r in range(self.canvas.rows) for c in range(self.canvas.columns)]
+        return [
+            Look(
+                value=1 if self.canvas.pixels[r][c] else None,
+                wrong=(r, c) in self.judged.differ,
+            )
+            for r, c in pixels
+        ]
+
+    def _show(self) -> None:
+        """Show the picture with its clues, and what was said of it."""
+        skin, scene = self._skin(), self._scene()
+        self.board.looks = self._looks()
+        self.board.cursor = self.at[0] * self.canvas.columns + self.at[1]
+        self.board.dress(skin, skin.tags(scene))
+        self.board.point()
+        room = min(skin.width, self.app.size.width - PANEL)
+        self.styles.grid_columns = f"{room} 1fr"
+        size = f"{self.canvas.rows}x{self.canvas.columns}"
+        advice = []
+        if self.judged.differ:
+            advice = [plain("It would have one if some of the cells marked ! were changed.")]
+            advice += [plain("m changes a few for you.")] if self.judged.better else []
+        self.query_one("#panel", Explanation).tell([title(size), plain(self.judged.said), *advice])
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def change(self, canvas: Canvas) -> None:
+        """Take another picture, and look what it makes in the background."""
+        if canvas == self.canvas:
+            return
+        self.past.append(self.canvas)
+        self._take(canvas)
+
+    def _take(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.at = (min(self.at[0], canvas.rows - 1), min(self.at[1], canvas.columns - 1))
+        self.judged = Judged("Looking …")
+        self._show()
+        self.run_worker(partial(judge, canvas), thread=True, exclusive=True, exit_on_error=False)
+
+    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        result = event.worker.result
+        if event.state is WorkerState.SUCCESS and isinstance(result, Judged):
+            self.judged = result
+            self._show()
+
+    def action_move(self, right: int, down: int) -> None:
+        row, col = self.at
+        self.at = ((row + down) % self.canvas.rows, (col + right) % self.canvas.columns)
+        self.board.move_to(self.at[0] * self.canvas.columns + self.at[1])
+
+    def action_flip(self) -> None:
+        self.ink = 1 - self.canvas.pixels[self.at[0]][self.at[1]]
+        self.change(self.canvas.painted(self.at, self.ink))
+
+    def action_fill(self, right: int, down: int) -> None:
+        self.change(self.canvas.painted(self.at, self.ink))
+        self.action_move(right, down)
+        self.change(self.canvas.painted(self.at, self.ink))
+
+    def action_resize(self, rows: int, columns: int) -> None:
+        self.change(self.canvas.resized(self.canvas.rows + rows, self.canvas.columns + columns))
+
+    def action_mend(self) -> None:
+        if self.judged.better is not None:
+            self.change(self.judged.better)
+
+    def action_undo(self) -> None:
+        if self.past:
+            self._take(self.past.pop())
+
+    def on_board_view_picked(self, message: BoardView.Picked) -> None:
+        self.at = divmod(message.cell, self.canvas.columns)
+        self.action_flip()
+
+    def on_board_view_dragged(self, message: BoardView.Dragged) -> None:
+        self.at = divmod(message.cell, self.canvas.columns)
+        self.change(self.canvas.painted(self.at, self.ink))
+
+    # -- files ---------------------------------------------------------------------------------
+
+    def action_load(self) -> None:
+        self.app.push_screen(LoadPicture(self.keymap), self._loaded)
+
+    def _loaded(self, canvas: Canvas | None) -> None:
+        if canvas is not None:
+            self.change(canvas)
+
+    def action_save(self) -> None:
+        from tui_puzzles.ui.save_as import SaveAs
+
+        self.app.push_screen(SaveAs(self.keymap, GAME, self.canvas.board()))
+
+    def action_play(self) -> None:
+        board = Board.start(self.canvas.board().layout, 0)
+        self.dismiss(Found(GAME, [Entry(board, title="Your picture")], "your picture"))
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+
+class LoadPicture(Prompt[Canvas | None]):
+    """Asks for the file of a picture."""
+
+    HEADING = "Begin with a picture"
+    ADVICE = "The path of a picture: PBM, text of # and ., or an image such as PNG."
+
+    def field(self) -> Input:
+        return Input(placeholder="path of a picture", id="field", compact=True)
+
+    def on_input_submitted(self) -> None:
+        self.action_play()
+
+    def result(self) -> Canvas | None:
+        return load(self.query_one(Input).value.strip())
+
+    def nothing(self) -> Canvas | None:
+        return None
