@@ -1,10 +1,11 @@
 """The parts of the README that the program itself knows: ``python -m tests.readme`` renews them."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
+from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.sudoku.game import GAME
 from tui_puzzles.ui.app_keys import all_keys
 
 README = Path(__file__).parents[1] / "README.md"
@@ -19,22 +20,27 @@ def keys() -> Iterator[str]:
         yield f"| {key.group} | {key.label} | {names} | {key.tooltip} |"
 
 
-def rules() -> Iterator[str]:
-    """The rules of Sudoku, level by level."""
+def rules(game: Game) -> Iterator[str]:
+    """The rules of a type, level by level."""
     yield "| level | rules (score) |"
     yield "|---|---|"
     for level in Level:
-        named = [rule for rule in (*GAME.upkeep, *GAME.rules) if rule.level is level]
-        yield f"| {level.label} | {' · '.join(f'{r.name} ({r.score})' for r in named)} |"
+        named = [rule for rule in (*game.upkeep, *game.rules) if rule.level is level]
+        if named:
+            yield f"| {level.label} | {' · '.join(f'{r.name} ({r.score})' for r in named)} |"
 
 
-def forms() -> Iterator[str]:
-    """The forms that Sudokus are read and written in."""
-    yield f"Read: {', '.join(f'`{form}`' for form in GAME.read_forms)}.  "
-    yield f"Written: {', '.join(f'`{form}`' for form in GAME.write_forms)}."
+def forms(game: Game) -> Iterator[str]:
+    """The forms that a type's puzzles are read and written in."""
+    yield f"Read: {', '.join(f'`{form}`' for form in game.read_forms)}.  "
+    yield f"Written: {', '.join(f'`{form}`' for form in game.write_forms)}."
 
 
-PARTS: dict[str, Callable[[], Iterator[str]]] = {"keys": keys, "rules": rules, "forms": forms}
+PARTS: dict[str, Callable[[], Iterator[str]]] = {
+    "keys": keys,
+    **{f"rules {name}": partial(rules, load_game(name)) for name in game_names()},
+    **{f"forms {name}": partial(forms, load_game(name)) for name in game_names()},
+}
 
 
 def renewed(text: str) -> str:

@@ -2,8 +2,12 @@
 
 import asyncio
 import inspect
+from importlib.metadata import EntryPoints, entry_points
 
 import pytest
+
+from tui_puzzles.engine import game
+from tui_puzzles.engine.game import GROUP
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -14,3 +18,13 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     wanted = pyfuncitem._fixtureinfo.argnames
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
     return True
+
+
+@pytest.fixture(autouse=True)
+def one_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests of the shared screens have Sudoku installed and nothing else."""
+    installed = EntryPoints(point for point in entry_points(group=GROUP) if point.name == "sudoku")
+    nothing = EntryPoints(())
+    monkeypatch.setattr(
+        game, "_entry_points", lambda group=GROUP: installed if group == GROUP else nothing
+    )

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from textual.widgets._toast import Toast
 from tests.ui.pty_app import PtyApp
 from tests.ui.test_menu import SAMPLES, lines, running, typed
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.engine.game import GROUP, game_names, load_game
 from tui_puzzles.ui import app as module
 from tui_puzzles.ui import folders, saves
 from tui_puzzles.ui.app import PuzzleApp, run
@@ -182,13 +183,15 @@ async def test_a_save_that_is_gone_is_said() -> None:
 
 # -- in a terminal -----------------------------------------------------------------------------
 
+TYPES = sorted(point.name for point in entry_points(group=GROUP))
 COMMAND = [sys.executable, "-c", "from tui_puzzles.ui.app import run; run()"]
 
 
 def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
     env = {"TUI_PUZZLES_DATA": str(folder / "data"), "TUI_PUZZLES_CONFIG": str(folder)}
     with PtyApp(COMMAND, env=env) as app:
-        app.read_until(b"First")
+        app.read_until(b"Quit")
+        app.exchange(b"\x1b[B" * TYPES.index("sudoku"))
         app.exchange(b"\x1b[C")
         app.send(b"\r")
         app.read_until(b"Start")
@@ -199,7 +202,7 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
     turns = [json.loads(line)["move"] for line in path.read_text().splitlines()[1:]]
     assert turns == ["r1c2=1", "r1c4=2", "r2c4=3"]
     with PtyApp(COMMAND, env=env) as app:
-        app.read_until(b"First")
+        app.read_until(b"Quit")
         app.send(b"c\r")
         assert b"r2c4=3" in app.read_until(b"r2c4=3")
 
@@ -207,7 +210,7 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
 def test_the_terminal_is_given_back(folder: Path) -> None:
     env = {"TUI_PUZZLES_DATA": str(folder), "TUI_PUZZLES_CONFIG": str(folder)}
     with PtyApp(COMMAND, env=env) as app:
-        app.read_until(b"First")
+        app.read_until(b"Quit")
         last = app.exchange(b"q", 0.5)
         assert b"\x1b[?1049l" in last
         assert b"\x1b[?1000l" in last
@@ -226,7 +229,7 @@ def test_what_needs_no_screen_loads_none(name: str) -> None:
 
 def test_no_puzzle_type_and_no_rule_is_named_here() -> None:
     rules = [rule for name in game_names() for rule in load_game(name).rules]
-    names = [*game_names(), *(rule.name for rule in rules)]
+    names = [*TYPES, *(rule.name for rule in rules)]
     for file in (*UI.glob("*.py"), *UI.glob("*.tcss")):
         text = file.read_text().casefold()
         assert not [name for name in names if name.casefold() in text], file.name
