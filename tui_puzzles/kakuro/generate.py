@@ -6,7 +6,7 @@ Gelatt and Vecchi 1983). For the highest levels some doubt must stay, but one so
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -28,7 +28,6 @@ SIZE = (10, 10)
 SMALLEST, LARGEST = 4, 24
 PATIENCE = 100  # patterns before a wish is given up
 CHANGES = 40  # of digits in one pattern, for each of its cells
-WARMTH = 1.0  # the doubt that a change may bring, on the average
 NODES = 200  # of the search that looks for a second solution
 
 
@@ -36,21 +35,24 @@ class Aim(NamedTuple):
     """How puzzles of a level are made.
 
     ``share`` of the squares is white; ``sees`` filters a run as the level does and ``blind`` as
-    the level below; the doubt that ``sees`` leaves is in the range ``doubt``.
+    the level below. The doubt that ``sees`` leaves for each cell is from ``least`` to ``most``,
+    and a change may bring ``warmth`` more of it in all, on the average.
     """
 
     share: tuple[float, float]
     sees: Filter
     blind: Filter | None
-    doubt: range
+    least: float = 0
+    most: float = 0
+    warmth: float = 1
 
 
 AIMS = {
-    Level.EASY: Aim((0.45, 0.6), seen_by_beginners, None, range(1)),
-    Level.MEDIUM: Aim((0.55, 0.7), seen_in_combinations, seen_by_beginners, range(1)),
-    Level.HARD: Aim((0.55, 0.7), possible, seen_in_combinations, range(1)),
-    Level.UNFAIR: Aim((0.5, 0.65), possible, None, range(1, 60)),
-    Level.EXTREME: Aim((0.55, 0.7), possible, None, range(1, 60)),
+    Level.EASY: Aim((0.45, 0.6), seen_by_beginners, None),
+    Level.MEDIUM: Aim((0.55, 0.7), seen_in_combinations, seen_by_beginners),
+    Level.HARD: Aim((0.55, 0.7), possible, seen_in_combinations),
+    Level.UNFAIR: Aim((0.6, 0.7), possible, None, 0.4, 3, 6),
+    Level.EXTREME: Aim((0.6, 0.7), possible, None, 0.3, 3, 6),
 }
 
 
@@ -113,14 +115,34 @@ class Maker:
     def made(self) -> Board | None:
         """The puzzle, once its doubt is what the aim wants and its solution is the only one."""
         left = self._left(self.digits, self.aim.sees)
+        cells = self._to_change(left)
         for _ in range(CHANGES * self.layout.size):
-            if _doubt(left) in self.aim.doubt and self._is_wanted(left):
+            if not cells:
                 return self._board()
-            digits = self._changed(left)
+            digits = self._changed(cells)
             fewer = self._left(digits, self.aim.sees)
-            if _doubt(fewer) <= _doubt(left) + self.rng.expovariate(1 / WARMTH):
+            most = _doubt(left) + self.rng.expovariate(1 / self.aim.warmth)
+            if self.aim.least * len(left) <= _doubt(fewer) <= most:
                 self.digits, left = digits, fewer
+                cells = self._to_change(left)
         return None
+
+    def _to_change(self, left: Digits) -> Sequence[int]:
+        """The cells of which one is to be changed; none when the puzzle is what the aim wants.
+
+        Those where two solutions differ, or while there is much doubt those in doubt; all of
+        them when the puzzle is too plain.
+        """
+        blind = self.aim.blind
+        if _doubt(left) > self.aim.most * len(left):
+            return [cell for cell, own in enumerate(left) if own.bit_count() > 1]
+        if blind and not _doubt(self._left(self.digits, blind)):
+            return range(self.layout.size)
+        try:
+            found = list(islice(solved(self._web(self.digits), left, NODES), 2))
+        except LimitReached:
+            return range(self.layout.size)
+        return [cell for cell, digits in enumerate(found[0]) if digits != found[-1][cell]]
 
     def _left(self, digits: list[int], sees: Filter) -> Digits:
         """What is left of all digits when the runs have the sums of these."""
@@ -132,24 +154,12 @@ class Maker:
         sums = [sum([digits[cell] for cell in path]) + len(path) for path in self.web.paths]
         return replace(self.web, sums=tuple(sums))
 
-    def _changed(self, left: Digits) -> list[int]:
-        """The digits with one of them changed, in a cell in doubt if there is one."""
-        doubted = [cell for cell, own in enumerate(left) if own.bit_count() > 1]
-        cell = self.rng.choice(doubted or range(self.layout.size))
+    def _changed(self, cells: Sequence[int]) -> list[int]:
+        """The digits with one of them changed, in one of these cells."""
+        cell = self.rng.choice(cells)
         digits = self.digits.copy()
         digits[cell] = self.rng.choice(self._free(digits, cell))
         return digits
-
-    def _is_wanted(self, left: Digits) -> bool:
-        """Can't the level below do it, and is there no other solution?"""
-        blind = self.aim.blind
-        if blind and not _doubt(self._left(self.digits, blind)):
-            return False
-        try:
-            found = list(islice(solved(self._web(self.digits), left, NODES), 2))
-        except LimitReached:
-            return False
-        return len(found) == 1
 
     def _board(self) -> Board:
         clues: dict[int, Clues] = {}
