@@ -1,0 +1,170 @@
+"""The speed of Kakuro search beside other solvers: python -m tests.benchmarks.bench_kakuro_search
+
+Every solver gets the same boards in the same run and is timed board by board (CPU time, making
+its own form of the puzzle included); the answers are checked. "cold" forgets what was remembered
+of runs before each board, "warm" keeps it as the program does. "Two" asks for a second solution,
+which proves the first the only one.
+"""
+
+import argparse
+import importlib
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.kakuro import search
+from tui_puzzles.kakuro.formats.sheet import BLACK, puzzle_of
+from tui_puzzles.kakuro.notation import parse
+from tui_puzzles.kakuro.run import possible
+
+DATA = Path(__file__).parents[3] / "shared" / "data" / "kakuro"
+NAMES = ("gen_10x10", "gen_16x16", "gen_31x31", "gen_41x41")
+
+Run = Callable[[Board], Sequence[int]]
+"""A board -> the digit of each of its cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """A solver and how to make it ready (ImportError: it is missing)."""
+
+    name: str
+    ready: Callable[[], Run]
+
+
+# -- solvers -------------------------------------------------------------------------------------
+
+
+def warm() -> Run:
+    """Our search as the program uses it, asked for two."""
+
+    def run(board: Board) -> list[int]:
+        (solution,) = search.verdict(board).solutions
+        return [own.bit_length() for own in solution.all_candidates]
+
+    return run
+
+
+def cold() -> Run:
+    """The same, knowing no run yet."""
+    again = warm()
+
+    def run(board: Board) -> Sequence[int]:
+        possible.cache_clear()
+        search.web_of.cache_clear()
+        return again(board)
+
+    return run
+
+
+def cp_sat(wanted: int) -> Run:
+    """OR-tools CP-SAT with a sum and AllDifferent for each run, one worker."""
+    cp_model = importlib.import_module("ortools.sat.python.cp_model")
+
+    def run(board: Board) -> list[int]:
+        model, solver = cp_model.CpModel(), cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        cells = [model.NewIntVar(1, 9, "") for _ in range(board.layout.size)]
+        for line in puzzle_of(board).runs:
+            own = [cells[cell] for cell in line.path]
+            model.AddAllDifferent(own)
+            model.Add(sum(own) == line.clue)
+        answer = _answer(solver, model, cells)
+        if wanted > 1:
+            others = [model.NewBoolVar("") for _ in cells]
+            for cell, digit, other in zip(cells, answer, others, strict=True):
+                model.Add(cell != digit).OnlyEnforceIf(other)
+            model.AddBoolOr(others)
+            assert solver.Solve(model) == cp_model.INFEASIBLE
+        return answer
+
+    return run
+
+
+def _answer(solver: Any, model: Any, cells: Sequence[Any]) -> list[int]:
+    solver.Solve(model)
+    return [solver.Value(cell) for cell in cells]
+
+
+def puzzlekit() -> Run:
+    """It reads Janko's grids and returns one solution, found by CP-SAT."""
+    kakuro = importlib.import_module("puzzlekit.solvers.kakuro").KakuroSolver
+
+    def run(board: Board) -> list[int]:
+        puzzle = puzzle_of(board)
+        told = (puzzle.clues.get(at, BLACK) for at in range(puzzle.field.size))
+        signs = [
+            "-" if t == BLACK else ",".join("" if c is None else str(c) for c in t) for t in told
+        ]
+        for at in puzzle.patch.at:
+            signs[at] = "0"
+        rows, cols = puzzle.field.rows, puzzle.field.cols
+        grid = [signs[start : start + cols] for start in range(0, rows * cols, cols)]
+        solution = kakuro(rows, cols, grid).solve().sol_grid
+        places = (puzzle.field.row_col(at) for at in puzzle.patch.at)
+        return [int(solution.value(row, col)) for row, col in places]
+
+    return run
+
+
+SOLVERS = (
+    Solver("tui-puzzles, two, warm", warm),
+    Solver("tui-puzzles, two, cold", cold),
+    Solver("OR-tools CP-SAT, one", lambda: cp_sat(1)),
+    Solver("OR-tools CP-SAT, two", lambda: cp_sat(2)),
+    Solver("puzzlekit, one", puzzlekit),
+)
+
+
+# -- measuring -----------------------------------------------------------------------------------
+
+
+def milliseconds(run: Run, boards: Sequence[Board]) -> list[float]:
+    """CPU milliseconds for each board; the answers are checked."""
+    times = []
+    for board in boards:
+        fresh = Board.start(board.layout, 0)
+        began = time.process_time()
+        digits = run(fresh)
+        times.append((time.process_time() - began) * 1000)
+        layout = board.layout
+        marks = of(layout.mark(cell, digit - 1) for cell, digit in enumerate(digits))
+        assert layout.is_solution(marks)
+    return times
+
+
+def compare(file: Path, rounds: int) -> None:
+    """Print the median and the longest time of each solver."""
+    boards = [entry.board for entry in parse(file.read_text()) if entry.board]
+    print(f"{len(boards)} puzzles of {file.name}, {rounds} rounds: CPU milliseconds")
+    times: dict[str, list[float]] = {solver.name: [] for solver in SOLVERS}
+    for _ in range(rounds):
+        for solver in SOLVERS:
+            try:
+                times[solver.name] += milliseconds(solver.ready(), boards)
+            except ImportError:
+                continue
+    for name, own in times.items():
+        told = f"{statistics.median(own):9.2f}   longest {max(own):9.2f}" if own else "missing"
+        print(f"{name:26}{told}", flush=True)
+
+
+def main() -> None:
+    """Compare the solvers on each file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--rounds", type=int, default=3)
+    told = parser.parse_args()
+    for file in told.files or [DATA / f"{name}.kak" for name in NAMES]:
+        if not file.exists():
+            parser.exit(1, f"there is no file {file}\n")
+        compare(file, told.rounds)
+
+
+if __name__ == "__main__":
+    main()
