@@ -19,9 +19,8 @@ def test_like_sets(a: frozenset[int], b: frozenset[int], c: frozenset[int]) -> N
     counts = {n: (n in a) + (n in b) + (n in c) for n in range(91)}
     assert once == bits.of(n for n, times in counts.items() if times)
     assert more == bits.of(n for n, times in counts.items() if times > 1)
-    several = bits.in_several([one, two, three], 3)
-    for times in range(1, 4):
-        assert several[times] == bits.of(n for n in counts if counts[n] >= times)
+    for times, several in enumerate(bits.in_several([one, two, three]), 1):
+        assert several == bits.of(n for n in counts if counts[n] >= times)
 
 
 @given(st.frozensets(st.integers(0, 90), min_size=1))

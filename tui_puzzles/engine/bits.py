@@ -7,6 +7,7 @@ name here. As in chess programs, one operation treats a whole board at once.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
+from math import comb
 from typing import TypeAlias
 
 Bits: TypeAlias = int
@@ -103,15 +104,19 @@ def seen_once_and_more(sets: Iterable[Bits]) -> tuple[Bits, Bits]:
     return once, twice
 
 
-def in_several(sets: Iterable[Bits], most: int) -> list[Bits]:
-    """For each number from 0 to ``most``, the members of so many of the sets or more (0: all)."""
-    reached = [-1] + [0] * most
+def in_several(sets: Iterable[Bits]) -> tuple[Bits, Bits, Bits, Bits, Bits]:
+    """The members of one set or more, of two or more, and so on up to five."""
+    one = two = three = four = five = 0
     for bits in sets:
-        for number in range(most, 0, -1):
-            reached[number] |= reached[number - 1] & bits
-    return reached
+        five |= four & bits
+        four |= three & bits
+        three |= two & bits
+        two |= one & bits
+        one |= bits
+    return one, two, three, four, five
 
 
+FEW = 15  # choices that are quicker tried one by one than grown step by step
 Chosen: TypeAlias = tuple[tuple[int, ...], Bits]
 
 
@@ -131,6 +136,8 @@ def narrow(sets: Sequence[tuple[int, Bits]], size: int, leading: int | None = No
     """
     if len(sets) < size:
         return []
+    if leading is None and comb(len(sets), size) <= FEW:
+        return _narrow_of_few(sets, size)
     # Choices of one set, two sets, ... , each with the number of the next set to try.
     choices: list[tuple[int, tuple[int, ...], Bits]] = [
         (at, (number,), bits) for at, (number, bits) in enumerate(sets[:leading], 1)
@@ -143,3 +150,14 @@ def narrow(sets: Sequence[tuple[int, Bits]], size: int, leading: int | None = No
             if (joined := union | sets[at][1]).bit_count() <= size
         ]
     return [(chosen, union) for _, chosen, union in choices if union.bit_count() <= size]
+
+
+def _narrow_of_few(sets: Sequence[tuple[int, Bits]], size: int) -> list[Chosen]:
+    found = []
+    for chosen in combinations(sets, size):
+        joined = 0
+        for _, bits in chosen:
+            joined |= bits
+        if joined.bit_count() <= size:
+            found.append((tuple([number for number, _ in chosen]), joined))
+    return found

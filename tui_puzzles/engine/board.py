@@ -109,9 +109,9 @@ class Board:
     def few(self) -> tuple[Bits, ...]:
         """For each number up to 4, the open cells with two candidates at least, so many at most."""
         if self._few is None:
-            several = in_several(self.all_places, 5)
-            some = several[2] & ~self.placed
-            self._few = tuple([some & ~more for more in several[1:]])
+            several = in_several(self.all_places)
+            some = several[1] & ~self.placed
+            self._few = tuple([some & ~more for more in several])
         return self._few
 
     @property

@@ -38,11 +38,12 @@ class Scope(IntEnum):
 class Wet:
     """The parts in which one rule may find something, as of a place in the log of changes."""
 
-    __slots__ = ("at", "parts")
+    __slots__ = ("all", "at", "parts")
 
-    def __init__(self, parts: Bits, at: int = 0) -> None:
+    def __init__(self, parts: Bits) -> None:
+        self.all = parts
         self.parts = parts
-        self.at = at
+        self.at = 0
 
 
 class Dry:
@@ -75,16 +76,17 @@ class Dry:
         """Where the rule may find something; the rule takes out what turns out to be dry."""
         wet, now = self._wet.get(rule.name), len(self._marks)
         if wet is None:
-            wet = self._wet[rule.name] = Wet(rule.parts(board))
+            wet = self._wet[rule.name] = Wet(rule.parts(board.layout))
         elif wet.at < now:
-            wet.parts |= self._touched(rule.scope, board.layout, wet.at) & rule.parts(board)
+            if rule.scope is Scope.BOARD:
+                wet.parts = wet.all
+            else:
+                wet.parts |= self._touched(rule.scope, board.layout, wet.at) & wet.all
         wet.at = now
         return wet
 
     def _touched(self, scope: Scope, layout: Layout, since: int) -> Bits:
         """The parts that changed since then; rules whose turn comes together ask the same."""
-        if scope is Scope.BOARD:
-            return 1
         touched = self._known.get((scope, since))
         if touched is None:
             cells, values = layout.cells_and_values(union(self._marks[since:]))
@@ -130,23 +132,23 @@ class Rule:
     promise: Promise = all_of_them
     lasting: bool = False
 
-    def parts(self, board: Board) -> Bits:
+    def parts(self, layout: Layout) -> Bits:
         """The numbers of the parts of a board that the rule looks at."""
         if self.scope is Scope.UNIT:
-            layout = board.layout
             return layout.units_of_kinds(self.kinds) if self.kinds else full(len(layout.units))
-        return full(len(board.layout.symbols)) if self.scope is Scope.VALUE else full(1)
+        return full(len(layout.symbols)) if self.scope is Scope.VALUE else full(1)
 
     def steps(self, board: Board, dry: Dry | None = None) -> Iterator[Step]:
         """Every step of the rule on this board, without what is old, empty or said already."""
-        said: set[tuple[Bits, Bits]] = set()
-        wet = Wet(self.parts(board)) if dry is None else dry.wet(self, board)
-        if wet.parts:
+        wet = Wet(self.parts(board.layout)) if dry is None else dry.wet(self, board)
+        if wet.parts and self.promise is not all_of_them:
             wet.parts = self.promise(board, wet.parts)
-        placed = board.layout.marks(board.placed, board.layout.values)
+        said: set[tuple[Bits, Bits]] | None = None  # rules find nothing most of the time
         for part in members(wet.parts):
             nothing = True
             for finding in self.finder(board, part):
+                if said is None:
+                    said, placed = set(), board.layout.marks(board.placed, board.layout.values)
                 placements = finding.placements & ~placed
                 eliminations = finding.eliminations & board.marks
                 if not placements and not eliminations:
