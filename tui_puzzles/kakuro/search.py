@@ -113,8 +113,8 @@ def _to_try(digits: Digits) -> int | None:
 @lru_cache(maxsize=64)
 def web_of(layout: Layout) -> Web:
     """The layout's runs, worked out once; the short ones last, as the last are filtered first."""
-    runs = layout.runs if isinstance(layout, Kakuro) else ()
-    runs = sorted(runs, key=lambda run: -run.length)
+    own = layout.runs if isinstance(layout, Kakuro) else ()
+    runs = sorted(own, key=lambda run: -run.length)
     at: list[list[int]] = [[] for _ in range(layout.size)]
     for number, run in enumerate(runs):
         for cell in run.path:
