@@ -60,6 +60,8 @@ MOVES = [
     ("R1C2^A", Move(Act.CORNER, 1, 0)),
     ("r1c2~D", Move(Act.CENTRE, 1, 3)),
     ("r4c4#9", Move(Act.COLOUR, 15, 9)),
+    ("r1c2/r1c3/r2c3=A", Move(Act.ENTER, 1, 0, (2, 6))),
+    ("r1c2/r1c3!", Move(Act.CLEAR, 1, more=(2,))),
 ]
 
 
@@ -118,6 +120,9 @@ AFTER = [
     ("r1c2#1 r1c2#1", [], [], [], [], ()),
     ("r1c3#3 r1c2#1 r1c3#0", [], [], [], [], ((1, 1),)),
     ("r1c3#3 r1c2#1 r1c2!", [], [], [], [], ((1, 1), (2, 3))),
+    # several cells in one move, with a given between them
+    ("r1c3/r1c2/r1c1=B", ["r1c2=B", "r1c3=B"], [], [], [], ()),
+    ("r1c3=B r1c2/r1c3!", [], [], [], [], ()),
     # a given takes a colour and nothing else
     ("r1c1=B r1c1-A r1c1^B r1c1~B r1c1! r1c1+B", [], [], [], [], ()),
     ("r1c1#4", [], [], [], [], ((0, 4),)),

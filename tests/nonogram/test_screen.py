@@ -8,7 +8,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.nonogram.game import GAME
 from tui_puzzles.nonogram.notation import parse
 from tui_puzzles.nonogram.puzzle import Nonogram
-from tui_puzzles.nonogram.skin import NonogramSkin
+from tui_puzzles.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.ui.options import Settings
 from tui_puzzles.ui.scene import Scene
 from tui_puzzles.ui.session import Session
@@ -32,10 +32,27 @@ def session(text: str, settings: Settings | None = None) -> Session:
     return Session(GAME, History(Position(entry.board)), "A picture", None, settings or Settings())
 
 
-@pytest.mark.parametrize("text", [SMALL, BLOCKS, COLOURS, "12x1:1/1/1/1/1/1/1/1/1/1/1/1/12"])
-@pytest.mark.parametrize(("w", "ruled"), [(2, True), (2, False), (1, True)])
-def test_every_cell_and_tag_has_its_place(text: str, w: int, ruled: bool) -> None:
+SIZES = [  # the narrowest cells that a puzzle can have, then the widest
+    (SMALL, 1, 2),
+    (BLOCKS, 1, 2),
+    ("12x1:1/1/1/1/1/1/1/1/1/1/1/1/12", 1, 2),
+    ("1x12:12/1/1/1/1/1/1/1/1/1/1/1/1", 2, 2),
+    (COLOURS, 2, 2),
+    ("1x12:12r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r|r red ff0000, b blue 0000ff", 3, 3),
+]
+
+
+@pytest.mark.parametrize(("text", "least", "most"), SIZES)
+def test_cells_are_as_wide_as_the_clues_above_need(text: str, least: int, most: int) -> None:
+    widths = [w for w, _ in sizes(puzzle_of(text))]
+    assert (widths[0], widths[-1]) == (most, least)
+
+
+@pytest.mark.parametrize("text", [text for text, *_ in SIZES])
+@pytest.mark.parametrize("at", [0, 1, -2, -1])
+def test_every_cell_and_tag_has_its_place(text: str, at: int) -> None:
     puzzle = puzzle_of(text)
+    w, ruled = list(sizes(puzzle))[at]
     skin = NonogramSkin(puzzle, w, ruled)
     tags = skin.tags(session_scene(text))
     cells, named = [], []
@@ -103,6 +120,66 @@ async def runs(player: Player) -> None:
 
 def test_runs_are_filled_by_shift_and_by_holding() -> None:
     play(runs, session(SMALL))
+
+
+async def dragged(player: Player) -> None:
+    view = player.screen.board
+    await player.type("space", "u")
+    places = [view.skin.box(cell) for cell in (1, 4, 17)]
+    first, last, aside = [(box.x, box.y) for box in places]
+    await player.pilot.mouse_down("#board", first)
+    await player.pilot.mouse_up("#board", last)
+    assert on_screen(player, 0) == " ·████████"
+    assert player.turns == 1
+    await player.pilot.mouse_down("#board", aside)
+    await player.pilot.mouse_up("#board", first)
+    assert on_screen(player, 1) == " · · · · ·"
+    assert (player.at, player.turns) == ("r1c2", 1)
+    await player.type("u")
+    assert on_screen(player, 0) == " · · · · ·"
+
+
+def test_a_drag_fills_a_run_in_one_turn() -> None:
+    play(dragged, session(SMALL))
+
+
+async def at_the_edge(player: Player) -> None:
+    await player.type("end", "x", "shift+right", "shift+up", "shift+down")
+    assert (on_screen(player, 0), player.at) == (" · · · · ×", "r2c5")
+    assert player.turns == 2
+
+
+def test_a_run_does_not_go_round_the_edge() -> None:
+    play(at_the_edge, session(SMALL))
+
+
+def lit(player: Player) -> list[str]:
+    """The clues that stand out because of the cursor."""
+    view = player.screen.board
+    strong = [view.style_named((*names, "lit")) for names in (("label",), ("label", "corner"))]
+    segments = [segment for y in range(view.skin.height) for segment in view.line(y)]
+    return [s.text.strip() for s in segments if s.style in strong and s.text.strip()]
+
+
+async def clues_lit(player: Player) -> None:
+    assert lit(player) == ["3", "1", "1 3"]  # of column 1, downwards, and of row 1
+    await player.type("right", "down")
+    assert lit(player) == ["1", "1", "1 1"]
+
+
+def test_the_clues_of_the_cursor_are_lit() -> None:
+    play(clues_lit, session(SMALL))
+
+
+async def solved(player: Player) -> None:
+    await player.type("a")
+    drawn = [line for line in player.told.splitlines() if line.startswith("│")]
+    assert drawn == ["│█ █▀▀│", "│▀▀█▄▄│", "│  ▀ ▀│", "│▀▀▀▀▀│"]
+    assert "saves it" in player.told
+
+
+def test_the_finished_picture_is_shown() -> None:
+    play(solved, session(SMALL))
 
 
 async def completed(player: Player) -> None:

@@ -152,8 +152,9 @@ def _positions(board: Board, moves: str) -> Iterator[Position]:
 
 
 def _check_given(move: Move, board: Board) -> None:
-    name = board.layout.cell_names[move.cell]
-    if has(board.placed, move.cell):
+    given = [cell for cell in move.cells if has(board.placed, cell)]
+    if given:
+        name = board.layout.cell_names[given[0]]
         raise BadInput(f"{name} is given", expected="a move in a cell that isn't")
 
 

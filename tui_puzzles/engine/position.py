@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import reduce
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
 from tui_puzzles.engine.board import Board
@@ -25,19 +26,29 @@ class Act(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One act on one cell; ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR)."""
+    """One act on a cell, and the same on ``more`` cells where a run is filled in one go.
+
+    ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR).
+    """
 
     act: Act
     cell: int
     value: int = 0
+    more: tuple[int, ...] = ()
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """All its cells, in the order they were taken."""
+        return (self.cell, *self.more)
 
 
+BETWEEN = "/"  # cells of one move
 _MOVE = re.compile(r"(?P<cell>[^=!\-+^~#]+)(?P<act>[=!\-+^~#])(?P<value>.*)")
 
 
 def move_to_text(move: Move, layout: Layout) -> str:
-    """``r3c4=5``, ``r1c2-5``, ``r1c2!``."""
-    cell = layout.cell_names[move.cell]
+    """``r3c4=5``, ``r1c2-5``, ``r1c2!``; of several cells ``r3c4/r3c5=5``."""
+    cell = BETWEEN.join(layout.cell_names[cell] for cell in move.cells)
     if move.act is Act.CLEAR:
         return f"{cell}!"
     value = str(move.value) if move.act is Act.COLOUR else layout.symbols[move.value]
@@ -49,12 +60,13 @@ def move_from_text(text: str, layout: Layout) -> Move:
     match = _MOVE.fullmatch(text)
     if match is None:
         raise BadInput(f"{text!r} is no move", expected="cell=value or cell-value, as r3c4=5")
-    cell, act = layout.cell_named(match["cell"]), Act(match["act"])
+    cell, *more = [layout.cell_named(name) for name in match["cell"].split(BETWEEN)]
+    act = Act(match["act"])
     if act is Act.CLEAR:
-        return Move(act, cell)
+        return Move(act, cell, more=tuple(more))
     if act is Act.COLOUR:
-        return Move(act, cell, _colour(match["value"]))
-    return Move(act, cell, layout.value_named(match["value"]))
+        return Move(act, cell, _colour(match["value"]), tuple(more))
+    return Move(act, cell, layout.value_named(match["value"]), tuple(more))
 
 
 def _colour(text: str) -> int:
@@ -101,6 +113,10 @@ class Position:
 
     def moved(self, move: Move) -> "Position":
         """The position after a move; the same one when it changes nothing or hits a given."""
+        return reduce(Position._moved, (replace(move, cell=c, more=()) for c in move.cells), self)
+
+    def _moved(self, move: Move) -> "Position":
+        """The position after a move on one cell."""
         if has(self.start.placed, move.cell):
             return self if move.act is not Act.COLOUR else self._coloured(move)
         if move.act is Act.COLOUR:

@@ -188,8 +188,11 @@ class PictureEditor(Screen[Found | None]):
         self.action_flip()
 
     def on_board_view_dragged(self, message: BoardView.Dragged) -> None:
-        self.at = divmod(message.cell, self.canvas.columns)
-        self.change(self.canvas.painted(self.at, self.ink))
+        cells = [divmod(cell, self.canvas.columns) for cell in message.cells]
+        self.at, canvas = cells[-1], self.canvas
+        for cell in cells:
+            canvas = canvas.painted(cell, self.ink)
+        self.change(canvas)
 
     # -- files ---------------------------------------------------------------------------------
 

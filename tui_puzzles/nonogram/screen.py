@@ -8,13 +8,15 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.nonogram.line import states_of
-from tui_puzzles.nonogram.puzzle import Line, Nonogram
-from tui_puzzles.nonogram.skin import NonogramSkin
+from tui_puzzles.nonogram.picture import half_blocks
+from tui_puzzles.nonogram.puzzle import Line, Nonogram, picture_rows
+from tui_puzzles.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.display import FrugalDisplay
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.skin import Piece, Skin
-from tui_puzzles.ui.telling import Paragraph
+from tui_puzzles.ui.telling import Paragraph, title
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 OWN_KEYS = (
@@ -26,8 +28,6 @@ OWN_KEYS = (
     ),
     Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
 )
-SIZES = ((2, True), (2, False), (1, True), (1, False))
-"""Cells of two columns or one, with lines between groups of rows or without: best first."""
 PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}
 
 
@@ -40,17 +40,10 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
     FILLS = True
 
     def skin_for(self, width: int, height: int) -> Skin:
-        skins = [NonogramSkin(self.puzzle, w, ruled) for w, ruled in self._sizes()]
+        skins = [NonogramSkin(self.puzzle, w, ruled) for w, ruled in sizes(self.puzzle)]
         fits = (skin for skin in skins if skin.width <= width and skin.height <= height)
         wide = (skin for skin in skins[::-1] if skin.width <= width)
         return next(fits, None) or next(wide, skins[-1])
-
-    def _sizes(self) -> Sequence[tuple[int, bool]]:
-        """One column is enough where no clue above has a number of two digits or a letter."""
-        columns = self.puzzle.column_lines
-        short = all(block.length < 10 for line in columns for block in line.clue)
-        narrow = short and len(self.puzzle.inks) == 1
-        return SIZES if narrow else SIZES[:2]
 
     @property
     def puzzle(self) -> Nonogram:
@@ -77,3 +70,24 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
             rows.append((Piece(PACKS[piece.role], ("faint",)), Piece(text, (piece.role,))))
         known = states_of(line.cans(layout, board.marks), line.size)
         return [*rows, (Piece("known    ", ("faint",)), Piece(known))]
+
+    def finished(self) -> list[Paragraph]:
+        """The picture under its title, where the panel has room for it; how to save it."""
+        keys = self.keys_for(("export", "saves it, as .svg or .pbm too"))
+        named = [title(self.puzzle.title)] if self.puzzle.title else []
+        rows = self._picture()
+        fits = not self.has_class("alone") and len(rows[0]) + 2 <= self.panel.size.width
+        return [*named, *([_framed(rows)] if fits else []), keys]
+
+    def _picture(self) -> list[str]:
+        """Half blocks where the terminal has them and one ink is enough."""
+        board = self.session.position.entered
+        blocks = isinstance(self.app, FrugalDisplay) and self.app.charset.plain("▀") == "▀"
+        if blocks and len(self.puzzle.inks) == 1:
+            return half_blocks(board)
+        return picture_rows(board)
+
+
+def _framed(rows: Sequence[str]) -> Paragraph:
+    """A picture between lines at its sides, which keep its blanks from being wrapped."""
+    return [Piece(f"│{row}│\n") for row in rows]

@@ -1,22 +1,31 @@
 """How a nonogram is laid out in characters: clues left and above, cells in groups of five."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
+from typing import TypeAlias
 
-from tui_puzzles.engine.bits import count, is_single
-from tui_puzzles.engine.board import Board
-from tui_puzzles.nonogram.line import Cans, fillings, stretched
+from tui_puzzles.engine.step import Role
+from tui_puzzles.nonogram.clue_state import ClueState, State, clue_state
+from tui_puzzles.nonogram.line import Block
 from tui_puzzles.nonogram.puzzle import Line, Nonogram, clue_text
 from tui_puzzles.ui.scene import Look, Scene
 from tui_puzzles.ui.skin import Box, Item, Overlay, Part, Piece, Skin, Tag, Tags
 
 GROUP = 5
-LINE = ("line",)
+LINE, LABEL = ("line",), ("label",)
 UNKNOWN, SPACE, BOX = 0, 1, 2
-SIGNS = {1: ("·", "×", "█"), 2: (" ·", " ×", "██")}
-LIT_SIGNS = {1: ("·", "x", "#"), 2: (" ·", " x", "##")}
-CURSORS = {1: ("+", "x", "#"), 2: ("[]", "[x", "##")}
+SIGNS = {1: ("·", "×", "█"), 2: (" ·", " ×", "██"), 3: (" · ", " × ", "███")}
+LIT_SIGNS = {1: ("·", "x", "#"), 2: (" ·", " x", "##"), 3: (" · ", " x ", "###")}
+CURSORS = {1: ("+", "x", "#"), 2: ("[]", "[x", "##"), 3: ("[ ]", "[x]", "[#]")}
+LINE_SIGNS = {
+    State.OPEN: Piece(" "),
+    State.COMPLETE: Piece("✓", ("done",)),
+    State.IMPOSSIBLE: Piece("!", ("wrong",)),
+}
+BLANK = Piece(" ")
+Roles: TypeAlias = tuple[Role | None, ...]
 HUES = ("5f0000", "005f00", "00005f", "5f5f00", "5f005f", "005f5f", "5f5f5f", "87005f", "5f00d7")
 """The grounds that the style sheet has for colours, from the first."""
 
@@ -155,15 +164,24 @@ class NonogramSkin(Skin):
         return clue_text(line.clue, self.puzzle.inks) or "0"
 
     def tags(self, scene: Scene, /) -> Tags:
-        board = scene.position.entered
-        states = {line: _state(line, board) for line in self.puzzle.lines}
+        board, light = scene.position.entered, scene.light.clues
         tags: dict[str, Sequence[Piece]] = {}
-        for line in self.puzzle.row_lines:
-            tags[line.name] = self._row_tag(line, *states[line])
-        for number, line in enumerate(self.puzzle.column_lines):
-            for y, piece in enumerate(self._column_tags(number, line, *states[line])):
-                tags[f"{line.name}/{y}"] = [piece]
+        for line in self.puzzle.lines:
+            tags |= self._line_tags(line, clue_state(line, board), _roles(line, light))
         return tags
+
+    def _line_tags(self, line: Line, state: ClueState, roles: Roles) -> Tags:
+        """The tags of a line, made once for each look of its clue."""
+        key = line, state, roles
+        if key not in self._known:
+            clue = self._clue(line, state, roles)
+            made = self._row_tag if line.kind == "row" else self._column_tags
+            self._known[key] = dict(made(line, clue))
+        return self._known[key]
+
+    @cached_property
+    def _known(self) -> dict[tuple[Line, ClueState, Roles], Tags]:
+        return {}
 
     def tag_box(self, name: str) -> Box:
         line, _, y = name.partition("/")
@@ -172,35 +190,65 @@ class NonogramSkin(Skin):
             return Box(self.left + self._along(number), int(y), self.w, 1)
         return Box(0, self.top + self._down(number), self.left - 1, 1)
 
-    def _row_tag(self, line: Line, sign: Piece, settled: list[bool]) -> Sequence[Piece]:
-        room = self.left - 2
-        words = self._words(line).split()
-        pieces = [Piece(" " * (room - len(" ".join(words))))]
-        for number, word in enumerate(words):
-            gap = Piece(" ") if number else Piece("")
-            pieces += [gap, Piece(word, _clue_names(settled, number))]
-        return [*pieces, sign]
+    def tags_of(self, cell: int, /) -> Collection[str]:
+        row, col = divmod(cell, self.columns)
+        column = self.puzzle.column_lines[col]
+        first = self.top - 2 - max(len(column.clue), 1)
+        numbers = [f"{column.name}/{y}" for y in range(first, self.top - 2)]
+        return {self.puzzle.row_lines[row].name, *numbers}
 
-    def _column_tags(
-        self, number: int, line: Line, sign: Piece, settled: list[bool]
-    ) -> Iterator[Piece]:
-        """The clue downwards, a number a line, and the sign below."""
+    def _clue(self, line: Line, state: ClueState, roles: Roles) -> list[Piece]:
+        """The numbers of a clue as they look now, and the sign of the line behind them."""
         words = self._words(line).split()
-        above = self.top - 2 - len(words)
-        yield from [Piece(" " * self.w)] * above
-        for at, word in enumerate(words):
-            names = _clue_names(settled, at)
-            odd = ("corner",) if number % 2 and "done" not in names else ()
-            yield Piece(f"{word:>{self.w}}"[-self.w :], (*names, *odd))
-        yield Piece(f"{sign.text:>{self.w}}", sign.names)
+        names = [
+            ("done" if done else "label", *self._ink(block), *filter(None, [role]))
+            for block, done, role in zip(line.clue, state.settled, roles, strict=True)
+        ]
+        numbers = [Piece(*both) for both in zip(words, names or [LABEL], strict=True)]
+        return [*numbers, LINE_SIGNS[state.state]]
+
+    def _ink(self, block: Block) -> tuple[str, ...]:
+        """The ground of a block's number, where there are several inks."""
+        return (self._hues[block.colour - 1],) if len(self.puzzle.inks) > 1 else ()
+
+    def _row_tag(self, line: Line, clue: list[Piece]) -> Iterator[tuple[str, Sequence[Piece]]]:
+        """The clue at the right of its room, the sign behind it."""
+        *numbers, sign = clue
+        spaced = [piece for number in numbers for piece in (BLANK, number)]
+        room = Piece(" " * (self.left - 2 - len(self._words(line))))
+        yield line.name, [room, *spaced[1:], sign]
+
+    def _column_tags(self, line: Line, clue: list[Piece]) -> Iterator[tuple[str, Sequence[Piece]]]:
+        """The clue downwards, a number a line, and the sign below."""
+        above = self.top - 1 - len(clue)
+        for y in range(above):
+            yield f"{line.name}/{y}", [Piece(" " * self.w)]
+        odd = ("corner",) if line.path[0] % 2 else ()  # neighbours told apart
+        for y, (text, names) in enumerate(clue, above):
+            apart = odd if names == LABEL else ()
+            yield f"{line.name}/{y}", [Piece(f"{text:>{self.w}}", (*names, *apart))]
+
+
+def _roles(line: Line, light: Mapping[str, Role]) -> Roles:
+    """How each block of the line is lit: by itself, or with its whole clue."""
+    if not light:
+        return (None,) * len(line.clue)
+    whole = light.get(line.name)
+    return tuple(light.get(line.block_name(number), whole) for number in range(len(line.clue)))
+
+
+def sizes(puzzle: Nonogram) -> Iterator[tuple[int, bool]]:
+    """Columns of a cell, at least as many as the clues above need; lines between rows or not.
+
+    Best first.
+    """
+    clues = [clue_text(line.clue, puzzle.inks) or "0" for line in puzzle.column_lines]
+    least = max(len(word) for clue in clues for word in clue.split())
+    return product(sorted({least, max(least, 2)}, reverse=True), (True, False))
 
 
 def _kind(value: int | None) -> int:
     return UNKNOWN if value is None else SPACE if value == 0 else BOX
-
-
-def _clue_names(settled: list[bool], number: int) -> tuple[str, ...]:
-    return ("done",) if number < len(settled) and settled[number] else ("label",)
 
 
 def _nearest(rgb: str) -> int:
@@ -213,28 +261,3 @@ def _nearest(rgb: str) -> int:
         return sum((a - b) ** 2 for a, b in zip(parts(hue), parts(rgb), strict=True))
 
     return min(range(len(HUES)), key=lambda number: distance(HUES[number]))
-
-
-def _state(line: Line, board: Board) -> tuple[Piece, list[bool]]:
-    """The line's sign (complete, impossible or nothing), and which of its blocks are settled."""
-    cans = line.cans(board.layout, board.marks)
-    found = fillings(line.clue, line.size, cans)
-    if found is None:
-        return Piece("!", ("wrong",)), []
-    boxes = _certain(cans)
-    settled = [
-        is_single(starts) and not stretched(starts, block.length) & ~boxes
-        for block, starts in zip(line.clue, found[0], strict=True)
-    ]
-    complete = all(settled) and count(boxes) == sum(block.length for block in line.clue)
-    known = not line.cells & ~board.placed
-    done = complete and (known or bool(line.clue))
-    return Piece("✓" if done else " ", ("done",) if done else ()), settled
-
-
-def _certain(cans: Cans) -> int:
-    """The cells that are boxes for certain."""
-    boxes = 0
-    for can in cans[1:]:
-        boxes |= can
-    return boxes & ~cans[0]

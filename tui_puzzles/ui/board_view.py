@@ -12,7 +12,7 @@ from textual.strip import Strip
 
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.painted import BOARD_NAMES, Painted, classes
-from tui_puzzles.ui.scene import GROUNDS, Look
+from tui_puzzles.ui.scene import GROUNDS, LIT, Look
 from tui_puzzles.ui.skin import Box, Overlay, Part, Piece, Skin, Tag, Tags
 
 MANY = 30  # more cells than this are refreshed as one region
@@ -35,11 +35,11 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
             self.cell = cell
 
     class Dragged(Message):
-        """The mouse was dragged over a cell."""
+        """The mouse was dragged along these cells, first and last included."""
 
-        def __init__(self, cell: int) -> None:
+        def __init__(self, cells: Sequence[int]) -> None:
             super().__init__()
-            self.cell = cell
+            self.cells = cells
 
     def __init__(
         self, skin: Skin, looks: Sequence[Look], tags: Tags, cursor: int, *, id: str
@@ -52,6 +52,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._strips: dict[int, Strip] = {}
         self._frame: dict[int, list[Segment | Part | Tag]] = {}
         self._drawn: dict[int, list[list[Segment]]] = {}
+        self._pressed: int | None = None  # where the mouse button went down
         self.virtual_size = Size(skin.width, skin.height)
 
     # -- changing ------------------------------------------------------------------------------
@@ -71,6 +72,10 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.looks, self.tags = list(looks), tags
         for cell in changed:
             self._drawn.pop(cell, None)
+        self._repaint(boxes)
+
+    def _repaint(self, boxes: Sequence[Box]) -> None:
+        """Make the lines of these boxes anew, and paint what is in the boxes."""
         for y in {y for box in boxes for y in range(box.y, box.y + box.height)}:
             self._strips.pop(y, None)
         if len(boxes) > MANY:
@@ -81,6 +86,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def move_to(self, cell: int) -> None:
         """Put the cursor on a cell."""
         before, self.cursor = self.cursor, cell
+        lit = {*self.skin.tags_of(before)} ^ {*self.skin.tags_of(cell)}
+        self._repaint([self.skin.tag_box(name) for name in lit])
         overlays = [*self._overlays(before), *self._overlays(cell)]
         self.refresh(*(self._region(Box(x, y, len(text), 1)) for x, y, text in overlays))
         self.point()
@@ -143,11 +150,14 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         """A line of the board without the cursor."""
         if y not in self._strips:
             segments: list[Segment] = []
+            lit = self.skin.tags_of(self.cursor)
             for item in self._row(y) if 0 <= y < self.skin.height else ():
                 if isinstance(item, Part):
                     segments += self._cell(item.cell)[item.line]
                 elif isinstance(item, Tag):
-                    segments += self.segments(self.tags[item.name])
+                    segments += self.segments(
+                        _lit(self.tags[item.name]) if item.name in lit else self.tags[item.name]
+                    )
                 else:
                     segments.append(item)
             self._strips[y] = Strip(_merged(segments))
@@ -174,15 +184,28 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     # -- mouse ---------------------------------------------------------------------------------
 
-    def on_click(self, event: events.Click) -> None:
-        cell = self.skin.cell_at(*self._place(event.x, event.y))
-        if cell is not None:
-            self.post_message(self.Picked(cell))
+    # A terminal that reports clicks alone (ui/driver.py) says where a drag begins and ends.
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        cell = self.skin.cell_at(*self._place(event.x, event.y)) if event.button else None
-        if cell is not None and cell != self.cursor:
-            self.post_message(self.Dragged(cell))
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._pressed = self.skin.cell_at(*self._place(event.x, event.y))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        cell = self.skin.cell_at(*self._place(event.x, event.y))
+        start, self._pressed = self._pressed, None
+        if cell is None or start is None:
+            return
+        run = self._along(start, cell)
+        self.post_message(self.Dragged(run) if len(run) > 1 else self.Picked(cell))
+
+    def _along(self, start: int, end: int) -> Sequence[int]:
+        """The cells from one to another, both included; none when they are not in line."""
+        boxes = [self.skin.box(cell) for cell in range(len(self.looks))]
+        a, b = boxes[start], boxes[end]
+        if a.x != b.x and a.y != b.y:
+            return ()
+        xs, ys = range(min(a.x, b.x), max(a.x, b.x) + 1), range(min(a.y, b.y), max(a.y, b.y) + 1)
+        cells = [cell for cell, box in enumerate(boxes) if box.x in xs and box.y in ys]
+        return cells if start < end else cells[::-1]
 
     def on_resize(self) -> None:
         self.point()
@@ -197,6 +220,11 @@ def _under(look: Look) -> tuple[str, ...]:
     if not look.role:
         return colour
     return (*colour, look.role if look.role in GROUNDS else Role.REGION)
+
+
+def _lit(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The text of a tag that belongs to the cell under the cursor."""
+    return [Piece(text, (*names, LIT)) for text, names in pieces]
 
 
 def _merged(segments: Sequence[Segment]) -> list[Segment]:

@@ -194,23 +194,31 @@ class Playing(Screen[None]):
             self.point_at(self.cells.beside(self.cursor, right, down))
 
     def action_fill(self, right: int, down: int) -> None:
-        """Put what was entered last into this cell and the next."""
-        self.stroke(self.cursor)
-        self.stroke(self.cells.beside(self.cursor, right, down))
+        """Put what was entered last into this cell and the next; not round the edge."""
+        skin, here = self.board.skin, self.cursor
+        beside = self.cells.beside(here, right, down)
+        a, b = skin.box(here), skin.box(beside)
+        on = (b.x - a.x) * right + (b.y - a.y) * down > 0
+        self.stroke([here, beside] if on else [here])
 
     def action_hold(self) -> None:
         """From now on moving goes on with what was entered last, or no longer."""
         self.holding = not self.holding
         self._show_heading()
 
-    def stroke(self, cell: int) -> None:
-        """Go to a cell and make it what was entered last, unless it is that already."""
-        self.point_at(cell)
+    def stroke(self, cells: Sequence[int]) -> None:
+        """Go along these cells and make them what was entered last, all in one turn."""
+        self.point_at(cells[-1])
         act, value = self.brush
-        position = self.session.position
-        there = has(position.entries, position.layout.mark(cell, value))
-        if act is Act.CLEAR or not there:
-            self.play(Move(act, cell, value))
+        position, layout = self.session.position, self.session.position.layout
+        entered = layout.cells_of(position.entries)
+        if act is Act.CLEAR:
+            change = [cell for cell in cells if has(entered, cell)]
+        else:
+            mark = partial(layout.mark, value=value)
+            change = [cell for cell in cells if not has(position.entries, mark(cell))]
+        if change:
+            self.play(Move(act, change[0], value, tuple(change[1:])))
 
     def action_edge(self, side: int) -> None:
         self.point_at(self.cells.edge(self.cursor, side))
@@ -230,10 +238,9 @@ class Playing(Screen[None]):
 
     def on_board_view_dragged(self, message: BoardView.Dragged) -> None:
         if self.FILLS:
-            self.stroke(self.cursor)
-            self.stroke(message.cell)
+            self.stroke(message.cells)
         else:
-            self.point_at(message.cell)
+            self.point_at(message.cells[-1])
 
     # -- entering ------------------------------------------------------------------------------
 
@@ -302,8 +309,13 @@ class Playing(Screen[None]):
         if not isinstance(self.session.history.now.turn, Step):
             self.tell([])
         if self.session.position.entered.solved:
-            self.tell(solved_told(self.session.history, monotonic() - self.sat_down))
+            told = solved_told(self.session.history, monotonic() - self.sat_down)
+            self.tell([*told, *self.finished()])
         self.repaint()
+
+    def finished(self) -> list[Paragraph]:
+        """What a puzzle type shows of a solved board beside it."""
+        return []
 
     def action_mode(self, mode: str) -> None:
         self.mode = mode

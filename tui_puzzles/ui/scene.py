@@ -92,8 +92,10 @@ def looks(scene: Scene) -> list[Look]:
     candidates |= _candidates_lit(scene, lit)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
     wrong, colours = position.layout.cells_of(scene.wrong), dict(position.colours)
-    return [
-        Look(
+    seen = [Look()] * size  # most cells of a large board are bare
+    shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *members(wrong)}
+    for cell in shows.union(cell for cell, values in candidates.items() if values):
+        seen[cell] = Look(
             value=value.get(cell),
             given=has(entered.givens, cell),
             candidates=EMPTY if cell in value else candidates[cell],
@@ -104,8 +106,7 @@ def looks(scene: Scene) -> list[Look]:
             lit=tuple(lit.get(cell, ())),
             wrong=has(wrong, cell),
         )
-        for cell in range(size)
-    ]
+    return seen
 
 
 def _candidates_lit(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:

@@ -1,6 +1,6 @@
 """What a puzzle type supplies to the board widget: text and geometry, never colour."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tui_puzzles.ui.scene import Look, Scene
@@ -87,3 +87,7 @@ class Skin(Protocol):
     def tag_box(self, name: str) -> Box:
         """Where a tag's text stands."""
         raise KeyError(name)
+
+    def tags_of(self, _cell: int, /) -> Collection[str]:
+        """The tags that are lit while the cursor is on a cell."""
+        return ()

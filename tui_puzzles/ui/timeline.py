@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import bit
+from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Moment
 from tui_puzzles.engine.position import Act, Move, move_to_text
@@ -113,8 +113,8 @@ class Timeline:
         if isinstance(turn, Step):
             placed = turn.placements
         else:
-            entered = turn.act is Act.ENTER
-            placed = bit(position.layout.mark(turn.cell, turn.value)) if entered else 0
+            entered = turn.cells if turn.act is Act.ENTER else ()
+            placed = of(position.layout.mark(cell, turn.value) for cell in entered)
         before = self.moments[at - 1].position.board
         return before.after_bare(Step("", (), placed)) if placed else None
 
