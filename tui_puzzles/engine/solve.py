@@ -53,10 +53,15 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[list[Step], Bo
         steps = _together(board, rules, dry)
         if not steps:
             break
-        placed, removed = union(s.placements for s in steps), union(s.eliminations for s in steps)
-        board = board.after(Step("", (), placed, removed))
+        board = board.after(steps[0] if len(steps) == 1 else _joined(steps))
         yield steps, board
     board.check()
+
+
+def _joined(steps: list[Step]) -> Step:
+    """All that the steps do, as one."""
+    placed, removed = union(s.placements for s in steps), union(s.eliminations for s in steps)
+    return Step("", (), placed, removed)
 
 
 def _together(board: Board, rules: Sequence[Rule], dry: Dry) -> list[Step]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, covered, members, narrow, of, union
 from tui_puzzles.engine.board import Board
@@ -36,19 +37,36 @@ def _crossed(layout: Layout, kind: str, crossing: str) -> tuple[tuple[Bits, _Cro
     return tuple((line.cells, _Crossed(number)) for line in houses(layout, kind))
 
 
-@lru_cache(maxsize=256)
-def _lines(layout: Layout, places: Bits, kind: str, crossing: str) -> tuple[tuple[int, Bits], ...]:
-    """The lines of one kind that still lack the digit, by the crossing lines of its places."""
-    lines = _crossed(layout, kind, crossing)
-    if places.bit_count() == len(lines):
+Lines = list[tuple[int, Bits]]  # numbers of lines, with the crossing lines of their places
+
+
+class Way(NamedTuple):
+    """The lines of one kind that still lack the digit, and those of them with few places."""
+
+    kind: str
+    crossing: str
+    lines: Lines
+    few: tuple[Lines, ...]  # for each number up to 4: the lines with so many places at most
+
+
+@lru_cache(maxsize=64)
+def _ways(layout: Layout, places: Bits) -> tuple[Way, ...]:
+    """The rows and the columns that lack the digit; nothing when all is placed."""
+    if places.bit_count() == len(houses(layout, "row")):
         return ()
-    return tuple(
-        [
-            (index, crossed[here])
-            for index, (cells, crossed) in enumerate(lines)
-            if (here := places & cells) & (here - 1)
-        ]
-    )
+    return tuple([_way(layout, places, kind, crossing) for kind, crossing in _WAYS])
+
+
+def _way(layout: Layout, places: Bits, kind: str, crossing: str) -> Way:
+    lines = [
+        (index, crossed[here])
+        for index, (cells, crossed) in enumerate(_crossed(layout, kind, crossing))
+        if (here := places & cells) & (here - 1)
+    ]
+    four = [line for line in lines if line[1].bit_count() <= 4]
+    three = [line for line in four if line[1].bit_count() <= 3]
+    two = [line for line in three if line[1].bit_count() <= 2]
+    return Way(kind, crossing, lines, ([], [], two, three, four))
 
 
 def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
@@ -65,13 +83,8 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
         layout, places = board.layout, board.places(digit)
-        for kind, crossing in _WAYS:
-            lines = [
-                line
-                for line in _lines(layout, places, kind, crossing)
-                if line[1].bit_count() <= size
-            ]
-            for chosen, covering in covered(lines, size):
+        for kind, crossing, _, few in _ways(layout, places):
+            for chosen, covering in covered(few[size], size):
                 base = _units(layout, kind, of(chosen))
                 cover = _units(layout, crossing, covering)
                 gone = _cells(cover) & ~_cells(base) & places
@@ -141,8 +154,7 @@ def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
     Outside the box, its base lines must keep to ``size`` crossing lines at the most.
     """
     found: list[Finned] = []
-    for kind, crossing in _WAYS:
-        lines = _lines(layout, places, kind, crossing)
+    for kind, crossing, lines, _ in _ways(layout, places):
         for box in houses(layout, "box"):
             spans = _spans(layout, kind, crossing, box)
             inside = {line: own for line, mask in lines if (own := mask & spans[line])}
