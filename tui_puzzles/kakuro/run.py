@@ -126,6 +126,14 @@ def can_be(length: int, wanted: int) -> bool:
     return length <= COUNT and smallest(length) <= wanted <= largest(length)
 
 
+def common(sets: Sequence[Bits]) -> Bits:
+    """The digits that all of the sets have."""
+    result = ALL_DIGITS if sets else 0
+    for digits in sets:
+        result &= digits
+    return result
+
+
 def digits_text(digits: Bits) -> str:
     """The digits of a set one after the other, as players write combinations: ``124``."""
     return "".join(DIGITS[digit] for digit in members(digits))
