@@ -26,8 +26,8 @@ from tui_puzzles.kakuro.sight import seen_by_beginners, seen_in_combinations
 
 SIZE = (10, 10)
 SMALLEST, LARGEST = 4, 24
-PATIENCE = 100  # patterns before a wish is given up
-CHANGES = 40  # of digits in one pattern, for each of its cells
+PATIENCE = 300  # patterns before a wish is given up
+CHANGES = 15  # of digits in one pattern, for each of its cells
 NODES = 200  # of the search that looks for a second solution
 
 
