@@ -1,6 +1,7 @@
 """Kakuro on the screen: digits are values, and the runs of the cursor's cell can be looked at."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tui_puzzles.engine.bits import Bits, has, members, union
 from tui_puzzles.kakuro.puzzle import Kakuro, Run
@@ -24,10 +25,9 @@ class KakuroScreen(PuzzleScreen):
     BINDINGS = bindings([*value_keys(DIGITS), *OWN_KEYS])
     watching = False  # are the runs of the cursor's cell shown in the panel?
 
-    def skin_for(self, width: int, height: int) -> Skin:
+    def skin_for(self, _width: int, height: int) -> Skin:
         tall = KakuroSkin(self.puzzle, 2, self.app.no_color)
-        fits = tall.width <= width and tall.height <= height
-        return tall if fits else KakuroSkin(self.puzzle, 1, self.app.no_color)
+        return tall if tall.height <= height else replace(tall, h=1)
 
     @property
     def puzzle(self) -> Kakuro:
