@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from tui_puzzles.engine.bits import Bits, count, has, of, shifted
+from tui_puzzles.engine.bits import Bits, count, has, members, of, shifted
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.tally import Total
 from tui_puzzles.engine.units import Layout, Wording
@@ -168,3 +169,18 @@ def _squares(grid: Grid) -> list[Allows]:
         Allows(f"square {names[grid.cell(row, col)]}", "square", grid.rectangle(row, col, 2, 2))
         for row, col in product(range(grid.rows - 1), range(grid.cols - 1))
     ]
+
+
+def queens_of(board: Board) -> Queens:
+    """The puzzle that a board of this type belongs to."""
+    assert isinstance(board.layout, Queens), "a board of another puzzle type"
+    return board.layout
+
+
+def rows_of(board: Board, blank: str = "x", unknown: str = ".") -> list[str]:
+    """The board as rows of ``Q``, blank cells and cells of which nothing is known."""
+    layout, size = queens_of(board), queens_of(board).field.cols
+    signs = [unknown] * layout.size
+    for mark in members(board.placed_marks):
+        signs[layout.cell_of(mark)] = "Q" if layout.value_of(mark) == QUEEN else blank
+    return ["".join(signs[at : at + size]) for at in range(0, len(signs), size)]
