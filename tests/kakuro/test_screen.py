@@ -3,6 +3,7 @@
 import pytest
 
 from tests.ui.screens import Player, play
+from tui_puzzles.engine.bits import full, of
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.kakuro.game import GAME
@@ -10,7 +11,8 @@ from tui_puzzles.kakuro.notation import parse
 from tui_puzzles.kakuro.puzzle import Kakuro
 from tui_puzzles.kakuro.skin import KakuroSkin
 from tui_puzzles.ui.options import Settings
-from tui_puzzles.ui.scene import Scene
+from tui_puzzles.ui.painted import Bar
+from tui_puzzles.ui.scene import Look, Scene
 from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Part, Tag
 
@@ -24,16 +26,42 @@ x x \\17 . . x
 """
 
 
-def session(settings: Settings | None = None) -> Session:
-    (entry,) = parse(TEXT)
+def session(settings: Settings | None = None, text: str = TEXT) -> Session:
+    (entry,) = parse(text)
     assert entry.board
     return Session(GAME, History(Position(entry.board)), "Six", None, settings or Settings())
 
 
-def skin_of(h: int) -> KakuroSkin:
+def skin_of(h: int, *, plain: bool = False) -> KakuroSkin:
     layout = session().position.layout
     assert isinstance(layout, Kakuro)
-    return KakuroSkin(layout, h)
+    return KakuroSkin(layout, h, plain)
+
+
+EVERY = full(9)
+CELLS = [  # lines, without colour?, what is to be seen, how it looks
+    (1, False, Look(), ["     "]),
+    (1, False, Look(value=4), ["  5  "]),
+    (1, False, Look(value=4, wrong=True), ["  5! "]),
+    (1, False, Look(candidates=of((0, 2, 4, 6, 8))), ["13579"]),
+    (1, False, Look(candidates=EVERY), ["1234+"]),
+    (1, False, Look(candidates=EVERY, lit=((8, ("placed",)),)), ["1239+"]),
+    (1, False, Look(corner=of((1, 3))), ["24   "]),
+    (1, True, Look(candidates=EVERY, role="region"), ["123+·"]),
+    (1, True, Look(candidates=of((0, 8)), role="cover"), ["19:::"]),
+    (1, True, Look(value=4, role="region"), ["··5··"]),
+    (1, True, Look(candidates=of((0, 2, 4, 6, 8)), colour=3), ["135+c"]),
+    (2, False, Look(candidates=of((0, 4, 5, 8))), ["1   5", "6  9 "]),
+    (2, False, Look(centre=of((1,)), corner=of((6,))), [" 2   ", " 7   "]),
+    (2, True, Look(candidates=EVERY, role="region"), ["12345", "6789·"]),
+    (2, True, Look(value=4, colour=1), ["  5  ", "    a"]),
+]
+
+
+@pytest.mark.parametrize(("h", "plain", "look", "lines"), CELLS)
+def test_a_cell_looks_so(h: int, plain: bool, look: Look, lines: list[str]) -> None:
+    drawn = skin_of(h, plain=plain).cell(look)
+    assert ["".join(piece.text for piece in line) for line in drawn] == lines
 
 
 @pytest.mark.parametrize("h", [1, 2])
@@ -51,9 +79,9 @@ def test_every_cell_and_clue_has_its_place(h: int) -> None:
                 x += 5
             elif isinstance(item, Tag):
                 named.append(item.name)
-                assert skin.tag_box(item.name) == (x, y, 5, 1)
-                assert sum(len(piece.text) for piece in tags[item.name]) == 5
-                x += 5
+                assert skin.tag_box(item.name) == (x, y, 2, 1)
+                assert sum(len(piece.text) for piece in tags[item.name]) == 2
+                x += 2
             else:
                 x += len(item.text)
         assert x == skin.width
@@ -95,6 +123,74 @@ def test_the_runs_of_a_cell_are_told_as_it_moves() -> None:
         assert "23 in 4 across" in player.told
         await player.type("i")
         assert player.told == ""
+
+    play(scene, session())
+
+
+LONG = "2 5\nx x x x x\n\\20 . . . .\n"  # 12 combinations
+
+
+@pytest.mark.parametrize("columns", [80, 58, 50, 40])
+def test_no_combination_is_broken(columns: int) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i")
+        panel, bar = player.screen.panel, player.screen.query_one("#legend", Bar)
+        alone = player.screen.has_class("alone")
+        lines = [bar.pieces] if alone else panel.wrapped
+        words = " ".join("".join(piece.text for piece in line) for line in lines).split()
+        assert {word for word in words if word.isdigit() and len(word) > 2} == {
+            *("1289", "1379", "1469", "1478", "1568", "2369"),
+            *("2378", "2459", "2468", "2567", "3458", "3467"),
+        }
+        assert all("\n" not in piece.text for piece in bar.pieces)
+
+    play(scene, session(text=LONG), (columns, 24))
+
+
+def test_combinations_follow_what_is_entered_and_what_is_left() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i", "8")
+        assert "17 in 2 across\n89" in player.told
+        await player.type("right", "8")
+        assert "17 in 2 across\nNo combination is left." in player.told
+        await player.type("escape", "left")
+        assert player.told == ""
+
+    play(scene, session())
+
+
+def test_combinations_follow_automatic_candidates() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i", "c", "7", "down", "7", "down", "7")
+        assert "28 in 4 down\n4789 5689 \nRequired: 89" in player.told
+        await player.type("down", "7")  # no cell is left that can be 7
+        assert "28 in 4 down\n5689 \nRequired: 5689" in player.told
+
+    play(scene, session(Settings(candidates=True)))
+
+
+def lit(player: Player) -> set[str]:
+    """The clues that stand out because of the cursor."""
+    view = player.screen.board
+    names = view.skin.tags_of(view.cursor)
+    return {"".join(piece.text for piece in view.tags[name]).strip() for name in names}
+
+
+def test_the_clues_of_the_cursor_are_lit() -> None:
+    async def scene(player: Player) -> None:
+        assert lit(player) == {"17", "28"}
+        await player.type("down")
+        assert lit(player) == {"23", "28"}
+
+    play(scene, session())
+
+
+def test_the_clues_of_a_step_are_lit() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("s")
+        tags = player.screen.board.tags.values()
+        shone = [piece.text.strip() for tag in tags for piece in tag if "lit" in piece.names]
+        assert sorted(shone) == ["16", "17"]  # the two runs that meet
 
     play(scene, session())
 

@@ -1,25 +1,30 @@
 """How a Kakuro is laid out in characters: clue cells (``45\\45``) and white cells, five wide."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.bits import has, members
+from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.kakuro.puzzle import Clues, Kakuro, Run
-from tui_puzzles.kakuro.run import DIGITS
-from tui_puzzles.ui.scene import Look, Scene
+from tui_puzzles.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
+from tui_puzzles.kakuro.run import COUNT, DIGITS
+from tui_puzzles.ui.scene import LIT, Look, Names, Scene
 from tui_puzzles.ui.skin import Box, Item, Overlay, Part, Piece, Skin, Tag, Tags
 
 W = 5  # columns of a cell
 LINE = ("line",)
 BLACK = Piece("░" * W, LINE)
 DOTS = {"region": "·", "cover": ":"}
+LETTERS = " abcdefghi"  # for the player's colours
+MORE = Piece("+", ("mark",))
 
 
 @dataclass(frozen=True)
 class KakuroSkin(Skin):
-    """Cells of ``h`` lines; ``plain``: without colour, lit runs are dotted."""
+    """Cells of ``h`` lines, one or two.
+
+    ``plain``: without colour, lit runs are dotted and coloured cells have a letter.
+    """
 
     puzzle: Kakuro
     h: int = 2
@@ -62,84 +67,99 @@ class KakuroSkin(Skin):
         row, line = divmod(y - 1, self.h)
         items: list[Item] = []
         for col in range(field.cols):
-            items += [Piece("│", LINE), self._item(field.cell(row, col), line)]
+            items += [Piece("│", LINE), *self._item(field.cell(row, col), line)]
         return [*items, Piece("│", LINE)]
 
-    def _item(self, at: int, line: int) -> Item:
+    def _item(self, at: int, line: int) -> Sequence[Item]:
         cell = self.puzzle.patch.number.get(at)
         if cell is not None:
-            return Part(cell, line)
-        return Tag(f"clue {at}") if line == 0 and at in self.puzzle.clues else BLACK
+            return [Part(cell, line)]
+        if line == 0 and at in self.puzzle.clues:
+            return [Tag(f"{DOWN} {at}"), Piece("\\", LINE), Tag(f"{ACROSS} {at}")]
+        return [BLACK]
 
     # -- cells ---------------------------------------------------------------------------------
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
-        if look.value is not None:
-            return self._value(look)
-        shown = look.candidates | look.centre
-        light = dict(look.lit)
-        marks = [self._mark(value, has(shown, value), look, light) for value in range(len(DIGITS))]
-        if self.h > 1:
-            lines = [marks[:5], [*marks[5:], Piece(" ")]]
-            return lines + [[Piece(" " * W)]] * (self.h - 2)
-        there = [mark for mark in marks if mark.text not in " ·:"]
-        gap = Piece(" " * (W - min(len(there), W)))
-        return [[*there[:W], gap] if len(there) <= W else [*there[: W - 1], Piece("+", ("mark",))]]
+        lines = self._marks(look) if look.value is None else self._value(look)
+        if self.plain and look.colour:
+            text, names = lines[-1][-1]
+            lines[-1][-1:] = [Piece(text[:-1], names), Piece(LETTERS[look.colour], ("label",))]
+        return lines
 
-    def _mark(
-        self, value: int, there: bool, look: Look, light: dict[int, tuple[str, ...]]
-    ) -> Piece:
-        if not there and value not in light:
-            corner = has(look.corner, value)
-            sign = DIGITS[value] if corner else DOTS.get(look.role, " ") if self.plain else " "
-            return Piece(sign, ("corner",) if corner else ())
-        return Piece(DIGITS[value], ("mark", *light.get(value, ())))
+    def _fill(self, look: Look) -> str:
+        """What stands where a cell has nothing to say."""
+        return DOTS.get(look.role, " ") if self.plain else " "
+
+    def _marks(self, look: Look) -> list[list[Piece]]:
+        """Each mark in its own place; on a single line one after the other."""
+        light, fill = dict(look.lit), self._fill(look)
+        shown = look.candidates | look.centre | look.corner | of(light)
+        marks = {value: _mark(value, look, light) for value in range(COUNT) if has(shown, value)}
+        if self.h == 1:  # without colour the last column is for signs
+            line = _fitting(marks, light, W - 1 if self.plain else W)
+            return [[*line, Piece(fill * (W - len(line)))]]
+        places = [marks.get(value, Piece(fill)) for value in range(2 * W)]
+        return [places[:W], places[W:]]
 
     def _value(self, look: Look) -> list[list[Piece]]:
         assert look.value is not None
         kind = "given" if look.given else "own"
         light = next((names for value, names in look.lit if value == look.value), ())
         names = (kind, "wrong") if look.wrong else (kind, *light)
-        digit = Piece(DIGITS[look.value], names)
-        after = Piece("! " if look.wrong else "  ")
-        lines = [[Piece(" " * W)] for _ in range(self.h)]
-        lines[0] = [Piece("  "), digit, after]
-        return lines
+        fill = self._fill(look)
+        after = Piece(("!" if look.wrong else fill) + fill)
+        digit = [Piece(2 * fill), Piece(DIGITS[look.value], names), after]
+        return [digit, *([Piece(W * fill)] for _ in range(1, self.h))]
 
     # -- clues ---------------------------------------------------------------------------------
 
     @cached_property
-    def _runs_at(self) -> dict[int, list[Run]]:
-        """The runs whose clue stands in a black cell."""
-        found: dict[int, list[Run]] = {}
-        for run in self.puzzle.runs:
-            found.setdefault(run.clue_at, []).append(run)
-        return found
+    def _sums(self) -> dict[str, str]:
+        """What the black cells say, by tag."""
+        sums: dict[str, str] = {}
+        for at, clues in self.puzzle.clues.items():
+            sums[f"{DOWN} {at}"] = f"{clues.down or '':>2}"
+            sums[f"{ACROSS} {at}"] = f"{clues.across or '':<2}"
+        return sums
 
     def tags(self, scene: Scene, /) -> Tags:
-        board = scene.position.entered
+        board, shone = scene.position.entered, of(scene.light.cells)
+        names = {_tag(run): _names(run, board, shone) for run in self.puzzle.runs}
         return {
-            f"clue {at}": list(self._clue(clues, at, board, scene))
-            for at, clues in self.puzzle.clues.items()
+            name: [Piece(text, names.get(name, ("label",)))] for name, text in self._sums.items()
         }
 
-    def _clue(self, clues: Clues, at: int, board: Board, scene: Scene) -> Iterator[Piece]:
-        names = {run.kind: _names(run, board, scene) for run in self._runs_at.get(at, ())}
-        down = "" if clues.down is None else str(clues.down)
-        across = "" if clues.across is None else str(clues.across)
-        yield Piece(f"{down:>2}", names.get("down", ("label",)))
-        yield Piece("\\", LINE)
-        yield Piece(f"{across:<2}", names.get("across", ("label",)))
-
     def tag_box(self, name: str) -> Box:
-        x, y, width, _ = self._box_at(int(name.split()[1]))
-        return Box(x, y, width, 1)
+        kind, at = name.split()
+        x, y, _, _ = self._box_at(int(at))
+        return Box(x if kind == DOWN else x + 3, y, 2, 1)
+
+    def tags_of(self, cell: int, /) -> Collection[str]:
+        runs = (self.puzzle.across_of.get(cell), self.puzzle.down_of.get(cell))
+        return [_tag(run) for run in runs if run and run.clue_at in self.puzzle.clues]
 
 
-def _names(run: Run, board: Board, scene: Scene) -> tuple[str, ...]:
-    """How a clue looks: wrong when its run can't be any more, struck when it is complete."""
-    if run.name in scene.light.clues:
-        return ("lit",)
+def _tag(run: Run) -> str:
+    return f"{run.kind} {run.clue_at}"
+
+
+def _mark(value: int, look: Look, light: Mapping[int, Names]) -> Piece:
+    kind = "corner" if has(look.corner, value) else "mark"
+    return Piece(DIGITS[value], (kind, *light.get(value, ())))
+
+
+def _fitting(marks: Mapping[int, Piece], light: Collection[int], room: int) -> list[Piece]:
+    """As many marks as there is room for; those in the light come before all others."""
+    if len(marks) <= room:
+        return list(marks.values())
+    first = sorted(marks, key=lambda value: value not in light)[: room - 1]
+    return [*(marks[value] for value in sorted(first)), MORE]
+
+
+def _names(run: Run, board: Board, shone: Bits) -> Names:
+    """A clue is wrong when its run can't be any more, struck when it is complete."""
+    lit = (LIT,) if not run.cells & ~shone else ()
     if not run.allows(board.layout, board.marks):
         return ("wrong",)
-    return ("label",) if list(members(run.cells & ~board.placed)) else ("done",)
+    return ("label", *lit) if run.cells & ~board.placed else ("done", *lit)

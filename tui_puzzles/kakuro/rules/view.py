@@ -65,7 +65,7 @@ def left_beside(length: int, wanted: int | None, placed: Bits) -> Bits:
 
 
 @lru_cache(maxsize=50_000)
-def left(candidates: Candidates, wanted: int) -> tuple[Bits, ...]:
+def left(candidates: Candidates, wanted: int | None) -> tuple[Bits, ...]:
     """The combinations that use no lost digit and leave no cell empty."""
     digits = union(candidates)
     return tuple(
