@@ -101,8 +101,18 @@ class Position:
 
     @property
     def entered(self) -> Board:
-        """The board with the entries placed and nothing concluded from them."""
-        return self.start.after_bare(Step("", (), self.entries))
+        """The board with the entries placed and nothing concluded from them.
+
+        Where a cell may be blank, one that can't be anything else by what was removed is blank.
+        """
+        blank = self.layout.blank is not None
+        removed = self.removed & ~self.entries if blank else EMPTY
+        return self.start.after_bare(Step("", (), self.entries, removed))
+
+    @property
+    def solved(self) -> bool:
+        """Is every cell filled, or blank by what was entered, and every law kept?"""
+        return self.board.solved
 
     @property
     def noted_board(self) -> Board:
@@ -150,6 +160,8 @@ class Position:
         """Clearing takes the entry first, the notes when there is none."""
         if self.entries & here:
             return replace(self, entries=self.entries & ~here)
+        if self.layout.blank is not None and self.removed & here:
+            return replace(self, removed=self.removed & ~here)
         return replace(self, corner=self.corner & ~here, centre=self.centre & ~here)
 
     def _coloured(self, move: Move) -> "Position":

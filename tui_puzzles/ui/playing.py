@@ -287,7 +287,7 @@ class Playing(Screen[None]):
         """Do the steps that the settings leave to the program after an entry."""
         for rule in self.session.game.followers:
             with suppress(Contradiction):
-                for step in rule.steps(self.session.position.board):
+                for step in rule.steps(self.session.position.entered):
                     self.session.play(step)
 
     def action_export(self) -> None:
@@ -308,7 +308,7 @@ class Playing(Screen[None]):
         self.wrong = EMPTY
         if not isinstance(self.session.history.now.turn, Step):
             self.tell([])
-        if self.session.position.entered.solved:
+        if self.session.position.solved:
             told = solved_told(self.session.history, monotonic() - self.sat_down)
             self.tell([*told, *self.finished()])
         self.repaint()

@@ -71,7 +71,7 @@ class PuzzleScreen(Stepping):
             self.session.play(step)
         self.turned()
         told = walked_told(self._steps, ending.reason)
-        solved = self.panel.paragraphs if self.session.position.entered.solved else ()
+        solved = self.panel.paragraphs if self.session.position.solved else ()
         self.tell([*solved, *told, *self.aside(ending.reason)])
 
     def _rest(self) -> None:

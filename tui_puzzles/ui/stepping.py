@@ -117,7 +117,7 @@ class Stepping(Asking):
             return
         step, light = self.found.step, self.light
         self.play(step)
-        if not self.session.position.entered.solved:
+        if not self.session.position.solved:
             self.light = light
             self.tell(step_told(step, self.session.game, self.session.position.layout))
             self.repaint()

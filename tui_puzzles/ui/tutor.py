@@ -142,7 +142,7 @@ class Tutor:
             return Nothing(self.flaw())
         if wrong := self.wrong():
             return wrong
-        if position.entered.solved:
+        if position.solved:
             return Nothing("All is solved.")
         dead = self.board(position).dead_end()
         return Nothing(f"Something is wrong: {dead} has no possibility left.") if dead else None
