@@ -1,16 +1,20 @@
 """The nonogram screen: its geometry, its clues, and what its keys do."""
 
+import sys
+
 import pytest
 
+from tests.ui.pty_app import PtyApp
 from tests.ui.screens import Player, play
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.step import Role
 from tui_puzzles.nonogram.game import GAME
 from tui_puzzles.nonogram.notation import parse
 from tui_puzzles.nonogram.puzzle import Nonogram
 from tui_puzzles.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.ui.options import Settings
-from tui_puzzles.ui.scene import Scene
+from tui_puzzles.ui.scene import Light, Scene
 from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Part, Tag
 
@@ -256,6 +260,50 @@ def test_colours_have_letters() -> None:
     async def scene(player: Player) -> None:
         await player.type("1", "right", "2", "right", "3", "1")
         assert on_screen(player, 0) == "rrbbrr"
+        view = player.screen.board
+        assert [text for *_, text in view.skin.cursor(2, view.looks[2])] == ["[r"]
         assert player.session.position.entered.solved
 
     play(scene, session(COLOURS))
+
+
+@pytest.mark.parametrize(
+    ("rgb", "ground"),
+    [
+        ("ff0000", "colour-1"),
+        ("00ff00", "colour-2"),
+        ("0000c0", "colour-3"),
+        ("000000", "colour-7"),
+    ],
+)
+def test_clues_stand_on_the_ground_most_like_their_ink(rgb: str, ground: str) -> None:
+    text = f"2x1:1r/1b/1r.1b|r one {rgb}, b other 00ffff"
+    tags = NonogramSkin(puzzle_of(text), 2).tags(session_scene(text))
+    (first,) = tags["column 1/0"]
+    assert first == ("1r", ("given", ground))
+
+
+def test_blocks_and_clues_stand_in_the_light_of_a_step() -> None:
+    light = Light(clues={"row 1:2": Role.FOCUS, "column 1": Role.SUPPORT})
+    tags = NonogramSkin(puzzle_of(SMALL), 2).tags(Scene(session(SMALL).position, None, light))
+    row = [piece.names for piece in tags["row 1"] if piece.text.isdigit()]
+    assert row == [("label",), ("label", Role.FOCUS)]
+    column = [tags[f"column 1/{y}"][0] for y in range(3)]
+    numbers = [piece.names for piece in column if piece.text.strip()]
+    assert numbers == [("label", Role.SUPPORT)] * len(puzzle_of(SMALL).column_lines[0].clue)
+
+
+def test_bytes_written() -> None:
+    with PtyApp([sys.executable, "-m", "tests.ui.screens", PACKED]) as app:
+        app.read_until("┘".encode())
+        app.read_until_quiet()
+        assert len(app.output) <= 7000
+        moves = [len(app.exchange(key)) for key in (b"\x1b[C", b"j", b"l", b"\x1b[B", b"\x1b[D")]
+        assert max(moves) <= 250  # with the clues of two rows and two columns
+        app.exchange(b" ")
+        app.exchange(b"l")
+        edits = [len(app.exchange(key)) for key in (b" ", b"x", b"u", b"r")]
+        assert max(edits) <= 250  # with clues that are settled, and lines that are complete
+        app.exchange(b"s")
+        lit = [len(app.exchange(key)) for key in (b"\x1b[C", b"j", b"s", b"s")]
+        assert max(lit) <= 700

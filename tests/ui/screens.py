@@ -1,6 +1,6 @@
 """Puzzle screens for tests: in a headless app, with keys posted at once; or in a terminal.
 
-`python -m tests.ui.screens TEXT [auto]` plays a Sudoku without menu, settings or saves.
+`python -m tests.ui.screens TEXT [auto]` plays a puzzle without menu, settings or saves.
 """
 
 import asyncio
@@ -23,6 +23,7 @@ from tui_puzzles.ui.display import FrugalDisplay
 from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.options import Settings
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.reading import read
 from tui_puzzles.ui.scene import Look
 from tui_puzzles.ui.session import Session
 
@@ -37,16 +38,16 @@ def all_keys() -> list[str]:
     return [key for command in commands for key in command.all_keys.split(",")]
 
 
-def board_of(text: str) -> Board:
-    """The board of a Sudoku's text."""
-    board = next(iter(GAME.parse(text, None))).board
+def board_of(text: str, game: Game = GAME) -> Board:
+    """The board of a puzzle's text."""
+    board = next(iter(game.parse(text, None))).board
     assert board is not None
     return board
 
 
 def session_of(text: str, settings: Settings = AUTOMATIC, game: Game = GAME) -> Session:
     """A session without a save."""
-    return Session(game, History(Position(board_of(text))), "A puzzle", None, settings)
+    return Session(game, History(Position(board_of(text, game))), "A puzzle", None, settings)
 
 
 class Stage(FrugalDisplay):
@@ -161,4 +162,5 @@ def typed(session: Session, keys: Sequence[str]) -> Seen:
 
 
 if __name__ == "__main__":
-    Stage(session_of(sys.argv[1], Settings(candidates="auto" in sys.argv))).run()
+    (puzzle,) = read(sys.argv[1], "the argument")
+    Stage(session_of(sys.argv[1], Settings(candidates="auto" in sys.argv), puzzle.game)).run()

@@ -7,11 +7,15 @@ from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.ui.options import OPTIONS
 from tui_puzzles.ui.painted import TEXT_NAMES
 from tui_puzzles.ui.scene import GROUNDS
+from tui_puzzles.ui.telling import plain
 
 THEMES = next(option.choices for option in OPTIONS if option.name == "theme")
 SIGNS = ("given", "own", "mark", "corner", "centre", "lit")
 COLOURS = tuple(f"colour-{number}" for number in range(1, 10))
-ALONE = ("cursor", "wrong", "label", "link-on", "link-off", "placed", "removed", *TEXT_NAMES)
+ALONE = (
+    *("cursor", "wrong", "label", "done", "early", "late"),
+    *("link-on", "link-off", "placed", "removed", *TEXT_NAMES),
+)
 PAIRS = [
     *((name,) for name in (*ALONE, *SIGNS)),
     *((ground, sign) for ground in (*GROUNDS, *COLOURS) for sign in ("given", "own", "lit")),
@@ -65,9 +69,22 @@ def test_without_colour_the_light_theme_has_none(monkeypatch: pytest.MonkeyPatch
         player.app.theme = "textual-light"
         await player.pilot.pause()
         board = player.screen.board
-        plain = board.style_named(())
+        bare = board.style_named(())
         for names in PAIRS:
             style = board.style_named(names)
-            assert (style.color, style.bgcolor) == (plain.color, plain.bgcolor), names
+            assert (style.color, style.bgcolor) == (bare.color, bare.bgcolor), names
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_without_colour_a_long_explanation_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def scene(player: Player) -> None:
+        player.screen.tell([plain("word " * 400)])
+        await player.type("right")
+        panel = player.screen.panel
+        assert panel.render_line(panel.size.height - 1).text.startswith("… PgDn")
+        assert player.at == "r1c2"
 
     play(scene, session_of(MEDIUM))

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from math import dist
 from typing import TypeAlias
 
 from tui_puzzles.engine.step import Role
@@ -14,14 +15,14 @@ from tui_puzzles.ui.scene import Look, Scene
 from tui_puzzles.ui.skin import Box, Item, Overlay, Part, Piece, Skin, Tag, Tags
 
 GROUP = 5
-LINE, LABEL = ("line",), ("label",)
+LINE, LABEL, DONE = ("line",), ("label",), ("done",)
 UNKNOWN, SPACE, BOX = 0, 1, 2
 SIGNS = {1: ("·", "×", "█"), 2: (" ·", " ×", "██"), 3: (" · ", " × ", "███")}
 LIT_SIGNS = {1: ("·", "x", "#"), 2: (" ·", " x", "##"), 3: (" · ", " x ", "###")}
 CURSORS = {1: ("+", "x", "#"), 2: ("[]", "[x", "##"), 3: ("[ ]", "[x]", "[#]")}
 LINE_SIGNS = {
     State.OPEN: Piece(" "),
-    State.COMPLETE: Piece("✓", ("done",)),
+    State.COMPLETE: Piece("✓", DONE),
     State.IMPOSSIBLE: Piece("!", ("wrong",)),
 }
 BLANK = Piece(" ")
@@ -95,6 +96,8 @@ class NonogramSkin(Skin):
 
     def cursor(self, cell: int, look: Look) -> Sequence[Overlay]:
         x, y, _, _ = self.box(cell)
+        if look.value and len(self.puzzle.inks) > 1:
+            return [Overlay(x, y, f"[{self.puzzle.symbols[look.value]}]"[: self.w])]
         return [Overlay(x, y, CURSORS[self.w][_kind(look.value)])]
 
     # -- frame ---------------------------------------------------------------------------------
@@ -201,15 +204,15 @@ class NonogramSkin(Skin):
         """The numbers of a clue as they look now, and the sign of the line behind them."""
         words = self._words(line).split()
         names = [
-            ("done" if done else "label", *self._ink(block), *filter(None, [role]))
+            (*(DONE if done else self._open(block)), *filter(None, [role]))
             for block, done, role in zip(line.clue, state.settled, roles, strict=True)
         ]
         numbers = [Piece(*both) for both in zip(words, names or [LABEL], strict=True)]
         return [*numbers, LINE_SIGNS[state.state]]
 
-    def _ink(self, block: Block) -> tuple[str, ...]:
-        """The ground of a block's number, where there are several inks."""
-        return (self._hues[block.colour - 1],) if len(self.puzzle.inks) > 1 else ()
+    def _open(self, block: Block) -> tuple[str, ...]:
+        """How the number of a block looks that isn't settled: on its colour, if there are any."""
+        return ("given", self._hues[block.colour - 1]) if len(self.puzzle.inks) > 1 else LABEL
 
     def _row_tag(self, line: Line, clue: list[Piece]) -> Iterator[tuple[str, Sequence[Piece]]]:
         """The clue at the right of its room, the sign behind it."""
@@ -252,12 +255,11 @@ def _kind(value: int | None) -> int:
 
 
 def _nearest(rgb: str) -> int:
-    """The number of the hue that is most like a colour."""
+    """The number of the hue that is most like a colour, however bright or dark that is."""
+    return min(range(len(HUES)), key=lambda at: dist(_shares(HUES[at]), _shares(rgb)))
 
-    def parts(text: str) -> list[int]:
-        return [int(text[at : at + 2], 16) for at in (0, 2, 4)]
 
-    def distance(hue: str) -> int:
-        return sum((a - b) ** 2 for a, b in zip(parts(hue), parts(rgb), strict=True))
-
-    return min(range(len(HUES)), key=lambda number: distance(HUES[number]))
+def _shares(rgb: str) -> list[float]:
+    """How much of a colour is red, green and blue; black is a grey."""
+    parts = [int(rgb[at : at + 2], 16) for at in (0, 2, 4)]
+    return [part / sum(parts) for part in parts] if any(parts) else [1 / 3] * 3

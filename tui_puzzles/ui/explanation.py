@@ -44,8 +44,7 @@ class Explanation(Lines):
     def render_line(self, y: int) -> Strip:
         more_follows = self.top + y + 1 < self.count
         if y == self.size.height - 1 and more_follows:  # this line is the next page's first
-            more = Strip(self.segments([Piece("… PgDn", ("faint",))]))
-            return more.adjust_cell_length(self.size.width)
+            return self.strip([Piece("… PgDn", ("faint",))], self.size.width)
         return super().render_line(y)
 
 

@@ -1,6 +1,7 @@
 """The timeline: the moments of a game as lines, upkeep folded into the line of its cause."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import of
@@ -145,7 +146,10 @@ class Timeline:
         if isinstance(turn, Step):
             done = short(conclusions_to_text(turn, layout), width)
             return f"{done} {turn.rule}"
-        return move_to_text(turn, layout) if turn else "Start"
+        if turn is None:
+            return "Start"
+        others = f" and {len(turn.more)} more" if turn.more else ""
+        return move_to_text(replace(turn, more=()), layout) + others
 
 
 def short(conclusions: str, width: int) -> str:
