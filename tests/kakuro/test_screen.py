@@ -1,6 +1,7 @@
 """The Kakuro screen: its geometry, its clues, and the runs of a cell."""
 
 import pytest
+from textual.widgets import Input, Static
 
 from tests.ui.screens import Player, play
 from tui_puzzles.engine.bits import full, of
@@ -167,6 +168,28 @@ def test_combinations_follow_automatic_candidates() -> None:
         assert "28 in 4 down\n5689 \nRequired: 5689" in player.told
 
     play(scene, session(Settings(candidates=True)))
+
+
+def test_any_sum_can_be_asked_for() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("I")
+        asked, note = (player.app.screen.query_one(kind) for kind in (Input, Static))
+        assert isinstance(asked, Input)
+        assert isinstance(note, Static)
+        assert asked.value == "17 in 2"
+        assert str(note.content).startswith("89\n1 combination.")
+        await player.type(*(["backspace"] * 7))
+        await player.type(*"16 in 3 with 9 without 1")
+        await player.type("enter")
+        assert str(note.content).startswith("259\n349\n2 combinations.")
+        await player.type("x")
+        await player.type("enter")
+        assert str(note.content).startswith("! '16 in 3 with 9 without 1x' is no sum")
+        await player.type("escape", "right")
+        assert player.app.screen is player.screen
+        assert player.at == "r2c4"
+
+    play(scene, session())
 
 
 def lit(player: Player) -> set[str]:
