@@ -88,6 +88,12 @@ COMMANDS = {
         "making:generate",
         (options.add_making,),
     ),
+    "cover": Task(
+        "the solutions of any exact cover problem",
+        "cover problem.txt -n 3",
+        "covering:cover",
+        (options.add_cover,),
+    ),
     "keys": Task("the keys of the app", "keys", "listing:keys", (options.add_output,)),
 }
 

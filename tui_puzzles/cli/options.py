@@ -28,6 +28,9 @@ class Options:
     seed: int | None = None
     size: str | None = None
     style: str = ""
+    first: int | None = None
+    count_only: bool = False
+    profile: bool = False
     name: list[str] = field(default_factory=list)
     version: bool = False
 
@@ -106,3 +109,15 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1")
     return int(text)
+
+
+def add_cover(parser: argparse.ArgumentParser) -> None:
+    """A problem, and what to say of it."""
+    what = "the problem in Knuth's form: items (secondary ones behind |), then options; - reads it"
+    parser.add_argument("puzzle", metavar="FILE|-", help=what)
+    parser.add_argument("-n", dest="first", type=_positive, metavar="N", help="the first N solutions")
+    parser.add_argument(
+        "--count", dest="count_only", action="store_true", help="their number alone"
+    )
+    parser.add_argument("--profile", action="store_true", help="nodes and updates of each level")
+    add_output(parser)

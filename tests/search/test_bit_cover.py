@@ -1,0 +1,65 @@
+"""The two engines of exact cover agree: solutions, their order, and the nodes they take."""
+
+from itertools import islice
+
+import pytest
+from hypothesis import given
+
+from tests.search.test_exact_cover import brute_force, problems, queens
+from tui_puzzles.search.bit_cover import BitCover
+from tui_puzzles.search.exact_cover import ExactCover, LimitReached
+from tui_puzzles.search.pentominoes import pentominoes, shapes
+
+COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
+
+
+@given(problems())
+def test_both_engines_go_the_same_way(problem: tuple[str, str, list[str]]) -> None:
+    cover = ExactCover(*problem)
+    fast = BitCover(cover)
+    assert list(fast.solutions()) == list(cover.solutions())
+    assert fast.nodes == cover.nodes
+    assert fast.count() == len(brute_force(problem[0], problem[2]))
+    assert fast.nodes == cover.nodes
+
+
+@pytest.mark.parametrize(("size", "count"), list(enumerate(COUNTS, 1)))
+def test_queens(size: int, count: int) -> None:
+    assert BitCover(queens(size)).count() == count
+
+
+@pytest.mark.parametrize(("size", "nodes"), [(4, None), (6, None), (8, 1199)])
+def test_queens_take_as_many_nodes(size: int, nodes: int | None) -> None:
+    cover = queens(size)
+    fast = BitCover(cover)
+    assert list(fast.solutions()) == list(cover.solutions())
+    assert fast.nodes == cover.nodes
+    assert nodes in (None, fast.nodes)
+
+
+def test_a_node_limit() -> None:
+    with pytest.raises(LimitReached):
+        list(BitCover(queens(8)).solutions(node_limit=10))
+
+
+def test_the_pieces_have_sixty_three_shapes() -> None:
+    assert sum(len(shapes(piece)) for piece in "FILNPTUVWXYZ") == 63
+    assert all(len(shape) == 5 for piece in "FILNPTUVWXYZ" for shape in shapes(piece))
+
+
+def test_a_solution_of_the_pentominoes_fills_the_board() -> None:
+    cover = pentominoes(6, 10)
+    for chosen in islice(BitCover(cover).solutions(), 3):
+        items = [item for number in chosen for item in cover.options[number]]
+        assert len(items) == len(set(items)) == 12 + 60
+
+
+@pytest.mark.sweep
+def test_sweep_all_pentominoes() -> None:
+    assert BitCover(pentominoes(6, 10)).count() == 2339
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("size", "count"), [(11, 2680), (12, 14200)])
+def test_sweep_larger_queens(size: int, count: int) -> None:
+    assert BitCover(queens(size)).count() == count

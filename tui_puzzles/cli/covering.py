@@ -1,0 +1,86 @@
+"""``cover``: any exact cover problem, solved by dancing links."""
+
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Raw, Row, Table, output_for
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.search.bit_cover import BitCover
+from tui_puzzles.search.cover_file import BadCover, read_cover
+from tui_puzzles.search.exact_cover import Cover, ExactCover, Solution, Try
+from tui_puzzles.texts import read_text
+
+LARGEST = 16 * 1024 * 1024
+
+
+def cover(options: Options) -> int:
+    """Solutions, an option a line and an empty line behind each; or their number; or the levels."""
+    problem = _problem(options.puzzle or "-")
+    if options.count_only:
+        return _counted(problem, options)
+    if options.profile:
+        return _profiled(problem, options)
+    out = output_for(options)
+    found = 0
+    for chosen in islice(BitCover(problem).solutions(), options.first):
+        found += 1
+        lines = [" ".join(map(str, problem.options[number])) for number in chosen]
+        out.raw(Raw("\n".join(lines), {"solution": found}, "\n" if found > 1 else ""))
+    return 0 if found else 1
+
+
+def _problem(name: str) -> ExactCover:
+    import sys
+
+    source = "standard input" if name == "-" else name
+    try:
+        if name == "-":
+            text = read_text(sys.stdin.buffer, source, LARGEST)
+        else:
+            with Path(name).open("rb") as file:
+                text = read_text(file, source, LARGEST)
+        return read_cover(text)
+    except BadCover as error:
+        place = {"line": error.line, "column": error.column}
+        raise BadInput(str(error), **place, expected=error.expected, source=source) from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BadInput(f"it can't be read: {reason}", source=source) from error
+
+
+def _counted(problem: ExactCover, options: Options) -> int:
+    number = BitCover(problem).count()
+    output_for(options).raw(Raw(str(number), {"solutions": number}))
+    return 0 if number else 1
+
+
+def _profiled(problem: ExactCover, options: Options) -> int:
+    """Nodes and updates of dancing links, level by level; the root is level 0."""
+    nodes, updates = Counter({0: 1}), Counter[int]()
+    level, before, found = 0, 0, 0
+    for event in problem.trace():
+        if isinstance(event, Try):
+            level = event.level + 1
+            nodes[level] += 1
+        elif isinstance(event, Cover):
+            updates[level] += problem.updates - before
+        found += isinstance(event, Solution)
+        before = problem.updates
+    rows = [
+        Row(
+            (str(at), str(nodes[at]), str(updates[at])),
+            {"level": at, "nodes": nodes[at], "updates": updates[at]},
+        )
+        for at in sorted(nodes)
+    ]
+    total = (str(found), str(nodes.total()), str(updates.total()))
+    rows.append(
+        Row(
+            (f"{total[0]} found", *total[1:]),
+            {"solutions": found, "nodes": nodes.total(), "updates": updates.total()},
+        )
+    )
+    output_for(options).table(Table(("Level", "Nodes", "Updates"), rows))
+    return 0 if found else 1
