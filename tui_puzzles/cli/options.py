@@ -115,7 +115,9 @@ def add_cover(parser: argparse.ArgumentParser) -> None:
     """A problem, and what to say of it."""
     what = "the problem in Knuth's form: items (secondary ones behind |), then options; - reads it"
     parser.add_argument("puzzle", metavar="FILE|-", help=what)
-    parser.add_argument("-n", dest="first", type=_positive, metavar="N", help="the first N solutions")
+    parser.add_argument(
+        "-n", dest="first", type=_positive, metavar="N", help="the first N solutions"
+    )
     parser.add_argument(
         "--count", dest="count_only", action="store_true", help="their number alone"
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from tui_puzzles.engine.bits import union
 from tui_puzzles.engine.board import Board
@@ -44,33 +45,39 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
 def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[list[Step], Board]]:
     """A walk for who only counts its steps: those that leave each other alone are taken together.
 
-    Raises Contradiction when the board turns out to have no solution.
+    These are all steps of the lasting rules that come first. Raises Contradiction when the board
+    turns out to have no solution.
     """
     dry = Dry()
+    lasting = list(takewhile(lambda rule: rule.lasting, rules))
+    others = rules[len(lasting) :]
     while board.open:
         board.check_cells()
-        dry.see(board)
-        steps = _together(board, rules, dry)
+        steps = list(_together(board, lasting))
         if not steps:
-            break
+            step = next_step(board, others, dry)
+            if step is None:
+                break
+            steps = [step]
         board = board.after(steps[0] if len(steps) == 1 else _joined(steps))
         yield steps, board
     board.check()
+
+
+def _together(board: Board, rules: Sequence[Rule]) -> Iterator[Step]:
+    """All steps of the rules, no two of which place the same."""
+    placed = 0
+    for rule in rules:
+        for step in rule.steps(board):
+            if step.placements & ~placed:
+                placed |= step.placements
+                yield step
 
 
 def _joined(steps: list[Step]) -> Step:
     """All that the steps do, as one."""
     placed, removed = union(s.placements for s in steps), union(s.eliminations for s in steps)
     return Step("", (), placed, removed)
-
-
-def _together(board: Board, rules: Sequence[Rule], dry: Dry) -> list[Step]:
-    """The first step of the first rule that has one, with the rule's others if they are lasting."""
-    for rule in rules:
-        found = rule.steps(board, dry)
-        for step in found:
-            return [step, *found] if rule.lasting else [step]
-    return []
 
 
 def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:
@@ -106,11 +113,12 @@ def rate(board: Board, rules: Sequence[Rule], ceilings: dict[Level, int]) -> Rat
     score = count = 0
     for steps, after in rounds(board, rules):
         board = after
-        used = named[steps[0].rule]
-        score += used.score * len(steps)
         count += len(steps)
-        if hardest is None or (used.level, used.score) > (hardest.level, hardest.score):
-            hardest = used
+        for step in steps:
+            used = named[step.rule]
+            score += used.score
+            if hardest is None or (used.level, used.score) > (hardest.level, hardest.score):
+                hardest = used
     level = level_of(hardest.level if hardest else Level.EASY, score, ceilings)
     return Rating(level, score, hardest, count, solved=not board.open)
 
