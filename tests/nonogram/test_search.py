@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tui_puzzles.cli import main
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.nonogram.formats.pictures import clue_of_pixels, sheet_of
@@ -115,3 +116,13 @@ def test_collected_puzzles_are_settled(folder: str) -> None:
         assert found.solutions, file
         assert puzzle_of(found.solutions[0]).is_solution(found.solutions[0].marks), file
         assert found.complete or folder == "random", file
+
+
+def test_what_is_known_and_what_would_help_are_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    assert main(["check", HARD]) == 1
+    said = capsys.readouterr().out
+    assert f"Undecided: {NEEDS_SAT}" in said
+    assert "+----" in said, "the board as far as it is known"

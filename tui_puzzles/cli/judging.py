@@ -27,7 +27,9 @@ def _check(puzzle: Puzzle, out: Output, options: Options) -> int:
     count = counted(verdict)
     two = verdict.solutions[:2] if count == "2+" else ()
     examples = tuple(Drawn(solution, puzzle.game, options.to) for solution in two)
-    report = Count(count, examples, _differ(two), puzzle.clash, puzzle.mistake)
+    known = Drawn(verdict.known, puzzle.game, options.to) if verdict.known else None
+    clash, mistake = puzzle.clash, puzzle.mistake
+    report = Count(count, examples, _differ(two), clash, mistake, known, verdict.advice)
     out.report(report, puzzle.number)
     return 0 if count == 1 else 1
 

@@ -143,6 +143,8 @@ class Count:
     differ: tuple[str, ...] = ()
     clash: str = ""
     mistake: Mistake | None = None
+    known: Drawn | None = None
+    advice: str = ""
 
     def record(self) -> Record:
         """The count as an object."""
@@ -152,6 +154,8 @@ class Count:
             said |= {"differ": list(self.differ)}
         if self.clash:
             said["reason"] = self.clash
+        if self.known:
+            said |= {"known": self.known.text, "advice": self.advice}
         if self.mistake:
             said |= {"wrong": list(self.mistake.marks), "since": self.mistake.since}
         return said
@@ -163,7 +167,7 @@ class Count:
             "0": f"No solution: {self.clash}." if self.clash else "No solution.",
             "1": "Exactly one solution.",
             "2+": "Several solutions.",
-        }.get(str(self.solutions), "Undecided: the search gave up.")
+        }.get(str(self.solutions), f"Undecided: {self.advice or 'the search gave up'}.")
 
     @property
     def difference(self) -> str:
@@ -178,7 +182,7 @@ class Count:
         """The count; of several, two, drawn."""
         yield self.summary, "bold green" if self.solutions == 1 else "bold red"
         yield self.difference, ""
-        for drawn in self.examples:
+        for drawn in (*self.examples, *([self.known] if self.known else [])):
             yield f"\n{drawn.picture}", ""
 
 
