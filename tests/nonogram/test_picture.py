@@ -18,7 +18,7 @@ def test_a_finished_picture_is_the_same_puzzle(form: str, picture: list[list[int
     assert notation.recognise(text) == form or not any(map(any, picture))
 
 
-@pytest.mark.parametrize("form", ["picture", "pbm"])
+@pytest.mark.parametrize("form", ["picture", "pbm", "svg"])
 def test_a_picture_is_written_when_it_is_finished(form: str) -> None:
     with pytest.raises(BadInput, match="before all cells are known"):
         notation.format_board(only("1x1:1/1"), form)

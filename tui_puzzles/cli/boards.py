@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from tui_puzzles.cli.output import note
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 
 
@@ -33,3 +35,17 @@ class Drawn:
 
     def _in(self, form: str) -> str:
         return self.game.format(self.board, form_named(form, self.game))
+
+
+def drawn_in(form: str | None, board: Board, game: Game) -> Drawn:
+    """The board in the form asked for; an open board that it can't say as usual, and a note."""
+    drawn = Drawn(board, game, form)
+    if form is None or not board.open:
+        return drawn
+    named = form_named(form, game)
+    try:
+        game.format(board, named)
+    except BadInput as error:
+        note(f"not written as {named}: {error}")
+        return Drawn(board, game)
+    return drawn

@@ -2,7 +2,7 @@
 
 import sys
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import Drawn, drawn_in
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.meter import Meter, meter_for
 from tui_puzzles.cli.options import Options
@@ -27,7 +27,7 @@ def _check(puzzle: Puzzle, out: Output, options: Options) -> int:
     count = counted(verdict)
     two = verdict.solutions[:2] if count == "2+" else ()
     examples = tuple(Drawn(solution, puzzle.game, options.to) for solution in two)
-    known = Drawn(verdict.known, puzzle.game, options.to) if verdict.known else None
+    known = drawn_in(options.to, verdict.known, puzzle.game) if verdict.known else None
     clash, mistake = puzzle.clash, puzzle.mistake
     report = Count(count, examples, _differ(two), clash, mistake, known, verdict.advice)
     out.report(report, puzzle.number)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import drawn_in
 from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, note
@@ -76,7 +76,7 @@ class Walkthrough:
         score = sum(rule.score for rule in self.used)
         hardest = max((rule.level for rule in self.used), default=Level.EASY)
         level = level_of(hardest, score, self.game.ceilings)
-        drawn = Drawn(self.board, self.game, options.to)
+        drawn = drawn_in(options.to, self.board, self.game)
         return Result(kind, drawn, level, score, len(self.used), reason)
 
 

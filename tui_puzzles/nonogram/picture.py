@@ -4,6 +4,7 @@ from itertools import zip_longest
 from xml.sax.saxutils import escape
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.nonogram.formats.pictures import finished_rows
 from tui_puzzles.nonogram.puzzle import picture_rows, puzzle_of
 
 PIXEL = 12  # user units a cell
@@ -11,9 +12,9 @@ HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}  # a cell above one
 
 
 def svg(board: Board) -> str:
-    """The boxes as squares on white, under the title of the picture."""
+    """The boxes as squares on white, under the title of the picture; BadInput before it is finished."""
     puzzle = puzzle_of(board)
-    rows = picture_rows(board)
+    rows = finished_rows(board)
     width, height = PIXEL * len(rows[0]), PIXEL * len(rows)
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} shape-rendering="crispEdges">']

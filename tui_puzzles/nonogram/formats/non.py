@@ -37,9 +37,10 @@ _BLOCK = re.compile(r"0*[1-9][0-9]*([^0-9,\s]?)(?=[,\s]|$)")
 
 
 def fits(text: str) -> bool:
-    """Does a line say nothing but ``rows``, and another ``columns``?"""
+    """Does a line say nothing but ``rows``, and another ``columns``, or one of them and a size?"""
     words = {line.strip().lower() for line in text.splitlines()}
-    return words >= set(SECTIONS)
+    sized = any(word.startswith(("width ", "height ")) for word in words)
+    return len(words & set(SECTIONS)) + sized >= len(SECTIONS)
 
 
 def read(text: str) -> Iterator[Entry]:

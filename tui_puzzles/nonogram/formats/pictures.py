@@ -86,18 +86,19 @@ def clue_of_pixels(pixels: Sequence[int]) -> Clue:
 
 def write_text(board: Board) -> str:
     """Rows of ``#`` and ``.`` (letters for colours)."""
-    return "\n".join(_finished(board)) + "\n"
+    return "\n".join(finished_rows(board)) + "\n"
 
 
 def write_pbm(board: Board) -> str:
     """The picture as plain PBM, 1 for a box."""
     need_black(puzzle_of(board), "pbm")
-    rows = _finished(board)
+    rows = finished_rows(board)
     bits = ["".join(str(int(sign != ".")) for sign in row) for row in rows]
     return "\n".join(["P1", f"{len(rows[0])} {len(rows)}", *bits]) + "\n"
 
 
-def _finished(board: Board) -> list[str]:
+def finished_rows(board: Board) -> list[str]:
+    """The rows of a solved board; BadInput for any other."""
     if board.open:
         raise BadInput("there is no picture before all cells are known", expected="a solved board")
     return picture_rows(board)
