@@ -22,6 +22,7 @@ Cell: TypeAlias = tuple[int, int]
 SECONDS = 5.0  # for a look at the solutions
 IMAGES = {".png", ".gif", ".jpg", ".jpeg", ".bmp"}
 NEEDS_PILLOW = "images need Pillow: pip install 'tui-puzzles[png]'"
+READABLE = "plain PBM, text of # and ., or an image"
 DARK = 128  # of 256 grey values; darker pixels are boxes
 
 
@@ -68,13 +69,12 @@ class Canvas:
 class Judged:
     """What kind of puzzle a picture makes: its level if it has one solution, else why not.
 
-    ``differ``: the cells in which two solutions differ; ``better``: a picture like it with one.
+    ``differ``: the cells in which two solutions differ.
     """
 
     said: str
     level: Level | None = None
     differ: frozenset[Cell] = frozenset()
-    better: Canvas | None = None
 
 
 def judge(canvas: Canvas) -> Judged:
@@ -87,7 +87,7 @@ def judge(canvas: Canvas) -> Judged:
         one, other = (picture_rows(board) for board in found.solutions)
         signs = ((r, c) for r in range(canvas.rows) for c in range(canvas.columns))
         differ = frozenset((r, c) for r, c in signs if one[r][c] != other[r][c])
-        return Judged("It has several solutions.", differ=differ, better=_better(canvas))
+        return Judged("It has several solutions.", differ=differ)
     rating = rate(start, RULES, CEILINGS)
     if not rating.solved:
         return Judged("It has one solution, which the rules don't reach.")
@@ -95,14 +95,11 @@ def judge(canvas: Canvas) -> Judged:
     return Judged(f"One solution, level {rating.level.label}{hardest}.", rating.level)
 
 
-def _better(canvas: Canvas) -> Canvas | None:
-    """A picture with one solution, a few pixels away."""
-    board = settled([list(row) for row in canvas.pixels], random.Random(1))
-    if board is None:
-        return None
-    (solution,) = verdict(board).solutions
-    rows = picture_rows(solution)
-    return Canvas(tuple(tuple(int(sign != ".") for sign in row) for row in rows))
+def mended(canvas: Canvas) -> Canvas | None:
+    """A picture with one solution, a few pixels away; None if none was found."""
+    pixels = [list(row) for row in canvas.pixels]
+    board = settled(pixels, random.Random(1))  # changes the pixels
+    return Canvas(tuple(map(tuple, pixels))) if board else None
 
 
 def load(name: str) -> Canvas:
@@ -112,10 +109,16 @@ def load(name: str) -> Canvas:
         if path.suffix.lower() in IMAGES:
             return _image(path)
         text = path.read_text("utf-8")
-    except (OSError, ValueError, RuntimeError) as error:
+    except UnicodeDecodeError as error:
+        raise BadInput("it is a binary file", source=name, expected=READABLE) from error
+    except (OSError, ValueError, RuntimeError, SyntaxError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(reason, source=name, expected="a picture") from error
-    pixels = pbm_pixels(text) if fits_pbm(text) else text_pixels(text)
+    try:
+        pixels = pbm_pixels(text) if fits_pbm(text) else text_pixels(text)
+    except BadInput as error:
+        error.source = name
+        raise
     return _checked(Canvas(tuple(map(tuple, pixels))), name)
 
 
@@ -127,7 +130,9 @@ def _image(path: Path) -> Canvas:
     with Image.open(path) as image:
         if max(image.size) > LARGEST:
             image.thumbnail((LARGEST, LARGEST))
-        grey = image.convert("L")
+        seen = image.convert("RGBA")
+        white = Image.new("RGBA", seen.size, "white")  # shows where the image is transparent
+        grey = Image.alpha_composite(white, seen).convert("L")
         width, height = grey.size
         dark = [int(value < DARK) for value in grey.tobytes()]
     rows = (tuple(dark[at : at + width]) for at in range(0, width * height, width))
@@ -135,6 +140,9 @@ def _image(path: Path) -> Canvas:
 
 
 def _checked(canvas: Canvas, name: str) -> Canvas:
-    if not canvas.pixels or not 1 <= max(canvas.rows, canvas.columns) <= LARGEST:
-        raise BadInput("it holds no picture", source=name, expected=f"1 to {LARGEST} rows")
+    if not canvas.pixels:
+        raise BadInput("there is no picture in it", source=name, expected=READABLE)
+    if max(canvas.rows, canvas.columns) > LARGEST:
+        message = f"the picture is {canvas.rows}x{canvas.columns}"
+        raise BadInput(message, source=name, expected=f"at most {LARGEST}x{LARGEST}")
     return canvas

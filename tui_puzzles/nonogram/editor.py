@@ -1,17 +1,16 @@
 """A screen to draw a nonogram on, which says at once what kind of puzzle it makes."""
 
+import asyncio
 from collections.abc import Mapping
-from functools import partial
 
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Input
-from textual.worker import Worker, WorkerState
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.position import Position
-from tui_puzzles.nonogram.canvas import Canvas, Cell, Judged, judge, load
+from tui_puzzles.nonogram.canvas import Canvas, Cell, Judged, judge, load, mended
 from tui_puzzles.nonogram.game import GAME
 from tui_puzzles.nonogram.puzzle import puzzle_of
 from tui_puzzles.nonogram.skin import NonogramSkin
@@ -20,17 +19,21 @@ from tui_puzzles.ui.bars import legend
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
+from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.painted import Bar
 from tui_puzzles.ui.prompts import Prompt
 from tui_puzzles.ui.reading import Found
 from tui_puzzles.ui.scene import Look, Scene
 from tui_puzzles.ui.skin import Piece
-from tui_puzzles.ui.telling import plain, title
+from tui_puzzles.ui.telling import Paragraph, plain, title
+from tui_puzzles.ui.thinking import Ticket, asked
 
 DRAW = "Draw"
 SIZE = (10, 10)
 PANEL = 26
+REST = 0.2  # seconds without a change before the picture is judged
+MEND = Key("draw.mend", "m", "", "mend", "Mend", "Change what makes it ambiguous", DRAW)
 EDIT_KEYS = (
     Key("draw.left", "left,h", "", "move(-1, 0)", "Left", "One cell left", DRAW),
     Key("draw.down", "down,j", "", "move(0, 1)", "Down", "One cell down", DRAW),
@@ -45,7 +48,7 @@ EDIT_KEYS = (
     Key("draw.narrower", "[", "", "resize(0, -1)", "Narrower", "A column less", DRAW),
     Key("draw.taller", "}", "", "resize(1, 0)", "Taller", "A row more", DRAW),
     Key("draw.shorter", "{", "", "resize(-1, 0)", "Shorter", "A row less", DRAW),
-    Key("draw.mend", "m", "", "mend", "Mend", "Change what makes it ambiguous", DRAW),
+    MEND,
     Key("draw.undo", "u,ctrl+z", "", "undo", "Undo", "Take back a change", DRAW),
     Key("draw.load", "o", "", "load", "Load", "Begin with a picture from a file", DRAW),
     Key("draw.save", "s,ctrl+s", "", "save", "Save", "Save as a file", DRAW),
@@ -60,13 +63,7 @@ class PictureEditor(Screen[Found | None]):
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(EDIT_KEYS)
-    CSS = """
-    PictureEditor { layout: grid; grid-size: 2 3; grid-rows: 1 1fr 1; background: #121212; }
-    PictureEditor Painted { background: #121212; color: #c6c6c6; }
-    PictureEditor #heading, PictureEditor #legend { column-span: 2; background: #262626; }
-    PictureEditor #board { scrollbar-size: 1 1; }
-    PictureEditor #panel { padding: 0 0 0 1; }
-    """
+    CSS_PATH = "editor.tcss"
 
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__()
@@ -130,11 +127,17 @@ class PictureEditor(Screen[Found | None]):
         room = min(skin.width, self.app.size.width - PANEL)
         self.styles.grid_columns = f"{room} 1fr"
         size = f"{self.canvas.rows}x{self.canvas.columns}"
-        advice = []
-        if self.judged.differ:
-            advice = [plain("It would have one if some of the cells marked ! were changed.")]
-            advice += [plain("m changes a few for you.")] if self.judged.better else []
-        self.query_one("#panel", Explanation).tell([title(size), plain(self.judged.said), *advice])
+        said = [title(size), plain(self.judged.said), *self._advice()]
+        self.query_one("#panel", Explanation).tell(said)
+
+    def _advice(self) -> list[Paragraph]:
+        if not self.judged.differ:
+            return []
+        key = first_key(MEND, self.keymap)
+        return [
+            plain("Two of them differ in the cells that are lit: change some of these."),
+            (Piece(key, ("key",)), Piece(" changes a few for you")),
+        ]
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -148,15 +151,17 @@ class PictureEditor(Screen[Found | None]):
     def _take(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.at = (min(self.at[0], canvas.rows - 1), min(self.at[1], canvas.columns - 1))
-        self.judged = Judged("Looking …")
-        self._show()
-        self.run_worker(partial(judge, canvas), thread=True, exclusive=True, exit_on_error=False)
+        self.say(Judged("Looking …"))
+        self.run_worker(self._judge(canvas), exclusive=True)
 
-    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
-        result = event.worker.result
-        if event.state is WorkerState.SUCCESS and isinstance(result, Judged):
-            self.judged = result
-            self._show()
+    def say(self, judged: Judged) -> None:
+        """Show the picture and what is known of it."""
+        self.judged = judged
+        self._show()
+
+    async def _judge(self, canvas: Canvas) -> None:
+        await asyncio.sleep(REST)
+        self.say(await asked(lambda _: judge(canvas), Ticket()))
 
     def action_move(self, right: int, down: int) -> None:
         row, col = self.at
@@ -176,8 +181,16 @@ class PictureEditor(Screen[Found | None]):
         self.change(self.canvas.resized(self.canvas.rows + rows, self.canvas.columns + columns))
 
     def action_mend(self) -> None:
-        if self.judged.better is not None:
-            self.change(self.judged.better)
+        if self.judged.differ:
+            self.say(Judged("Mending …"))
+            self.run_worker(self._mend(self.canvas), exclusive=True)
+
+    async def _mend(self, canvas: Canvas) -> None:
+        better = await asked(lambda _: mended(canvas), Ticket())
+        if better is None:
+            self.say(Judged("It has several solutions, and no small change was found to help."))
+        else:
+            self.call_next(self.change, better)  # which ends this worker
 
     def action_undo(self) -> None:
         if self.past:

@@ -35,7 +35,8 @@ NAMED = {rule.name: rule for rule in LINE_RULES}
 def line(words: Sequence[str]) -> Iterator[str]:
     """Both packs, each step with the line after it, and what is left; BadInput for bad words."""
     if len(words) != 2:
-        raise BadInput(f"two words are needed, not {len(words)}", expected="a clue and a line, both quoted")
+        message = f"two words are needed, not {len(words)}"
+        raise BadInput(message, expected="a clue and a line, both quoted")
     lengths, states = _lengths(words[0]), words[1].translate(ALIKE)
     board, row = _board(lengths, states)
     yield from _packs(lengths, states)

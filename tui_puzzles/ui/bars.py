@@ -41,4 +41,5 @@ def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[P
 
 def joined(paragraphs: Iterable[Sequence[Piece]]) -> list[Piece]:
     """Paragraphs on one line."""
-    return [piece for paragraph in paragraphs for piece in (*paragraph, Piece(" "))]
+    pieces = (piece for paragraph in paragraphs for piece in (*paragraph, Piece(" ")))
+    return [Piece(text.replace("\n", " "), names) for text, names in pieces]
