@@ -127,14 +127,18 @@ def _image(path: Path) -> Canvas:
         from PIL import Image
     except ImportError as error:
         raise BadInput(NEEDS_PILLOW, source=str(path)) from error
-    with Image.open(path) as image:
+    try:
+        image = Image.open(path)
+    except Image.DecompressionBombError as error:
+        raise BadInput("the image is too large", source=str(path)) from error
+    with image:
         if max(image.size) > LARGEST:
             image.thumbnail((LARGEST, LARGEST))
         seen = image.convert("RGBA")
-        white = Image.new("RGBA", seen.size, "white")  # shows where the image is transparent
-        grey = Image.alpha_composite(white, seen).convert("L")
-        width, height = grey.size
-        dark = [int(value < DARK) for value in grey.tobytes()]
+    white = Image.new("RGBA", seen.size, "white")  # shows where the image is transparent
+    grey = Image.alpha_composite(white, seen).convert("L")
+    width, height = grey.size
+    dark = [int(value < DARK) for value in grey.tobytes()]
     rows = (tuple(dark[at : at + width]) for at in range(0, width * height, width))
     return _checked(Canvas(tuple(rows)), str(path))
 

@@ -12,7 +12,7 @@ HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}  # a cell above one
 
 
 def svg(board: Board) -> str:
-    """The boxes as squares on white, under the title of the picture; BadInput if it isn't finished."""
+    """The boxes as squares on white, under the title; BadInput for an unfinished picture."""
     puzzle = puzzle_of(board)
     rows = finished_rows(board)
     width, height = PIXEL * len(rows[0]), PIXEL * len(rows)
