@@ -7,7 +7,8 @@ from hypothesis import given
 
 from tests.search.test_exact_cover import brute_force, problems, queens
 from tui_puzzles.search.bit_cover import BitCover
-from tui_puzzles.search.exact_cover import ExactCover, LimitReached
+from tui_puzzles.search.events import LimitReached
+from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.pentominoes import pentominoes, shapes
 
 COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)

@@ -11,7 +11,7 @@ from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.search.exact_cover import LimitReached
+from tui_puzzles.search.events import LimitReached
 from tui_puzzles.sudoku.puzzle import BOXES, COLUMNS, DIGITS, GRID, LAYOUT, ROWS, House
 from tui_puzzles.sudoku.search import (
     as_exact_cover,

@@ -1,15 +1,16 @@
 """``cover``: any exact cover problem, solved by dancing links."""
 
-from collections import Counter
+import sys
 from itertools import islice
 from pathlib import Path
 
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Raw, Row, Table, output_for
+from tui_puzzles.cli.output import Raw, Record, Row, Table, output_for
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.cover_file import BadCover, read_cover
-from tui_puzzles.search.exact_cover import Cover, ExactCover, Solution, Try
+from tui_puzzles.search.events import Solution
+from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.texts import read_text
 
 LARGEST = 16 * 1024 * 1024
@@ -32,8 +33,6 @@ def cover(options: Options) -> int:
 
 
 def _problem(name: str) -> ExactCover:
-    import sys
-
     source = "standard input" if name == "-" else name
     try:
         if name == "-":
@@ -58,29 +57,17 @@ def _counted(problem: ExactCover, options: Options) -> int:
 
 def _profiled(problem: ExactCover, options: Options) -> int:
     """Nodes and updates of dancing links, level by level; the root is level 0."""
-    nodes, updates = Counter({0: 1}), Counter[int]()
-    level, before, found = 0, 0, 0
-    for event in problem.trace():
-        if isinstance(event, Try):
-            level = event.level + 1
-            nodes[level] += 1
-        elif isinstance(event, Cover):
-            updates[level] += problem.updates - before
-        found += isinstance(event, Solution)
-        before = problem.updates
+    tracer = problem.tracer()
+    found = sum(isinstance(event, Solution) for event in iter(tracer.forward, None))
+    nodes, updates = tracer.nodes_at, tracer.updates_at
     rows = [
-        Row(
-            (str(at), str(nodes[at]), str(updates[at])),
-            {"level": at, "nodes": nodes[at], "updates": updates[at]},
-        )
-        for at in sorted(nodes)
+        _row(str(level), nodes[level], updates[level], {"level": level}) for level in sorted(nodes)
     ]
-    total = (str(found), str(nodes.total()), str(updates.total()))
-    rows.append(
-        Row(
-            (f"{total[0]} found", *total[1:]),
-            {"solutions": found, "nodes": nodes.total(), "updates": updates.total()},
-        )
-    )
+    rows.append(_row(f"{found} found", tracer.nodes, tracer.updates, {"solutions": found}))
     output_for(options).table(Table(("Level", "Nodes", "Updates"), rows))
     return 0 if found else 1
+
+
+def _row(head: str, nodes: int, updates: int, about: Record) -> Row:
+    record = about | {"nodes": nodes, "updates": updates}
+    return Row((head, str(nodes), str(updates)), record)

@@ -9,7 +9,8 @@ from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, shifte
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Verdict
 from tui_puzzles.queens.puzzle import BLANK, QUEEN, queens_of
-from tui_puzzles.search.exact_cover import ExactCover, LimitReached
+from tui_puzzles.search.events import LimitReached
+from tui_puzzles.search.exact_cover import ExactCover
 
 NODE_LIMIT = 200_000
 LARGE = 12  # from this size on one solution of an empty board is written down, not looked for

@@ -9,7 +9,8 @@ Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; sets as words,
 
 from collections.abc import Iterator
 
-from tui_puzzles.search.exact_cover import ExactCover, LimitReached
+from tui_puzzles.search.events import LimitReached
+from tui_puzzles.search.exact_cover import ExactCover
 
 
 class BitCover:

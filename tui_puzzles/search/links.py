@@ -17,7 +17,7 @@ class Links:
 
     ``items`` is how many items there are, the first ``primary`` of which can be chosen; an
     option is the headers of its items, none of them twice. ``size`` is how many options an
-    item has left; ``updates`` counts the items and options hidden in some list so far.
+    item has left.
     """
 
     def __init__(self, items: int, primary: int, options: Iterable[Sequence[int]]) -> None:
@@ -30,7 +30,6 @@ class Links:
         self.size = [0 for _ in headers]
         self.option = [-1 for _ in headers]
         self.mates: list[tuple[int, ...]] = [() for _ in headers]  # the option's other nodes
-        self.updates = 0
         for index, option in enumerate(options):
             self._add(index, option)
 
@@ -64,27 +63,33 @@ class Links:
             item = right[item]
         return best
 
-    def cover(self, item: int) -> None:
-        """Hide the item, and its options in all other lists."""
+    def cover(self, item: int) -> int:
+        """Hide the item, and its options in all other lists; how many were hidden in some list."""
         up, down, header, size = self.up, self.down, self.header, self.size
         left, right = self.left[item], self.right[item]
         self.right[left], self.left[right] = right, left
-        self.updates += 1
+        updates = 1
         for row in self.rows(item):
-            self.updates += len(self.mates[row])
+            updates += len(self.mates[row])
             for node in self.mates[row]:
                 # a hidden node keeps its own links: that is how it finds its way back
                 above, below = up[node], down[node]
                 down[above], up[below] = below, above
                 size[header[node]] -= 1
+        return updates
 
-    def uncover(self, item: int) -> None:
-        """Undo ``cover`` in the opposite order, so that every node finds its old neighbours."""
+    def uncover(self, item: int) -> int:
+        """Undo ``cover`` in the opposite order, so that every node finds its old neighbours.
+
+        The number is that of ``cover``.
+        """
         up, down, header, size = self.up, self.down, self.header, self.size
-        row = up[item]
+        updates, row = 1, up[item]
         while row != item:
+            updates += len(self.mates[row])
             for node in self.mates[row]:
                 down[up[node]] = up[down[node]] = node
                 size[header[node]] += 1
             row = up[row]
         self.right[self.left[item]] = self.left[self.right[item]] = item
+        return updates

@@ -19,7 +19,8 @@ from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members,
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Verdict
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.search.exact_cover import ExactCover, LimitReached
+from tui_puzzles.search.events import LimitReached
+from tui_puzzles.search.exact_cover import ExactCover
 
 NODE_LIMIT = 100_000
 

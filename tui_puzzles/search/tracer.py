@@ -1,0 +1,229 @@
+"""A search for exact covers that steps forward and back, as far as one likes, in little memory.
+
+Each level of the search is a list of actions, worked out when the level is entered: choose,
+cover, for each option try, cover, go down, uncover. To step back is to undo the action before.
+Nothing is recorded: dancing links come back exactly as they were, so a level that is entered
+from its end has the same actions as when it was entered from its start.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from tui_puzzles.search.events import Choose, Cover, DeadEnd, Event, Solution, Try, Uncover
+from tui_puzzles.search.links import ROOT, Links
+
+DOWN: Final = None  # the action that is the whole level below
+Action: TypeAlias = Event | None
+
+
+@dataclass(slots=True)
+class Level:
+    """A call of the search: what it does, and how many of these actions are done."""
+
+    actions: Sequence[Action]
+    done: int = 0
+
+    @property
+    def choice(self) -> Choose | None:
+        """The item that the level branches on; None before that, and when there is none."""
+        first = self.actions[0] if self.done else None
+        return first if isinstance(first, Choose) else None
+
+    @property
+    def tried(self) -> Try | None:
+        """The option that was tried last; None before the first."""
+        return next((action for action in self._latest() if isinstance(action, Try)), None)
+
+    @property
+    def chosen(self) -> Try | None:
+        """The option that is tried, until the search has been below it."""
+        latest = next((a for a in self._latest() if a is DOWN or isinstance(a, Try)), DOWN)
+        return latest if isinstance(latest, Try) else None
+
+    def end_of(self, event: Event) -> int:
+        """How many actions are done when the latest one is through, with all that lies below."""
+        if isinstance(event, Choose):
+            return len(self.actions)
+        if isinstance(event, Try):
+            later = range(self.done, len(self.actions))
+            tries = (at for at in later if isinstance(self.actions[at], Try))
+            return next(tries, len(self.actions) - 1)
+        return self.done
+
+    def _latest(self) -> Iterator[Action]:
+        """What is done, the latest first."""
+        return (self.actions[at] for at in range(self.done - 1, -1, -1))
+
+
+class Tracer:
+    """One search, at a place between two events; ``at`` says how many events lie before it.
+
+    ``levels``: the calls that are open, the root first. ``covered``: the items that are hidden,
+    in the order in which they were. ``nodes`` and ``updates`` (items and options hidden in some
+    list) so far; ``nodes_at`` and ``updates_at``: the same for each level, the root is level 0.
+    """
+
+    def __init__(self, items: Sequence[Hashable], links: Links) -> None:
+        self._links = links
+        self._header = {item: header for header, item in enumerate(items, 1)}
+        # one event for each item, made once: a search has millions of them
+        self._covers = [Cover(item) for item in (None, *items)]
+        self._uncovers = [Uncover(item) for item in (None, *items)]
+        self.at = 0
+        self.nodes = 1
+        self.updates = 0
+        self.nodes_at = Counter({0: 1})
+        self.updates_at = Counter[int]()
+        self.covered: list[Hashable] = []
+        self.levels: list[Level] = []
+        self.levels.append(self._entered())
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The options that are chosen, in the order in which they were."""
+        return tuple(level.chosen.option for level in self.levels if level.chosen)
+
+    @property
+    def ended(self) -> bool:
+        """Is there nothing left to do?"""
+        root = self.levels[0]
+        return root.done == len(root.actions)
+
+    @property
+    def progress(self) -> float:
+        """How much of the search is done, 0 to 1, as if all options of an item were equal work."""
+        share, done = 1.0, 0.0
+        for level in self.levels:
+            if tried := level.tried:
+                share /= tried.of
+                done += share * (tried.number - (level.chosen is not None))
+        return 1.0 if self.ended else done
+
+    def sizes(self) -> dict[Hashable, int]:
+        """The items that aren't covered, each with how many options it has left."""
+        size, hidden = self._links.size, set(self.covered)
+        return {item: size[at] for item, at in self._header.items() if item not in hidden}
+
+    # -- stepping ----------------------------------------------------------------------------
+
+    def forward(self) -> Event | None:
+        """Do the next action, and say which; None at the end."""
+        if self.ended:
+            return None
+        level = self.levels[-1]
+        if level.done == len(level.actions):
+            self.levels.pop()
+            level = self.levels[-1]
+            level.done += 1
+        elif level.actions[level.done] is DOWN:
+            level = self._entered()
+            self.levels.append(level)
+        event = level.actions[level.done]
+        assert event is not DOWN, "between two levels there is an event"
+        level.done += 1
+        self.at += 1
+        self._do(event)
+        return event
+
+    def back(self) -> Event | None:
+        """Undo the latest action, and say which; None at the start."""
+        if not self.at:
+            return None
+        level = self.levels[-1]
+        level.done -= 1
+        event = level.actions[level.done]
+        assert event is not DOWN, "between two levels there is an event"
+        self.at -= 1
+        self._undo(event)
+        if not level.done and len(self.levels) > 1:
+            self.levels.pop()
+        elif level.done and level.actions[level.done - 1] is DOWN:
+            level.done -= 1
+            below = self._entered()
+            below.done = len(below.actions)
+            self.levels.append(below)
+        return event
+
+    def over(self) -> Iterator[Event]:
+        """Step forward: over all of an option that is tried, all of a level that is entered.
+
+        Whoever takes the events may stop at any of them: the search is then there.
+        """
+        event = self.forward()
+        if event is None:
+            return
+        yield event
+        level, depth = self.levels[-1], len(self.levels)
+        end = level.end_of(event)
+        while level.done < end or len(self.levels) > depth:
+            if event := self.forward():
+                yield event
+
+    def to_solution(self) -> Iterator[Event]:
+        """Step forward up to the next solution, that included, or else to the end."""
+        while event := self.forward():
+            yield event
+            if isinstance(event, Solution):
+                return
+
+    # -- actions -----------------------------------------------------------------------------
+
+    def _entered(self) -> Level:
+        """The level below the options that are chosen, at its start."""
+        links = self._links
+        header = links.smallest()
+        if header == ROOT:
+            return Level([Solution(self.chosen)])
+        item = self._covers[header].item
+        if not links.size[header]:
+            return Level([DeadEnd(item)])
+        choice = [Choose(item, links.size[header]), self._covers[header]]
+        return Level([*choice, *self._branches(header), self._uncovers[header]])
+
+    def _branches(self, header: int) -> Iterator[Action]:
+        """Try each option of a chosen item: hide its other items, go down, bring them back."""
+        links, depth = self._links, len(self.levels)
+        for number, node in enumerate(links.rows(header), 1):
+            others = [links.header[mate] for mate in links.mates[node]]
+            yield Try(links.option[node], number, links.size[header], depth)
+            yield from (self._covers[other] for other in others)
+            yield DOWN
+            yield from (self._uncovers[other] for other in reversed(others))
+
+    def _do(self, event: Event) -> None:
+        match event:
+            case Cover(item):
+                self._count_updates(item, self._cover(item))
+            case Uncover():
+                self._uncover()
+            case Try(level=level):
+                self._count_node(level + 1, 1)
+
+    def _undo(self, event: Event) -> None:
+        match event:
+            case Cover(item):
+                self._count_updates(item, -self._uncover())
+            case Uncover(item):
+                self._cover(item)
+            case Try(level=level):
+                self._count_node(level + 1, -1)
+
+    def _cover(self, item: Hashable) -> int:
+        self.covered.append(item)
+        return self._links.cover(self._header[item])
+
+    def _uncover(self) -> int:
+        return self._links.uncover(self._header[self.covered.pop()])
+
+    def _count_node(self, level: int, number: int) -> None:
+        self.nodes += number
+        self.nodes_at[level] += number
+
+    def _count_updates(self, item: Hashable, number: int) -> None:
+        """The item of the choice belongs to its level, the others of an option to the next."""
+        choice = self.levels[-1].choice
+        below = choice is None or choice.item != item
+        self.updates += number
+        self.updates_at[len(self.levels) - 1 + below] += number
