@@ -227,8 +227,9 @@ class NonogramSkin(Skin):
         for y in range(above):
             yield f"{line.name}/{y}", [Piece(" " * self.w)]
         odd = ("corner",) if line.path[0] % 2 else ()  # neighbours told apart
+        unlit = {LABEL, *map(self._open, line.clue)}
         for y, (text, names) in enumerate(clue, above):
-            apart = odd if names == LABEL else ()
+            apart = odd if names in unlit else ()
             yield f"{line.name}/{y}", [Piece(f"{text:>{self.w}}", (*names, *apart))]
 
 

@@ -38,8 +38,8 @@ def _mercury_at_the_front(view: View) -> Iterator[Found]:
 @line_rule(
     "Glue",
     Level.MEDIUM,
-    "The run {cells} of {line} ({clue}) lies so near to a wall that even the shortest block it "
-    "can be part of has to reach further: {blocks}.",
+    "In {line} ({clue}), a wall is so near to {cells} that even the shortest block that can be "
+    "there has to reach further: {blocks}.",
 )
 def glue(view: View) -> Iterator[Found]:
     """A run near a wall grows away from the wall.
@@ -64,8 +64,8 @@ def _glue_from_the_front(view: View) -> Iterator[Found]:
 @line_rule(
     "Punctuating",
     Level.EASY,
-    "The run {cells} of {line} ({clue}) is as long as the longest block that it can be part of "
-    "({blocks}).",
+    "In {line} ({clue}), {cells} can't grow: the run there is as long as the longest block that "
+    "it can be part of ({blocks}).",
 )
 def punctuating(view: View) -> Iterator[Found]:
     """A run that is as long as its block can be ends on both sides.
@@ -132,7 +132,7 @@ def _neighbours(view: View) -> Iterator[tuple[Run, Run]]:
 @line_rule(
     "Forcing",
     Level.MEDIUM,
-    "The gap {cells} of {line} ({clue}) is too small for every block that could reach it "
+    "In {line} ({clue}), every block that could reach {cells} is too long for the gap there "
     "({blocks}).",
 )
 def forcing(view: View) -> Iterator[Found]:
