@@ -7,28 +7,37 @@ option that is chosen takes all that share an item with it out of one big number
 Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; sets as words, as chess has them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover
+
+KEPT_BITS = 1 << 31  # of the sets of options that clash: all of them up to 46,000 options
 
 
 class BitCover:
     """An exact cover problem made ready for bit sets; ``nodes`` are those of the latest search."""
 
     def __init__(self, cover: ExactCover) -> None:
-        having = dict.fromkeys(cover.items, 0)
+        self._options = cover.options
+        numbers: dict[object, list[int]] = {item: [] for item in cover.items}
         for number, option in enumerate(cover.options):
             for item in option:
-                having[item] |= 1 << number
-        self._having = [having[item] for item in cover.primary]
-        self._clashing = [_union(having[item] for item in option) for option in cover.options]
+                numbers[item].append(number)
+        self._with = {item: _set_of(own, len(cover.options)) for item, own in numbers.items()}
+        self._having = [self._with[item] for item in cover.primary]
+        self._clashing = lru_cache(KEPT_BITS // max(1, len(cover.options)))(self._clash)
         place = {item: number for number, item in enumerate(cover.primary)}
         self._covers = [
             _union(1 << place[item] for item in option if item in place) for option in cover.options
         ]
         self._all = (1 << len(cover.options)) - 1
         self.nodes = 0
+
+    def _clash(self, number: int) -> int:
+        """The options that share an item with this one."""
+        return _union(self._with[item] for item in self._options[number])
 
     def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
         """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
@@ -52,7 +61,7 @@ class BitCover:
                 options ^= low
                 branches.append(
                     (
-                        left & ~self._clashing[number],
+                        left & ~self._clashing(number),
                         items & ~self._covers[number],
                         (*chosen, number),
                     )
@@ -61,19 +70,20 @@ class BitCover:
 
     def count(self) -> int:
         """How many solutions there are."""
-        self.nodes = 0
-        return self._counted(self._all, (1 << len(self._having)) - 1)
-
-    def _counted(self, left: int, items: int) -> int:
-        self.nodes += 1
-        if not items:
-            return 1
-        options, found = self._smallest(left, items), 0
-        while options:
-            low = options & -options
-            number = low.bit_length() - 1
-            options ^= low
-            found += self._counted(left & ~self._clashing[number], items & ~self._covers[number])
+        self.nodes = found = 0
+        waiting = [(self._all, (1 << len(self._having)) - 1)]
+        while waiting:
+            self.nodes += 1
+            left, items = waiting.pop()
+            if not items:
+                found += 1
+                continue
+            options = self._smallest(left, items)
+            while options:
+                low = options & -options
+                number = low.bit_length() - 1
+                options ^= low
+                waiting.append((left & ~self._clashing(number), items & ~self._covers[number]))
         return found
 
     def _smallest(self, left: int, items: int) -> int:
@@ -91,7 +101,15 @@ class BitCover:
         return best
 
 
-def _union(sets: Iterator[int]) -> int:
+def _set_of(numbers: Sequence[int], size: int) -> int:
+    """These numbers below the size as a set: one byte after the other, not one number."""
+    octets = bytearray(size // 8 + 1)
+    for number in numbers:
+        octets[number >> 3] |= 1 << (number & 7)
+    return int.from_bytes(octets, "little")
+
+
+def _union(sets: Iterable[int]) -> int:
     result = 0
     for bits in sets:
         result |= bits

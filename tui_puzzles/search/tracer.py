@@ -179,7 +179,7 @@ class Tracer:
         item = self._covers[header].item
         if not links.size[header]:
             return Level([DeadEnd(item)])
-        choice = [Choose(item, links.size[header]), self._covers[header]]
+        choice: list[Action] = [Choose(item, links.size[header]), self._covers[header]]
         return Level([*choice, *self._branches(header), self._uncovers[header]])
 
     def _branches(self, header: int) -> Iterator[Action]:
