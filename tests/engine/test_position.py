@@ -17,13 +17,20 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.sudoku.puzzle import LAYOUT
 
 START = Position(board("r1c1=A", "r2c3=B"))
-NOTES = [act for act in Act if act not in (Act.ENTER, Act.CLEAR, Act.COLOUR)]
+NOTES = [act for act in Act if act not in (Act.ENTER, Act.CLEAR, Act.COLOUR, Act.NOTE)]
+TEXTS = ("", "12", "12=", "12=A", "3=/@")
 
 
 def moves(acts: Sequence[Act] = tuple(Act), values: int = 4) -> st.SearchStrategy[Move]:
     """Moves in the square, on givens too."""
+
+    def clean(move: Move) -> Move:
+        if move.act is Act.CLEAR:
+            return Move(move.act, move.cell)
+        return Move(move.act, move.cell, note=TEXTS[move.value]) if move.act is Act.NOTE else move
+
     built = st.builds(Move, st.sampled_from(acts), st.integers(0, 15), st.integers(0, values - 1))
-    return built.map(lambda move: Move(move.act, move.cell) if move.act is Act.CLEAR else move)
+    return built.map(clean)
 
 
 def moved(texts: str, start: Position = START) -> Position:
@@ -45,7 +52,7 @@ def test_a_move_is_read_back(move: Move) -> None:
     assert move_from_text(move_to_text(move, SQUARE), SQUARE) == move
 
 
-@pytest.mark.parametrize("act", [act for act in Act if act is not Act.CLEAR])
+@pytest.mark.parametrize("act", [act for act in Act if act not in (Act.CLEAR, Act.NOTE)])
 def test_every_move_of_a_sudoku_is_read_back(act: Act) -> None:
     for mark in members(LAYOUT.all_marks):
         move = Move(act, LAYOUT.cell_of(mark), LAYOUT.value_of(mark))
@@ -62,6 +69,7 @@ MOVES = [
     ("r4c4#9", Move(Act.COLOUR, 15, 9)),
     ("r1c2/r1c3/r2c3=A", Move(Act.ENTER, 1, 0, (2, 6))),
     ("r1c2/r1c3!", Move(Act.CLEAR, 1, more=(2,))),
+    ("r1c2@3=\u00e9", Move(Act.NOTE, 1, note="3=\u00e9")),
 ]
 
 
@@ -93,7 +101,7 @@ def test_bad_moves(text: str, message: str) -> None:
     assert message in error.value.message
 
 
-@given(st.one_of(st.text(), st.text("rc=!-+^~#1²٣ABCD", max_size=8)))
+@given(st.one_of(st.text(), st.text("rc=!-+^~#@1²٣ABCD", max_size=8)))
 def test_any_text_is_a_move_or_bad_input(text: str) -> None:
     with suppress(BadInput):
         move = move_from_text(text, SQUARE)
@@ -152,6 +160,21 @@ def test_moves_on_different_cells_come_in_any_order(
         at = at.moved(move)
     if one.cell != other.cell:
         assert at.moved(one).moved(other) == at.moved(other).moved(one)
+
+
+NOTED = [
+    ("r1c2@12 r1c2@13 r1c3@12", {(1, "12"), (1, "13"), (2, "12")}),
+    ("r1c2@12 r1c2@12", set()),
+    # of key=value the latest stays, until it is written again or without a value
+    ("r1c2@3=A r1c2@3=B r1c2@4=A r1c3@3=C", {(1, "3=B"), (1, "4=A"), (2, "3=C")}),
+    ("r1c2@3=A r1c2@3=A r1c2@4=A r1c2@4=", set()),
+    ("r1c1@3=A r1c2@3=A r1c2!", {(0, "3=A"), (1, "3=A")}),
+]
+
+
+@pytest.mark.parametrize(("texts", "notes"), NOTED)
+def test_notes_in_words(texts: str, notes: set[tuple[int, str]]) -> None:
+    assert moved(texts).notes == notes
 
 
 UNDOES = {Act.CORNER: Act.CORNER, Act.CENTRE: Act.CENTRE, Act.REMOVE: Act.RESTORE}

@@ -33,7 +33,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 CELLS = st.integers(0, 80)
 MOVES = st.one_of(
-    st.builds(Move, st.sampled_from(sorted({*Act} - {Act.CLEAR})), CELLS, st.integers(0, 8)),
+    st.builds(
+        Move, st.sampled_from(sorted({*Act} - {Act.CLEAR, Act.NOTE})), CELLS, st.integers(0, 8)
+    ),
+    st.builds(Move, st.just(Act.NOTE), CELLS, note=st.sampled_from(["a b", "1=x", "1=é"])),
     st.builds(Move, st.just(Act.CLEAR), CELLS),
 )
 ACTS = st.lists(

@@ -22,19 +22,22 @@ class Act(StrEnum):
     CORNER = "^"
     CENTRE = "~"
     COLOUR = "#"
+    NOTE = "@"
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """One act on a cell, and the same on ``more`` cells where a run is filled in one go.
 
-    ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR).
+    ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR and NOTE); ``note`` is what
+    a NOTE writes.
     """
 
     act: Act
     cell: int
     value: int = 0
     more: tuple[int, ...] = ()
+    note: str = ""
 
     @property
     def cells(self) -> tuple[int, ...]:
@@ -43,7 +46,7 @@ class Move:
 
 
 BETWEEN = "/"  # cells of one move
-_MOVE = re.compile(r"(?P<cell>[^=!\-+^~#]+)(?P<act>[=!\-+^~#])(?P<value>.*)")
+_MOVE = re.compile(r"(?P<cell>[^=!\-+^~#@]+)(?P<act>[=!\-+^~#@])(?P<value>.*)", re.DOTALL)
 
 
 def move_to_text(move: Move, layout: Layout) -> str:
@@ -51,6 +54,8 @@ def move_to_text(move: Move, layout: Layout) -> str:
     cell = BETWEEN.join(layout.cell_names[cell] for cell in move.cells)
     if move.act is Act.CLEAR:
         return f"{cell}!"
+    if move.act is Act.NOTE:
+        return f"{cell}@{move.note}"
     value = str(move.value) if move.act is Act.COLOUR else layout.symbols[move.value]
     return f"{cell}{move.act.value}{value}"
 
@@ -64,6 +69,8 @@ def move_from_text(text: str, layout: Layout) -> Move:
     act = Act(match["act"])
     if act is Act.CLEAR:
         return Move(act, cell, more=tuple(more))
+    if act is Act.NOTE:
+        return Move(act, cell, more=tuple(more), note=match["value"])
     if act is Act.COLOUR:
         return Move(act, cell, _colour(match["value"]), tuple(more))
     return Move(act, cell, layout.value_named(match["value"]), tuple(more))
@@ -80,7 +87,8 @@ class Position:
     """A puzzle as it stands: what was given, what was entered or removed since, and the notes.
 
     ``entries``, ``removed``, ``corner`` and ``centre`` are sets of marks; ``colours`` holds a
-    number for each coloured cell.
+    number for each coloured cell. ``notes`` are texts that the player wrote to a cell, whatever
+    they mean in a puzzle type; of ``key=value`` a cell has one for each key.
     """
 
     start: Board
@@ -89,6 +97,7 @@ class Position:
     corner: Bits = EMPTY
     centre: Bits = EMPTY
     colours: tuple[tuple[int, int], ...] = ()
+    notes: frozenset[tuple[int, str]] = frozenset()
 
     @property
     def layout(self) -> Layout:
@@ -127,6 +136,8 @@ class Position:
 
     def _moved(self, move: Move) -> "Position":
         """The position after a move on one cell."""
+        if move.act is Act.NOTE:
+            return self._noted(move)
         if has(self.start.placed, move.cell):
             return self if move.act is not Act.COLOUR else self._coloured(move)
         if move.act is Act.COLOUR:
@@ -171,6 +182,14 @@ class Position:
         else:
             colours[move.cell] = move.value
         return replace(self, colours=tuple(sorted(colours.items())))
+
+    def _noted(self, move: Move) -> "Position":
+        """A note takes the place of that with its key; the same again, or no value, is none."""
+        key, has_value, value = move.note.partition("=")
+        same = {n for n in self.notes if n[0] == move.cell and n[1].partition("=")[0] == key}
+        note = (move.cell, move.note)
+        written = {note} if note not in same and (value or not has_value) else set()
+        return replace(self, notes=self.notes - same | written)
 
     def differences(self, solution: Board) -> Bits:
         """The marks that are wrong by this solution: entries that differ, removed marks it has."""
