@@ -162,7 +162,7 @@ def test_moves_on_different_cells_come_in_any_order(
         assert at.moved(one).moved(other) == at.moved(other).moved(one)
 
 
-NOTED = [
+WRITTEN: list[tuple[str, set[tuple[int, str]]]] = [
     ("r1c2@12 r1c2@13 r1c3@12", {(1, "12"), (1, "13"), (2, "12")}),
     ("r1c2@12 r1c2@12", set()),
     # of key=value the latest stays, until it is written again or without a value
@@ -172,7 +172,7 @@ NOTED = [
 ]
 
 
-@pytest.mark.parametrize(("texts", "notes"), NOTED)
+@pytest.mark.parametrize(("texts", "notes"), WRITTEN)
 def test_notes_in_words(texts: str, notes: set[tuple[int, str]]) -> None:
     assert moved(texts).notes == notes
 

@@ -142,3 +142,17 @@ def test_little_is_kept(size: int) -> None:
         _ = tracer.forward() if rng.random() < 0.9 else tracer.back()
     assert len(tracer.levels) <= size + 1
     assert sum(len(level.actions) for level in tracer.levels) <= 10 * size * (size + 1)
+
+
+@given(problems(), st.integers(0, 60))
+def test_back_over_ends_before_a_choice_or_an_option_of_the_level(
+    problem: Problem, steps: int
+) -> None:
+    tracer = ExactCover(*problem).tracer()
+    for _ in range(steps):
+        tracer.forward()
+    depth, at = len(tracer.levels), tracer.at
+    undone = list(tracer.back_over())
+    assert tracer.at == at - len(undone)
+    assert not tracer.at or isinstance(undone[-1], Choose | Try)
+    assert len(tracer.levels) <= depth

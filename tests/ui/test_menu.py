@@ -65,7 +65,8 @@ def note(app: PuzzleApp) -> str:
 async def test_what_there_is() -> None:
     async with running() as (app, pilot):
         await pilot.pause()
-        shown = [" Sudoku", " Open a file", " Type or paste", " Settings", " Help", " Quit"]
+        ways = [" Open a file", " Type or paste", " Dancing Links"]
+        shown = [" Sudoku", *ways, " Settings", " Help", " Quit"]
         assert lines(app) == shown
         assert lines(app, "content")[0].split() == ["easy", "First", "steps", "Full", "House"]
         assert "sample puzzles" in note(app)

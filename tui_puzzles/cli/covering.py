@@ -4,6 +4,7 @@ import sys
 from itertools import islice
 from pathlib import Path
 
+from tui_puzzles.cli.opening import watch
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, Row, Table, output_for
 from tui_puzzles.engine.errors import BadInput
@@ -11,6 +12,7 @@ from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.cover_file import BadCover, read_cover
 from tui_puzzles.search.events import Solution
 from tui_puzzles.search.exact_cover import ExactCover
+from tui_puzzles.search.stage import stage_of
 from tui_puzzles.texts import read_text
 
 LARGEST = 16 * 1024 * 1024
@@ -19,6 +21,8 @@ LARGEST = 16 * 1024 * 1024
 def cover(options: Options) -> int:
     """Solutions, an option a line and an empty line behind each; or their number; or the levels."""
     problem = _problem(options.puzzle or "-")
+    if options.watch:
+        return watch(stage_of(problem, f"Dancing Links: {Path(options.puzzle or '-').name}"))
     if options.count_only:
         return _counted(problem, options)
     if options.profile:

@@ -15,6 +15,7 @@ from tui_puzzles.cli.source import read
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.search.stage import Stage
 
 Run = Callable[[str | None, Entry | None, str | None], int]
 
@@ -31,6 +32,16 @@ def open_app(options: Options) -> int:
         _take_terminal()
     forced = options.form is not None  # the app would recognise the form by itself
     return _run()(game.name, entry, None if forced else source.text)
+
+
+def watch(stage: Stage) -> int:
+    """A search for exact covers, step by step."""
+    if not can_draw(sys.stdout):
+        return _refuse(None)
+    if not can_draw(sys.stdin):
+        _take_terminal()
+    show: Callable[[Stage], int] = import_module("tui_puzzles.ui.app").watch
+    return show(stage)
 
 
 def _first(found: list[tuple[int, Game, Entry]]) -> tuple[Game, Entry]:

@@ -31,6 +31,7 @@ class Options:
     first: int | None = None
     count_only: bool = False
     profile: bool = False
+    watch: bool = False
     name: list[str] = field(default_factory=list)
     version: bool = False
 
@@ -122,4 +123,5 @@ def add_cover(parser: argparse.ArgumentParser) -> None:
         "--count", dest="count_only", action="store_true", help="their number alone"
     )
     parser.add_argument("--profile", action="store_true", help="nodes and updates of each level")
+    parser.add_argument("--watch", action="store_true", help="step by step, in the app")
     add_output(parser)

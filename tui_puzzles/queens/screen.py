@@ -4,15 +4,18 @@ from dataclasses import replace
 from typing import ClassVar
 
 from tui_puzzles.engine.bits import Bits, bit, members
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act
 from tui_puzzles.engine.step import Role
 from tui_puzzles.queens.puzzle import QUEEN, Queens
 from tui_puzzles.queens.skin import QueensSkin
+from tui_puzzles.queens.stage import queens_stage
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, LEARN, Key
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import Light, Scene
 from tui_puzzles.ui.skin import Skin
+from tui_puzzles.ui.telling import plain
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 OWN_KEYS = (
@@ -20,6 +23,7 @@ OWN_KEYS = (
     Key("value.x", "x", "", "value(1)", "Cross", "No queen here; again: empty", ENTER),
     Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
     Key("attacks", "i", "ctrl+f", "attacks", "Attacks", "Light what this cell attacks", LEARN),
+    Key("dance", "d", "ctrl+n", "dance", "Dancing Links", "Watch a search on this board", LEARN),
 )
 
 
@@ -69,6 +73,17 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         super().point_at(cell)
         if self.watching and self.found is None:
             self._watch()
+
+    def action_dance(self) -> None:
+        """The board as it was given, to be searched while one watches."""
+        from tui_puzzles.ui.dancing import DancingLinks
+
+        try:
+            stage = queens_stage(self.session.position.start.settled())
+        except BadInput as error:
+            self.tell([plain(f"{error}.")])
+        else:
+            self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
 
     def _watch(self) -> None:
         cells = members(self.puzzle.attacks[self.cursor]) if self.watching else ()

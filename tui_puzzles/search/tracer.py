@@ -161,6 +161,17 @@ class Tracer:
             if event := self.forward():
                 yield event
 
+    def back_over(self) -> Iterator[Event]:
+        """Step back to before the latest option that was tried, or the latest choice made.
+
+        What lies below the level, if anything, is stepped over.
+        """
+        depth = len(self.levels)
+        while event := self.back():
+            yield event
+            if isinstance(event, Choose | Try) and len(self.levels) <= depth:
+                return
+
     def to_solution(self) -> Iterator[Event]:
         """Step forward up to the next solution, that included, or else to the end."""
         while event := self.forward():

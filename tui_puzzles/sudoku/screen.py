@@ -6,8 +6,9 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, count, has, members
 from tui_puzzles.sudoku.puzzle import DIGITS, GRID
+from tui_puzzles.sudoku.stage import sudoku_stage
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.keys import value_keys
+from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import Look, Names
 from tui_puzzles.ui.skin import Box, Item, Overlay, Part, Piece, Skin
@@ -154,14 +155,24 @@ class SudokuSkin(Skin):
         return digits if len(digits) <= self.w else digits[: self.w - 1] + "+"
 
 
+OWN_KEYS = (
+    Key("dance", "d", "ctrl+n", "dance", "Dancing Links", "Watch a search on this board", LEARN),
+)
 SMALL, LARGE = SudokuSkin(5, 2, 5), SudokuSkin(7, 3, 3)
 
 
 class SudokuScreen(PuzzleScreen):
     """Sudoku: digits are values; cells grow where there is room."""
 
-    BINDINGS = bindings(value_keys(DIGITS))
+    BINDINGS = bindings([*value_keys(DIGITS), *OWN_KEYS])
 
     def skin_for(self, width: int, height: int) -> Skin:
         skin = LARGE if width >= LARGE.width and height >= LARGE.height else SMALL
         return replace(skin, plain=True) if self.app.no_color else skin
+
+    def action_dance(self) -> None:
+        """The board as it was given, to be searched while one watches."""
+        from tui_puzzles.ui.dancing import DancingLinks
+
+        stage = sudoku_stage(self.session.position.start.settled())
+        self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))

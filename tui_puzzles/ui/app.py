@@ -14,6 +14,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.search.cover_file import read_cover
+from tui_puzzles.search.stage import Stage, stage_of
 from tui_puzzles.ui import charset, reading, saves
 from tui_puzzles.ui import settings as settings_file
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
@@ -38,24 +40,28 @@ class PuzzleApp(FrugalDisplay):
     BINDINGS = bindings(APP_KEYS)
     COMMAND_PALETTE_BINDING = "ctrl+p"
 
-    def __init__(self, opens: list[Found] | None = None) -> None:
+    def __init__(self, opens: list[Found] | None = None, stage: Stage | None = None) -> None:
+        """Opens these puzzles, or a search to watch; the menu if there are none."""
         super().__init__()
         self.settings, faults = settings_file.load()
         self.faults = [str(fault) for fault in faults]
         self.messages: list[str] = []
         self.session: Session | None = None
         self.opens = opens
+        self.stage = stage
         self.set_keymap(self.settings.keymap)
         self._apply()
 
     def get_default_screen(self) -> Screen[object]:
         """The menu; nothing while the first puzzle is open, to save its mounting."""
-        screen = Screen[None]() if self.opens else Menu(self.settings.keymap)
+        screen = Screen[None]() if self.opens or self.stage else Menu(self.settings.keymap)
         return cast(Screen[object], screen)
 
     def on_mount(self) -> None:
         if self.opens:
             self.show_found(self.opens)
+        if self.stage:
+            self.dance(self.stage)
         for fault in self.faults:
             self.call_after_refresh(self.tell, fault)
 
@@ -91,6 +97,12 @@ class PuzzleApp(FrugalDisplay):
         self.session = session
         self.push_screen(screen(session), self._left)
 
+    def dance(self, stage: Stage) -> None:
+        """Show a search for exact covers."""
+        from tui_puzzles.ui.dancing import DancingLinks
+
+        self.push_screen(DancingLinks(stage, self.settings.keymap), self._left)
+
     def _left(self, _result: None) -> None:
         self.close()
         if len(self.screen_stack) == 1 and not isinstance(self.screen, Menu):
@@ -114,6 +126,10 @@ class PuzzleApp(FrugalDisplay):
             self.tell(f"{sample.title}: {entry.error}")
         else:
             self.start(game, entry.board, sample.title)
+
+    def on_menu_watched(self, message: Menu.Watched) -> None:
+        sample = message.sample
+        self.dance(stage_of(read_cover(sample.text), f"Dancing Links: {sample.title}"))
 
     def on_menu_drawn(self, message: Menu.Drawn) -> None:
         editor: Callable[[dict[str, str]], Screen[Found | None]] = loaded(message.place)
@@ -192,6 +208,13 @@ def run(game: str | None = None, entry: Entry | None = None, text: str | None = 
     app = PuzzleApp(_opened(game, entry, text))
     app.run()
     app.close()
+    return app.return_code or 0
+
+
+def watch(stage: Stage) -> int:
+    """Run the app on a search for exact covers. The exit status."""
+    app = PuzzleApp(stage=stage)
+    app.run()
     return app.return_code or 0
 
 

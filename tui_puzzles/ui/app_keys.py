@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, Key
 
-LISTS, MENU, PROGRAM = "Lists", "Menu", "Program"
+LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
 
 PICK = Key("list.pick", "enter,space", "", "pick", "Choose", "Take the line", LISTS)
 LIST_KEYS = (
@@ -34,6 +34,28 @@ PROMPT_KEYS = (
     Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", MENU),
     Key("prompt.back", "escape", "", "back", "Back", "Back without a puzzle", MENU),
 )
+DANCE_KEYS = (
+    Key("dance.step", "s,space,enter", "f3", "step", "Step", "The next event", DANCE),
+    Key("dance.back", "b,backspace", "f7", "back", "Back", "Undo the latest event", DANCE),
+    Key("dance.over", "o", "f8", "over", "Over",
+        "Over all that lies below an option or a choice", DANCE),
+    Key("dance.back-over", "O", "", "back_over", "Back over",
+        "Back to before the option tried last, or the choice", DANCE),
+    Key("dance.solution", "n", "f2", "solution", "Solution", "On to the next solution", DANCE),
+    Key("dance.end", "a", "f4", "end", "End", "On to the end; escape stops there", DANCE),
+    Key("dance.start", "r,0,home", "", "start", "Restart", "Back to the start", DANCE),
+    Key("dance.pack", "p", "", "pack", "Pack", "A matrix of half the size, or not", DANCE),
+    Key("dance.profile", "i", "", "profile", "Profile",
+        "Nodes and updates of each level, or the open levels", DANCE),
+    Key("dance.left", "left,h", "", "scroll(-4, 0)", "Left", "The items to the left", DANCE),
+    Key("dance.right", "right,l", "", "scroll(4, 0)", "Right", "The items to the right", DANCE),
+    Key("dance.up", "up,k", "", "scroll(0, -1)", "Up", "The options above", DANCE),
+    Key("dance.down", "down,j", "", "scroll(0, 1)", "Down", "The options below", DANCE),
+    Key("dance.page-up", "pageup", "", "scroll(0, -15)", "Page up", "Many above", DANCE),
+    Key("dance.page-down", "pagedown", "", "scroll(0, 15)", "Page down", "Many below", DANCE),
+    Key("dance.stop", "escape", "", "stop", "Stop", "Stop running, or leave", DANCE),
+    Key("dance.leave", "q,d", "ctrl+x", "leave", "Leave", "Back to where you came from", DANCE),
+)  # fmt: skip
 HELP = COMMANDS["help"]
 APP_KEYS = (
     Key("palette", "ctrl+p", "", "app.command_palette", "Commands", "Find a command", PROGRAM),
@@ -48,6 +70,7 @@ SCOPES = (
     (*LIST_KEYS[:-1], *MENU_KEYS),
     (*LIST_KEYS, *SETTING_KEYS),
     PROMPT_KEYS,
+    DANCE_KEYS,
 )
 """Keys that are in force together, each with APP_KEYS: no two of them may be the same."""
 
@@ -57,4 +80,4 @@ def all_keys() -> Iterator[Key]:
     shared = {key.id for key in APP_KEYS}
     yield from (key for key in (*KEYS, *FILL_KEYS) if key.id not in shared)
     yield from APP_KEYS
-    yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS, *SETTING_KEYS)
+    yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS, *SETTING_KEYS, *DANCE_KEYS)

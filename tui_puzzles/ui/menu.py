@@ -62,6 +62,13 @@ class Menu(Listing):
             super().__init__()
             self.text = text
 
+    class Watched(Message):
+        """A search for exact covers is to be watched."""
+
+        def __init__(self, sample: Sample) -> None:
+            super().__init__()
+            self.sample = sample
+
     class Drawn(Message):
         """A puzzle is to be drawn on the screen at this place ("module:Class")."""
 
@@ -93,6 +100,8 @@ class Menu(Listing):
         yield Section("Open a file", note, act=self.action_open)
         note = "Type a puzzle or paste it; pasting works here in the menu, too."
         yield Section("Type or paste", note, act=self.action_write)
+        note = "Watch how any exact cover problem is solved, link by link."
+        yield Section("Dancing Links", note, cache(self._covers))
         yield Section(
             "Settings", "Look at the settings and change them.", act=self._does("settings")
         )
@@ -109,6 +118,12 @@ class Menu(Listing):
         return [
             sample_row(one, before, partial(self.post_message, self.Chosen(game, one)))
             for one, before in zip(found, [None, *found], strict=False)
+        ]
+
+    def _covers(self) -> list[Row]:
+        return [
+            sample_row(one, None, partial(self.post_message, self.Watched(one)))
+            for one in samples("cover")
         ]
 
     def _does(self, action: str) -> Callable[[], object]:

@@ -1,0 +1,236 @@
+"""The screen of Dancing Links: what it shows at each place of a search, and how it gets there."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.keys import _character_to_key
+
+from tests.search.test_exact_cover import queens
+from tui_puzzles.engine.board import Board
+from tui_puzzles.queens.puzzle import plain
+from tui_puzzles.queens.stage import queens_stage
+from tui_puzzles.search.exact_cover import ExactCover
+from tui_puzzles.search.pentominoes import pentominoes
+from tui_puzzles.search.stage import Stage, stage_of
+from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.dancing import DancingLinks
+from tui_puzzles.ui.matrix_view import MatrixView
+from tui_puzzles.ui.menu import Menu
+
+
+def chessboard(size: int) -> Stage:
+    return queens_stage(Board.start(plain(size), 0))
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+
+
+class Watcher:
+    """Types keys into the screen and reads what it shows."""
+
+    def __init__(self, app: PuzzleApp, pause: object) -> None:
+        self.app = app
+        self._pause = pause
+
+    @property
+    def screen(self) -> DancingLinks:
+        assert isinstance(self.app.screen, DancingLinks)
+        return self.app.screen
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            character = key if len(key) == 1 else None
+            name = _character_to_key(key) if character else key
+            self.app.post_message(events.Key(name, character))
+        await self._pause()  # type: ignore[operator]
+
+    async def rest(self) -> None:
+        """Wait until nothing runs."""
+        while self.screen.events is not None:
+            await asyncio.sleep(0.01)
+
+    def text(self) -> list[str]:
+        """The screen, line by line."""
+        lines = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in line).rstrip() for line in lines]
+
+
+@asynccontextmanager
+async def watching(stage: Stage, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Watcher]:
+    app = PuzzleApp(stage=stage)
+    async with app.run_test(size=size) as pilot:
+        yield Watcher(app, pilot.pause)
+
+
+def test_four_queens_are_whole_at_80_by_24() -> None:
+    async def look() -> list[str]:
+        async with watching(chessboard(4)) as watcher:
+            assert not watcher.screen.query_one(MatrixView).matrix.packed
+            await watcher.press("s", "s", "s")
+            return watcher.text()
+
+    text = [" ".join(line.split()) for line in asyncio.run(look())]
+    assert text[1:5] == [
+        r"Q . . . R1R2R3R4C1C2C3C4│ \ \ \ \ \ / / / / /",
+        ". . . . option- 4 4 4 3 3 3 3 │ 3 2 1 3 2 1 2 3 3 2",
+        ". . . . >r1c1 ● ● │ ●",
+        ". . . . r1c2 · · │ · ·",
+    ]
+    assert text[7] == "row 1: option 1 of 4 r2c1 ■ ■ │ ■ ■"
+    assert text[18].startswith("r4c4 ")
+    assert text[22] == "Try option 1 of 4 for row 1: r1c1."
+
+
+@pytest.mark.parametrize("size", [5, 6])
+def test_a_few_more_queens_are_packed(size: int) -> None:
+    async def look() -> list[str]:
+        async with watching(chessboard(size)) as watcher:
+            view = watcher.screen.query_one(MatrixView)
+            assert view.matrix.packed
+            assert view.matrix.height <= view.size.height
+            assert view.matrix.width <= view.size.width
+            return watcher.text()
+
+    options = [line for line in asyncio.run(look()) if set("▀▄█") & set(line)]
+    assert len(options) == -(-size * size // 2)
+
+
+def test_back_from_anywhere_is_where_one_was() -> None:
+    async def walk() -> None:
+        async with watching(chessboard(4)) as watcher:
+            seen = []
+            while not watcher.screen.tracer.ended:
+                seen.append((watcher.screen._side(), watcher.screen._glance()))
+                watcher.screen.action_step()
+            assert watcher.screen.found == 2
+            for before in reversed(seen):
+                watcher.screen.action_back()
+                assert (watcher.screen._side(), watcher.screen._glance()) == before
+            watcher.screen.action_back()
+            assert watcher.screen.said.startswith("Nothing is chosen yet.")
+
+    asyncio.run(walk())
+
+
+KEYS = [
+    # keys, what is said then, solutions found, nodes
+    (["n"], "Solution: r1c2, r2c4, r3c1, r4c3", 1, 9),
+    (["n", "n"], "Solution: r1c3, r2c1, r3c4, r4c2", 2, 13),
+    (["n", "n", "n"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
+    (["a"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
+    (["o"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
+    (["a", "b"], "Back, before: Uncover row 1: it is back, with its options.", 2, 17),
+    (["a", "r"], "Nothing is chosen yet.", 0, 1),
+    (["s", "s", "s", "o"], "", 0, 2),
+    (["n", "O"], "Back, before: Try option 1 of 1 for row 4: r4c3.", 0, 8),
+]
+
+
+@pytest.mark.parametrize(("keys", "said", "found", "nodes"), KEYS)
+def test_ways_through_a_search(keys: list[str], said: str, found: int, nodes: int) -> None:
+    async def walk() -> None:
+        async with watching(chessboard(4)) as watcher:
+            for key in keys:
+                await watcher.press(key)
+                await watcher.rest()
+            assert watcher.screen.said.startswith(said)
+            assert (watcher.screen.found, watcher.screen.tracer.nodes) == (found, nodes)
+
+    asyncio.run(walk())
+
+
+def test_a_dead_end_names_the_item() -> None:
+    async def walk() -> str:
+        cover = ExactCover(["a", "b"], [], [["a"]])
+        async with watching(stage_of(cover, "None")) as watcher:
+            await watcher.press("s")
+            return watcher.screen.said
+
+    assert asyncio.run(walk()).startswith("Dead end: b has no option left.")
+
+
+def test_a_long_run_can_be_stopped() -> None:
+    async def walk() -> None:
+        async with watching(stage_of(pentominoes(6, 10), "Pentominoes")) as watcher:
+            await watcher.press("a")
+            while watcher.screen.tracer.at < 1000:
+                await asyncio.sleep(0.01)
+            assert watcher.screen.events is not None
+            await watcher.press("escape")
+            assert watcher.screen.events is None
+            assert watcher.screen.said.startswith("Stopped after")
+            at = watcher.screen.tracer.at
+            await watcher.press("s")
+            assert watcher.screen.tracer.at == at + 1
+
+    asyncio.run(walk())
+
+
+def test_the_matrix_follows_the_search_and_scrolls() -> None:
+    async def walk() -> None:
+        async with watching(chessboard(12)) as watcher:
+            view = watcher.screen.query_one(MatrixView)
+            await watcher.press("n")
+            await watcher.rest()
+            assert view.top > 0
+            await watcher.press("r", "right", "down")
+            assert (view.left, view.top) == (4, view.top)
+            for _ in range(60):
+                watcher.screen.action_scroll(4, 15)
+            assert view.top == view.matrix.lines - view.rows
+            assert view.left == len(view.matrix.items) - view.columns
+            watcher.screen.action_scroll(-500, -500)
+            assert (view.left, view.top) == (0, 0)
+
+    asyncio.run(walk())
+
+
+def test_the_profile_takes_the_place_of_the_levels() -> None:
+    async def walk() -> tuple[list[str], list[str]]:
+        async with watching(stage_of(queens(8), "8 queens")) as watcher:
+            await watcher.press("n")
+            await watcher.rest()
+            before = watcher.text()
+            await watcher.press("i")
+            return before, watcher.text()
+
+    levels, profile = asyncio.run(walk())
+    assert sum("option" in line and " of " in line for line in levels) == 8
+    assert any(line.startswith(" level") for line in profile[:12])
+
+
+def test_leaving_leads_to_the_menu() -> None:
+    async def walk() -> None:
+        async with watching(chessboard(4)) as watcher:
+            await watcher.press("q")
+            await watcher.press()
+            assert isinstance(watcher.app.screen, Menu)
+
+    asyncio.run(walk())
+
+
+def test_every_problem_of_the_menu_can_be_watched() -> None:
+    async def walk() -> None:
+        async with PuzzleApp().run_test(size=(80, 24)) as pilot:
+            menu = pilot.app.screen
+            assert isinstance(menu, Menu)
+            for row in menu._covers():
+                row.pick()
+                await pilot.pause()
+                screen = pilot.app.screen
+                assert isinstance(screen, DancingLinks)
+                screen.action_solution()
+                while screen.events is not None:
+                    await asyncio.sleep(0.01)
+                assert screen.found == 1
+                screen.action_leave()
+                await pilot.pause()
+
+    asyncio.run(walk())

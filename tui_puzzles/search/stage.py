@@ -1,0 +1,74 @@
+"""An exact cover problem with all that is needed to watch how it is solved."""
+
+import re
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tui_puzzles.search.exact_cover import ExactCover
+
+_CELL = re.compile(r"r(\d+)c(\d+)")
+_LARGEST = 60  # rows and columns of a picture
+
+
+class Sign(NamedTuple):
+    """A character of a picture; row and column from 0."""
+
+    row: int
+    column: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A problem, the names of its items and options, and what the options draw.
+
+    ``short``: for each item a name of few characters. ``names``: one for each option.
+    ``ground``: the picture with no option chosen, row by row; no rows are no picture.
+    ``signs``: for each option what it puts on the picture.
+    """
+
+    title: str
+    cover: ExactCover
+    short: Mapping[Hashable, str]
+    names: Sequence[str]
+    ground: Sequence[str] = ()
+    signs: Sequence[Sequence[Sign]] = ()
+
+    def picture(self, chosen: Sequence[int]) -> list[str]:
+        """The picture with these options."""
+        rows = [list(row) for row in self.ground]
+        for option in chosen if rows else ():
+            for row, column, text in self.signs[option]:
+                rows[row][column] = text
+        return ["".join(row) for row in rows]
+
+
+def stage_of(cover: ExactCover, title: str) -> Stage:
+    """Any problem. Items called ``r1c2`` are cells of a picture.
+
+    An option draws the first letter of its first other item in its cells.
+    """
+    cells = {item: cell for item in cover.items if (cell := _cell(item))}
+    rows = 1 + max((row for row, _ in cells.values()), default=-1)
+    columns = 1 + max((column for _, column in cells.values()), default=-1)
+    drawn = bool(cells) and max(rows, columns) <= _LARGEST
+    ground = [
+        "".join("." if (row, column) in cells.values() else " " for column in range(columns))
+        for row in range(rows if drawn else 0)
+    ]
+    signs = [_signs(option, cells) for option in cover.options] if drawn else ()
+    names = [" ".join(map(str, option)) for option in cover.options]
+    return Stage(title, cover, {item: str(item) for item in cover.items}, names, ground, signs)
+
+
+def _cell(item: Hashable) -> tuple[int, int] | None:
+    match = _CELL.fullmatch(str(item))
+    return (int(match[1]) - 1, int(match[2]) - 1) if match and "0" not in match.groups() else None
+
+
+def _signs(
+    option: Sequence[Hashable], cells: Mapping[Hashable, tuple[int, int]]
+) -> tuple[Sign, ...]:
+    letter = next((str(item)[0] for item in option if item not in cells), "#")
+    return tuple(Sign(*cells[item], letter) for item in option if item in cells)
