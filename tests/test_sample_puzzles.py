@@ -5,7 +5,7 @@ import pytest
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.solve import level_of, walk
+from tui_puzzles.engine.solve import level_of, rate, walk
 from tui_puzzles.samples import Sample, samples
 
 SAMPLES = [(name, sample) for name in game_names() for sample in samples(name)]
@@ -31,6 +31,18 @@ def test_a_sample_is_what_it_says(name: str, sample: Sample) -> None:
     hardest, score = max(rule.level for rule in used), sum(rule.score for rule in used)
     assert level_of(hardest, score, game.ceilings).label == sample.level
     assert {taught(game, name) for name in sample.teaches.split(", ")} <= set(used)
+
+
+@pytest.mark.parametrize(
+    ("name", "sample"), SAMPLES[::5], ids=lambda one: getattr(one, "title", one)
+)
+def test_a_rating_counts_the_steps_of_the_walk(name: str, sample: Sample) -> None:
+    game = load_game(name)
+    found = next(game.parse(sample.text, None)).board
+    assert found is not None
+    rating = rate(found.settled(), game.rules, game.ceilings)
+    used = [game.rule(step.rule) for step, _ in walk(found.settled(), game.rules)]
+    assert (rating.steps, rating.score) == (len(used), sum(rule.score for rule in used))
 
 
 @pytest.mark.parametrize("name", game_names())

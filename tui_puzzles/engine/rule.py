@@ -101,6 +101,7 @@ UnitFinder = Callable[[Board, Unit], Iterator[Finding]]
 ValueFinder = Callable[[Board, int], Iterator[Finding]]
 PartFinder = Callable[[Board, int], Iterator[Finding]]
 Promise = Callable[[Board, Bits], Bits]
+AtOnce = Callable[[Board], Bits]
 
 
 def all_of_them(_board: Board, parts: Bits) -> Bits:
@@ -115,7 +116,8 @@ class Rule:
     ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
     number, or at all of it. ``promise(board, parts)`` tells quickly in which of the parts there
     may be something. ``unique``: the rule assumes that the puzzle has one solution. ``lasting``:
-    a step that is taken leaves the rule's other steps as they are. ``lesson`` teaches the rule.
+    a step that is taken leaves the rule's other steps as they are; ``at_once(board)`` tells what
+    all of them place, a mark each, without their evidence. ``lesson`` teaches the rule.
     """
 
     name: str
@@ -131,6 +133,7 @@ class Rule:
     kinds: tuple[str, ...] = ()  # of the units it looks at; none = all
     promise: Promise = all_of_them
     lasting: bool = False
+    at_once: AtOnce | None = None
 
     def parts(self, layout: Layout) -> Bits:
         """The numbers of the parts of a board that the rule looks at."""
@@ -175,6 +178,7 @@ class _Card:
     kinds: tuple[str, ...] = ()
     promise: Promise = all_of_them
     lasting: bool = False
+    at_once: AtOnce | None = None
 
     def rule(self, scope: Scope, finder: PartFinder, teacher: object) -> Rule:
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
@@ -192,6 +196,7 @@ class _Card:
             kinds=self.kinds,
             promise=self.promise,
             lasting=self.lasting,
+            at_once=self.at_once,
         )
 
 

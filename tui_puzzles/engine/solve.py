@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import TypeAlias
 
-from tui_puzzles.engine.bits import union
+from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.step import Step
@@ -42,7 +43,11 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
     board.check()
 
 
-def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[list[Step], Board]]:
+Taken: TypeAlias = list[tuple[Rule, int]]
+"""Rules with how many steps of theirs were taken."""
+
+
+def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]:
     """A walk for who only counts its steps: those that leave each other alone are taken together.
 
     These are all steps of the lasting rules that come first. Raises Contradiction when the board
@@ -50,34 +55,38 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[list[Step], Bo
     """
     dry = Dry()
     lasting = list(takewhile(lambda rule: rule.lasting, rules))
-    others = rules[len(lasting) :]
+    others = {rule.name: rule for rule in rules[len(lasting) :]}
     while board.open:
         board.check_cells()
-        steps = list(_together(board, lasting))
-        if not steps:
-            step = next_step(board, others, dry)
-            if step is None:
+        taken, step = _together(board, lasting)
+        if not taken:
+            found = next_step(board, others.values(), dry)
+            if found is None:
                 break
-            steps = [step]
-        board = board.after(steps[0] if len(steps) == 1 else _joined(steps))
-        yield steps, board
+            taken, step = [(others[found.rule], 1)], found
+        board = board.after(step)
+        yield taken, board
     board.check()
 
 
-def _together(board: Board, rules: Sequence[Rule]) -> Iterator[Step]:
-    """All steps of the rules, no two of which place the same."""
-    placed = 0
+def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
+    """How many steps the rules have, no two of which do the same; and all of them as one."""
+    taken: Taken = []
+    placed = removed = 0
     for rule in rules:
-        for step in rule.steps(board):
-            if step.placements & ~placed:
-                placed |= step.placements
-                yield step
-
-
-def _joined(steps: list[Step]) -> Step:
-    """All that the steps do, as one."""
-    placed, removed = union(s.placements for s in steps), union(s.eliminations for s in steps)
-    return Step("", (), placed, removed)
+        if rule.at_once is not None:
+            new = rule.at_once(board) & ~placed
+            number, placed = count(new), placed | new
+        else:
+            number = 0
+            for step in rule.steps(board):
+                if step.placements & ~placed or step.eliminations & ~removed:
+                    number += 1
+                    placed |= step.placements
+                    removed |= step.eliminations
+        if number:
+            taken.append((rule, number))
+    return taken, Step("", (), placed, removed)
 
 
 def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:
@@ -108,19 +117,17 @@ class Rating:
 
 def rate(board: Board, rules: Sequence[Rule], ceilings: dict[Level, int]) -> Rating:
     """Walk the board; the level is the hardest step's, raised when the score passes a ceiling."""
-    named = {rule.name: rule for rule in rules}
     hardest: Rule | None = None
-    score = count = 0
-    for steps, after in rounds(board, rules):
+    score = steps = 0
+    for taken, after in rounds(board, rules):
         board = after
-        count += len(steps)
-        for step in steps:
-            used = named[step.rule]
-            score += used.score
+        for used, number in taken:
+            steps += number
+            score += used.score * number
             if hardest is None or (used.level, used.score) > (hardest.level, hardest.score):
                 hardest = used
     level = level_of(hardest.level if hardest else Level.EASY, score, ceilings)
-    return Rating(level, score, hardest, count, solved=not board.open)
+    return Rating(level, score, hardest, steps, solved=not board.open)
 
 
 def level_of(hardest: Level, score: int, ceilings: dict[Level, int]) -> Level:

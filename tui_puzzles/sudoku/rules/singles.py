@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import bit, members, only
+from tui_puzzles.engine.bits import Bits, bit, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -39,6 +39,21 @@ def scan(name: str, kind: str) -> Rule:
     return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(kind,))(finder)
 
 
+def _last_cells(board: Board) -> Bits:
+    """The marks of all full houses."""
+    ripe, empty, found = board.ripe, board.open, 0
+    for _, cells in house_cells(board.layout) if ripe else ():
+        last = cells & empty
+        if last & ripe and not last & (last - 1):
+            found |= last
+    return board.marks & board.layout.marks(found, board.layout.values)
+
+
+def _ripe_marks(board: Board) -> Bits:
+    """The marks of all naked singles."""
+    return board.marks & board.layout.marks(board.ripe, board.layout.values)
+
+
 @rule(
     "Full House",
     Level.EASY,
@@ -47,6 +62,7 @@ def scan(name: str, kind: str) -> Rule:
     aliases=("Last Digit",),
     code="0000",
     lasting=True,
+    at_once=_last_cells,
 )
 def full_house(board: Board) -> Iterator[Finding]:
     """A house with one empty cell left takes the one digit that it lacks.
@@ -82,6 +98,7 @@ def full_house(board: Board) -> Iterator[Finding]:
     aliases=("Sole Candidate", "Singleton"),
     code="0003",
     lasting=True,
+    at_once=_ripe_marks,
 )
 def naked_single(board: Board) -> Iterator[Finding]:
     """A cell with a single candidate must hold it.
