@@ -13,6 +13,7 @@ from tui_puzzles.engine.solve import rate
 from tui_puzzles.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.queens.rules import CEILINGS, RULES
 from tui_puzzles.queens.search import solutions, verdict
+from tui_puzzles.search.events import LimitReached
 
 REGIONS, STARS, PLAIN = "regions", "stars", "plain"
 SIZES = {REGIONS: (8, 5, 14), STARS: (10, 8, 12), PLAIN: (8, 4, 16)}  # usual, least, most
@@ -93,7 +94,10 @@ def _regioned(size: int, need: int, rng: random.Random) -> Board | None:
     owner = _grown(grid, _seeds(grid, queens, need, rng), rng)
     for _ in range(REPAIRS):
         board = Board.start(regioned([LETTERS[own] for own in owner], need), 0)
-        others = [found for found in islice(solutions(board), LOOK) if found != queens]
+        try:
+            others = [found for found in islice(solutions(board), LOOK) if found != queens]
+        except LimitReached:
+            return None
         if not others:
             return board
         rng.shuffle(others)
