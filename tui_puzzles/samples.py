@@ -7,7 +7,7 @@ A file holds puzzles one after the other, each under its headings::
     # teaches: X-Wing
     000801000005064100060700080250000403090000070406000012010009020002570900000103000
 
-Other ``#`` lines before the first heading are remarks. A ``# level`` or ``# teaches`` holds for
+``!`` may stand for ``#``, where a line of the puzzle can begin with ``#``. Other ``#`` lines before the first heading are remarks. A ``# level`` or ``# teaches`` holds for
 one puzzle; a puzzle without title has the name of its file.
 """
 
@@ -20,7 +20,7 @@ _HERE = Path(__file__).parent
 FOLDERS = (_HERE / "puzzles", _HERE.parent / "puzzles")
 """In an installed program, and in a checkout."""
 
-_HEADING = re.compile(r"#\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
+_HEADING = re.compile(r"[#!]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def read(text: str, name: str) -> Iterator[Sample]:
             said, body = {}, []
         if heading:
             said[heading[1].lower()] = heading[2].strip()
-        elif said and line.strip():
+        elif said and (body or line.strip()):
             body.append(line)
     if body:
         yield _sample(said, body, name)
@@ -61,4 +61,4 @@ def read(text: str, name: str) -> Iterator[Sample]:
 
 def _sample(said: dict[str, str], body: list[str], name: str) -> Sample:
     title = said.get("title", name)
-    return Sample(title, said.get("level", ""), said.get("teaches", ""), "\n".join(body) + "\n")
+    return Sample(title, said.get("level", ""), said.get("teaches", ""), "\n".join(body).rstrip() + "\n")

@@ -4,16 +4,18 @@ from tui_puzzles.engine.bits import (
     EMPTY,
     Bits,
     bit,
+    columns,
     count,
     first,
     has,
     in_several,
     members,
+    pieces,
     seen_once_and_more,
 )
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.units import MANY, Layout
 
 
 class Board:
@@ -59,13 +61,18 @@ class Board:
     def all_places(self) -> tuple[Bits, ...]:
         """For each value, the cells that can hold it."""
         if self._places is None:
-            marks, cells = self.marks, self.layout.cells
-            self._places = tuple([marks >> start & cells for start in self.layout.starts])
+            marks, cells, starts = self.marks, self.layout.cells, self.layout.starts
+            if len(starts) > MANY:
+                self._places = tuple(pieces(marks, self.layout.size, len(starts)))
+            else:
+                self._places = tuple([marks >> start & cells for start in starts])
         return self._places
 
     @property
     def all_candidates(self) -> tuple[Bits, ...]:
         """For each cell, the values it can hold."""
+        if self._candidates is None and len(self.layout.starts) > MANY:
+            self._candidates = tuple(columns(self.marks, self.layout.size))
         if self._candidates is None:
             masks = [0] * self.layout.size
             for value, cells in enumerate(self.all_places):
@@ -83,6 +90,8 @@ class Board:
         """The values that the cell can hold."""
         if self._candidates is not None:
             return self._candidates[cell]
+        if len(self.layout.starts) > MANY:
+            return self.all_candidates[cell]
         values = 0
         for value, cells in enumerate(self.all_places):
             values |= (cells >> cell & 1) << value

@@ -5,15 +5,19 @@ a block of bits that reads as a set of cells.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from tui_puzzles.engine.bits import (
     Bits,
     bit,
+    folded,
     full,
     is_single,
+    many,
     members,
     of,
+    pieces,
     shifted,
     spread,
     union,
@@ -21,6 +25,8 @@ from tui_puzzles.engine.bits import (
 )
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.grid import Cells
+
+MANY = 64  # values from which on a set of marks is taken to pieces once, not value by value
 
 
 class Unit(Protocol):
@@ -116,18 +122,25 @@ class Layout:
         self.starts = tuple(value * self.size for value in range(len(self.symbols)))
         self.all_marks: Bits = full(self.size * len(self.symbols))
         self.cell_names = grid.names()
-        self.cell_marks = tuple(
-            of(start + cell for start in self.starts) for cell in range(self.size)
-        )
         self._kinds: dict[tuple[str, ...], Bits] = {}
         self._numbered = [(bit(number), unit.cells) for number, unit in enumerate(self.units)]
         self.unit_named = {unit.name: unit for unit in self.units}
-        self.choices = self._choices()
-        limits = (group for unit in self.units for group in unit.at_most_one(self))
-        self.rivals = Rivals([*self.choices, *limits])
         self._value_named = {symbol: value for value, symbol in enumerate(self.symbols)}
 
-    def _choices(self) -> tuple[Bits, ...]:
+    @cached_property
+    def cell_marks(self) -> tuple[Bits, ...]:
+        """For each cell, its marks."""
+        first_cell = spread(self.values, self.size)
+        return tuple(shifted(first_cell, cell) for cell in range(self.size))
+
+    @cached_property
+    def rivals(self) -> dict[int, Bits]:
+        """For each mark, the marks that can't be true beside it."""
+        limits = (group for unit in self.units for group in unit.at_most_one(self))
+        return Rivals([*self.choices, *limits])
+
+    @cached_property
+    def choices(self) -> tuple[Bits, ...]:
         """All sets of marks of which exactly one is true: the cells first, then the units."""
         from_units = [group for unit in self.units for group in unit.exactly_one(self)]
         return (*self.cell_marks, *from_units)
@@ -156,6 +169,8 @@ class Layout:
 
     def cells_of(self, marks: Bits) -> Bits:
         """The cells of the marks."""
+        if len(self.starts) > MANY:
+            return folded(marks, self.size, len(self.starts))
         result = 0
         for start in self.starts:
             result |= marks >> start
@@ -163,12 +178,17 @@ class Layout:
 
     def values_of(self, marks: Bits) -> Bits:
         """The values of the marks."""
+        if len(self.starts) > MANY:
+            return self.cells_and_values(marks)[1]
         return of(
             value for value, start in enumerate(self.starts) if window(marks, start, self.cells)
         )
 
     def cells_and_values(self, marks: Bits) -> tuple[Bits, Bits]:
         """The cells of the marks and their values."""
+        if len(self.starts) > MANY:
+            own = enumerate(pieces(marks, self.size, len(self.starts)))
+            return self.cells_of(marks), many([value for value, places in own if places])
         cells = values = 0
         for value, start in enumerate(self.starts):
             places = marks >> start & self.cells

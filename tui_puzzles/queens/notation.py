@@ -27,6 +27,7 @@ _LETTERS = re.compile(r"[A-Za-z]+")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
 _VALUES = {"Q": QUEEN, "q": QUEEN, "*": QUEEN, "x": BLANK, "X": BLANK}
 _BLOCK_END = "%%"
+_SQUARES = re.compile(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles begin with
 
 
 @dataclass(slots=True)
@@ -63,7 +64,7 @@ def parse(text: str, form: str | None = None) -> Iterator[Entry]:
 def recognise(text: str) -> str | None:
     """The form of the first board, None if the text is none of ours."""
     block = next((block for block in _blocks(text) if not block.empty), None)
-    if block is None or block.error:
+    if block is None or block.error or _SQUARES.match(text):
         return None
     if block.link:
         return "puzz.link"
