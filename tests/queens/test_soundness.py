@@ -13,8 +13,10 @@ from tui_puzzles.engine.solve import all_steps, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.queens.notation import parse
 from tui_puzzles.queens.puzzle import QUEEN
 from tui_puzzles.queens.rules import RULES
+from tui_puzzles.samples import samples
 
 EASY_TO_FINNED = RULES[:-2]
 ONE_TO_SIX = RULES[:5]  # rule 1 is upkeep
@@ -76,6 +78,13 @@ def test_star_boards_take_true_steps() -> None:
     used = _walk_checked(_stars(3, 4, 9))
     print("\nstars:", dict(used))
     assert set(used) >= {"Unit Enumeration", "Two-by-Two", "Counting", "Squeeze", "Exclusion"}
+
+
+def test_boards_with_three_stars_take_true_steps() -> None:
+    texts = [sample.text for sample in samples("queens") if "stars: 3" in sample.text]
+    boards = [next(parse(text, None)).board for text in texts]
+    used = _walk_checked(board.settled() for board in boards if board)
+    assert used["boards"] == len(texts) > 0
 
 
 def test_all_steps_at_once_are_true() -> None:
@@ -153,7 +162,7 @@ def test_a_rule_that_forgets_a_unit_is_caught() -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize(
     "boards",
-    [_regions(11, 3000, 5, 6, 7, 8, 9), _plain(12, 1500), _stars(13, 150, 9, 10)],
+    [_regions(11, 3000, 5, 6, 7, 8, 9), _plain(12, 1500), _stars(13, 60, 9, 10)],
     ids=["regions", "plain", "stars"],
 )
 def test_sweep_thousands_of_boards(boards: Iterator[Board]) -> None:
