@@ -146,10 +146,14 @@ def step_to_text(step: Step, layout: Layout) -> str:
     return " | ".join((said["rule"], pieces, conclusions_to_text(step, layout)))
 
 
+def conclusions(step: Step, layout: Layout) -> list[str]:
+    """``r1c2=5``, ``r3c4-6``: what the step places and removes."""
+    return [*layout.mark_names(step.placements), *layout.mark_names(step.eliminations, "-")]
+
+
 def conclusions_to_text(step: Step, layout: Layout) -> str:
-    """``r1c2=5 r3c4-6``: what the step places and removes."""
-    placed = layout.mark_names(step.placements)
-    return " ".join([*placed, *layout.mark_names(step.eliminations, "-")])
+    """The conclusions with blanks between them."""
+    return " ".join(conclusions(step, layout))
 
 
 def conclusions_from_text(text: str, layout: Layout) -> tuple[Bits, Bits]:
@@ -164,9 +168,9 @@ def step_from_text(text: str, layout: Layout) -> Step:
     fields = [field.strip() for field in text.split("|")]
     if len(fields) != 3:
         raise BadInput("this is no step", expected="rule | evidence | conclusions")
-    rule, evidence, conclusions = fields
+    rule, evidence, concluded = fields
     pieces = [_piece_from_text(piece, layout) for piece in evidence.split("; ") if piece]
-    placements, eliminations = conclusions_from_text(conclusions, layout)
+    placements, eliminations = conclusions_from_text(concluded, layout)
     return Step(rule, tuple(pieces), placements, eliminations)
 
 

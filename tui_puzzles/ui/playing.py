@@ -23,7 +23,7 @@ from tui_puzzles.ui.explanation import Explanation
 from tui_puzzles.ui.keys import KEYS, Key
 from tui_puzzles.ui.options import Mistakes
 from tui_puzzles.ui.painted import Bar, Lines
-from tui_puzzles.ui.scene import Light, Scene, looks
+from tui_puzzles.ui.scene import Light, Look, Scene, looks
 from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Skin
 from tui_puzzles.ui.telling import Paragraph, keys, plain, solved_told, title
@@ -78,7 +78,7 @@ class Playing(Screen[None]):
     def compose(self) -> ComposeResult:
         skin = self._skin(self.app.size)
         scene = self.scene()
-        board = BoardView(skin, looks(scene), skin.tags(scene), self.cursor, id="board")
+        board = BoardView(skin, self.seen(scene), skin.tags(scene), self.cursor, id="board")
         yield Bar(id="heading", palette=board)
         yield board
         yield Explanation(id="panel", palette=board)
@@ -135,6 +135,10 @@ class Playing(Screen[None]):
         board = self.board_lit or (position.board if automatic else None)
         return Scene(position, board, self.light, self.wrong | self._wrong_at_once(position))
 
+    def seen(self, scene: Scene) -> Sequence[Look]:
+        """What is to be seen of each cell of the board."""
+        return looks(scene)
+
     def _wrong_at_once(self, position: Position) -> Bits:
         at_once = self.session.settings.mistakes == Mistakes.AT_ONCE
         return self.tutor.wrong_marks(position) if at_once and self.tutor.judged else EMPTY
@@ -142,7 +146,7 @@ class Playing(Screen[None]):
     def repaint(self) -> None:
         """Show the session as it stands; the widgets paint what differs."""
         scene = self.scene()
-        self.board.show(looks(scene), self.board.skin.tags(scene))
+        self.board.show(self.seen(scene), self.board.skin.tags(scene))
         self.show_lines()
         self._show_heading()
 
@@ -152,15 +156,19 @@ class Playing(Screen[None]):
         self.lines.show(len(self.timeline.rows), line, self.timeline.chosen)
 
     def _show_heading(self) -> None:
-        state = "marks: automatic" if self.session.settings.candidates else "marks: your own"
-        if "centre" not in self.MODES:
-            state = "holding" if self.holding else ""
-        pieces = heading(self.session.title, self.MODES, self.mode, state, self.app.size.width)
+        told, width = self.state(), self.app.size.width
+        pieces = heading(self.session.title, self.MODES, self.mode, told, width)
         self.query_one("#heading", Bar).show(pieces)
 
+    def state(self) -> str:
+        """What the heading says at its end."""
+        if "centre" not in self.MODES:
+            return "holding" if self.holding else ""
+        return "marks: automatic" if self.session.settings.candidates else "marks: your own"
+
     def _show_legend(self) -> None:
-        own = {key.id for key in self.PUZZLE_KEYS}
-        needed = [key for key in LEGEND if key.id in own]
+        own = {key.id: key for key in self.PUZZLE_KEYS}
+        needed = [own[key.id] for key in LEGEND if key.id in own]
         pieces = legend(needed, self.session.settings.keymap, self.app.size.width)
         self.query_one("#legend", Bar).show(pieces)
 
@@ -172,7 +180,8 @@ class Playing(Screen[None]):
 
     def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
         """What the player's own keys for these commands do now, in words."""
-        return keys(self.session.settings.keymap, *offers)
+        known = {key.id: key for key in self.PUZZLE_KEYS}
+        return keys(self.session.settings.keymap, *((known[id], words) for id, words in offers))
 
     def greet(self) -> None:
         """Say what can be done first."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.timer import Timer
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.record import conclusions_to_text
+from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS
@@ -107,7 +107,7 @@ class PuzzleScreen(Stepping):
     def _choice_line(self, number: int, width: int) -> Sequence[Piece]:
         """What the step does, then its rule: the first tells two steps of one rule apart."""
         step, board = self.choices[number].step, self.choices[number].board
-        done = short(conclusions_to_text(step, board.layout), width)
+        done = short(conclusions(step, board.layout), width)
         sign, names = ("›", ("chosen",)) if number == self.choice else (" ", ())
         text = f"{sign}{number + 1}/{len(self.choices)} {done} "[:width]
         return (Piece(text, names), Piece(step.rule[: width - len(text)], ("faint",)))

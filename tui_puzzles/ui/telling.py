@@ -11,7 +11,7 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.ui.keymap import first_key
-from tui_puzzles.ui.keys import COMMANDS
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.skin import Piece
 from tui_puzzles.ui.tutor import Wrong
 
@@ -28,14 +28,11 @@ def plain(text: str) -> Paragraph:
     return (Piece(text),)
 
 
-def keys(keymap: Mapping[str, str], *offers: tuple[str, str]) -> Paragraph:
-    """What keys do now: ids of commands with words for what they do."""
+def keys(keymap: Mapping[str, str], *offers: tuple[Key, str]) -> Paragraph:
+    """What keys do now: commands with words for what they do."""
     pieces: list[Piece] = []
-    for id, words in offers:
-        pieces += [
-            Piece(first_key(COMMANDS[id], keymap), ("key",)),
-            Piece(f" {words}  ", ("faint",)),
-        ]
+    for key, words in offers:
+        pieces += [Piece(first_key(key, keymap), ("key",)), Piece(f" {words}  ", ("faint",))]
     return pieces
 
 

@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Moment
 from tui_puzzles.engine.position import Act, Move, move_to_text
-from tui_puzzles.engine.record import conclusions_to_text
+from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.session import Session
@@ -144,17 +144,19 @@ class Timeline:
     def _said(self, at: int, width: int) -> str:
         turn, layout = self.moments[at].turn, self.moments[at].position.layout
         if isinstance(turn, Step):
-            done = short(conclusions_to_text(turn, layout), width)
+            done = short(conclusions(turn, layout), width)
             return f"{done} {turn.rule}"
         if turn is None:
             return "Start"
         others = f" and {len(turn.more)} more" if turn.more else ""
+        if turn.act is Act.NOTE:
+            return turn.note
         return move_to_text(replace(turn, more=()), layout) + others
 
 
-def short(conclusions: str, width: int) -> str:
+def short(concluded: Sequence[str], width: int) -> str:
     """Conclusions cut to what a narrow line has room for."""
-    first, *others = conclusions.split()
+    first, *others = concluded
     room = 1 if width < NARROW else 3
     shown = " ".join([first, *others[: room - 1]])
     return f"{shown}…" if len(others) >= room else shown

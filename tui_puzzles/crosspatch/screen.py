@@ -1,0 +1,335 @@
+"""Crosspatch on the screen: letters are typed along a slot, or words placed from the list."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar
+
+from tui_puzzles.crosspatch.framework import ACROSS, DOWN
+from tui_puzzles.crosspatch.letters import Letters
+from tui_puzzles.crosspatch.puzzle import Crosspatch, choices
+from tui_puzzles.crosspatch.skin import CrosspatchSkin, grounds_of
+from tui_puzzles.engine.bits import bit, members
+from tui_puzzles.engine.grid import Patch
+from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.keymap import keys_of
+from tui_puzzles.ui.keys import ENTER, KEYS, LEARN, MOVE, Key
+from tui_puzzles.ui.listing import Listing, Row, row
+from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.scene import LIT, Light, Look, Scene
+from tui_puzzles.ui.skin import Piece, Skin
+from tui_puzzles.ui.telling import Paragraph, plain, title
+
+UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
+LETTERS = [chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x180), *range(0x370, 0x460))]
+"""What can be typed; any other letter gets onto the board with its word, from the list."""
+MANY = 300  # words that are listed
+
+
+def _chords(key: Key) -> Key:
+    """The command without the keys that type: they work after Escape."""
+    longer = [name for name in key.keys.split(",") if len(name) > 1 and name != "space"]
+    return replace(key, keys=",".join(longer))
+
+
+COMMANDS = tuple(key for key in KEYS if key.id not in UNUSED)
+NAMES = {",": "comma"}  # of keys that can't be written as themselves
+TYPED = tuple(
+    Key(f"type.{one}", NAMES.get(one, one), "", f"type({one!r})", one, "Write it", ENTER)
+    for one in filter(str.isprintable, LETTERS)
+)
+OWN_KEYS = (
+    Key("turn", "space", "", "turn", "Turn", "Across or down", MOVE),
+    Key("slot.next", "tab", "", "slot(1)", "Next slot", "To the next slot", MOVE),
+    Key("slot.before", "shift+tab", "", "slot(-1)", "Slot before", "To the slot before", MOVE),
+    Key("erase", "backspace", "", "erase", "Erase", "Take the letter away and go back", ENTER),
+    Key("clear", "delete", "", "clear", "Clear", "Take the letter away", ENTER),
+    Key("words", "", "ctrl+f", "words", "Words", "The words of this slot, to place one", LEARN),
+)
+
+
+class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
+    """Crosspatch; the cursor goes over squares, and the slot it is in has the focus."""
+
+    PUZZLE_KEYS = tuple(map(_chords, COMMANDS))
+    BINDINGS = bindings([*PUZZLE_KEYS, *OWN_KEYS, *TYPED])
+    MODES: ClassVar = {"value": Act.ENTER}
+    kind = ACROSS  # the direction of typing
+    commanding = False  # do letters stand for commands, after Escape?
+
+    def skin_for(self, _width: int, _height: int) -> Skin:
+        return CrosspatchSkin(self.puzzle, self.app.no_color)
+
+    @property
+    def puzzle(self) -> Crosspatch:
+        """The puzzle that is played."""
+        layout = self.session.position.layout
+        assert isinstance(layout, Crosspatch)
+        return layout
+
+    @property
+    def cells(self) -> Patch:
+        """The squares."""
+        skin = self.board.skin
+        assert isinstance(skin, CrosspatchSkin)
+        return skin.patch
+
+    @property
+    def square(self) -> int:
+        """The square under the cursor, by its number on the grid."""
+        return Patch(self.puzzle.field, self.puzzle.squares).at[self.cursor]
+
+    @property
+    def slot(self) -> int:
+        """The slot that has the focus: the one in the direction of typing, if there is one."""
+        places = self.puzzle.places_at[self.square]
+        along = self.puzzle.slot_at(self.square, self.kind)
+        return places[0].slot if along is None else along
+
+    @property
+    def letters(self) -> Letters:
+        """What stands in the squares."""
+        return Letters(self.session.position)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """The slot that has the focus is in the light where no step is."""
+        light = self.light
+        if not light.cells and not light.marks:
+            light = Light(cells={self.slot: Role.REGION})
+        wrong = self.wrong | self._wrong_at_once(self.session.position) | self.letters.conflicts()
+        return Scene(self.session.position, None, light, wrong)
+
+    def seen(self, scene: Scene) -> Sequence[Look]:
+        puzzle, letters = self.puzzle, self.letters
+        grounds, lit = grounds_of(puzzle, scene.light.cells), self._lit(scene.light)
+        wrong = {
+            square
+            for mark in members(scene.wrong)
+            for square in puzzle.slots[puzzle.cell_of(mark)].path
+        }
+        seen = []
+        for at in members(puzzle.squares):
+            letter, written = letters.placed.get(at), letters.written.get(at)
+            letter = lit[at] if at in lit and letter is None else letter
+            value = None if letter is None else ord(letter)
+            seen.append(
+                Look(
+                    value=value,
+                    given=at in puzzle.given_letters,
+                    corner=bit(ord(written)) if written else 0,
+                    role=grounds.get(at, ""),
+                    lit=((value, (Role.PLACED,)),) if at in lit and value is not None else (),
+                    wrong=at in wrong and letter is not None,
+                )
+            )
+        return seen
+
+    def _lit(self, light: Light) -> dict[int, str]:
+        """The letters of words that a step places, by their squares."""
+        puzzle, lit = self.puzzle, dict[int, str]()
+        for mark, names in light.marks.items():
+            if Role.PLACED in names:
+                path = puzzle.slots[puzzle.cell_of(mark)].path
+                lit |= zip(path, puzzle.words[puzzle.value_of(mark)], strict=True)
+        return lit
+
+    def state(self) -> str:
+        """How far the choices have come down to the slots."""
+        number, slots = choices(self.session.position.board)
+        mode = "commands, " if self.commanding else ""
+        return f"{mode}{number:,} choices for {slots} slots"
+
+    def greet(self) -> None:
+        self.tell(self.words_told())
+
+    def point_at(self, cell: int) -> None:
+        super().point_at(cell)
+        if self.found is None and not self.choices:
+            self.tell(self.words_told())
+        self.repaint()
+
+    def turned(self) -> None:
+        super().turned()
+        solved = self.session.position.solved
+        if not solved and not isinstance(self.session.history.now.turn, Step):
+            self.tell(self.words_told())
+
+    # -- the word list -------------------------------------------------------------------------
+
+    def remaining(self) -> list[int]:
+        """The words left for the slot that has the focus."""
+        marks = self.session.position.board.marks & self.puzzle.cell_marks[self.slot]
+        return [self.puzzle.value_of(mark) for mark in members(marks)]
+
+    def words_told(self) -> list[Paragraph]:
+        """All words by length: used ones struck, those left for the slot lit."""
+        slot, left = self.puzzle.slots[self.slot], self.remaining()
+        heading = title(slot.name, f"{slot.length} letters, {len(left):,} left")
+        lengths = sorted(self.puzzle.groups, key=lambda length: (length != slot.length, length))
+        return [heading, *(self._group_told(length, set(left)) for length in lengths)]
+
+    def _group_told(self, length: int, left: set[int]) -> Paragraph:
+        group, used = self.puzzle.groups[length], self._used()
+        values = range(group.first, group.first + len(group.words))
+        shown = sorted(values, key=lambda value: value not in left)[:MANY]
+        pieces = [Piece(f"{length}: ", ("label",))]
+        for value in sorted(shown):
+            pieces += [self._word(value, used.get(value, 0), value in left), Piece("  ")]
+        more = len(values) - len(shown)
+        return [*pieces, Piece(f"and {more:,} more", ("faint",))] if more else pieces
+
+    def _word(self, value: int, used: int, left: bool) -> Piece:
+        copies = self.puzzle.copies[value]
+        text = self.puzzle.words[value]
+        if copies > 1:
+            text = f"{text} ({copies - used} of {copies})"
+        if used >= copies:
+            return Piece(f"-{text}-" if self.app.no_color else text, ("done",))
+        return Piece(text, ("value", LIT) if left else ("faint",))
+
+    def _used(self) -> dict[int, int]:
+        """How often each word is placed."""
+        used: dict[int, int] = {}
+        for mark in members(self.session.position.entered.placed_marks):
+            value = self.puzzle.value_of(mark)
+            used[value] = used.get(value, 0) + 1
+        return used
+
+    def action_words(self) -> None:
+        """Choose one of the words that are left for the slot."""
+        words = [(value, self.puzzle.words[value]) for value in self.remaining()]
+        name = self.puzzle.slots[self.slot].name
+        keymap = self.session.settings.keymap
+        self.app.push_screen(Words(keymap, f"Words for {name}", words, self.place))
+
+    def place(self, value: int) -> None:
+        """Place a word in the slot that has the focus."""
+        for move in self._without_words(self.puzzle.slots[self.slot].path, value):
+            self.session.play(move)
+        self.play(Move(Act.ENTER, self.slot, value))
+
+    def _without_words(self, path: Sequence[int], value: int) -> Iterator[Move]:
+        """Letters of the player's that a word would contradict are taken away."""
+        for square, letter in zip(path, self.puzzle.words[value], strict=True):
+            if self.letters.written.get(square, letter) != letter:
+                yield self.letters.note(square, "")
+
+    # -- moving --------------------------------------------------------------------------------
+
+    def action_move(self, right: int, down: int) -> None:
+        kind = ACROSS if right else DOWN
+        super().action_move(right, down)
+        if not self.choices and not self.walking:
+            self._face(kind)
+
+    def action_turn(self) -> None:
+        """Type across instead of down, or down instead of across."""
+        self._face(DOWN if self.puzzle.slots[self.slot].kind == ACROSS else ACROSS)
+
+    def _face(self, kind: str) -> None:
+        if self.puzzle.slot_at(self.square, kind) is not None and kind != self.kind:
+            self.kind = kind
+            self.point_at(self.cursor)
+
+    def action_slot(self, by: int) -> None:
+        """To the first square of the next slot."""
+        slot = self.puzzle.slots[(self.slot + by) % len(self.puzzle.slots)]
+        self.kind = slot.kind
+        self.point_at(self.cells.number[slot.path[0]])
+
+    def action_edge(self, side: int) -> None:
+        path = self.puzzle.slots[self.slot].path
+        self.point_at(self.cells.number[path[0 if side < 0 else -1]])
+
+    def _along(self, by: int) -> None:
+        """To the next square of the slot, or the one before, not beyond its ends."""
+        path = self.puzzle.slots[self.slot].path
+        at = min(max(path.index(self.square) + by, 0), len(path) - 1)
+        self.point_at(self.cells.number[path[at]])
+
+    # -- typing --------------------------------------------------------------------------------
+
+    async def action_type(self, letter: str) -> None:
+        """Write a letter and go on; after Escape, do what the letter does elsewhere."""
+        if self.commanding:
+            await self._command(letter)
+            return
+        letters, square = self.letters, self.square
+        if letters.all.get(square) != letter and square not in self.puzzle.given_letters:
+            for move in (*letters.loosened(square), letters.note(square, letter)):
+                self.play(move)
+        for place in self.puzzle.places_at[square]:
+            self._settle(place.slot)
+        self._along(1)
+
+    def _settle(self, slot: int) -> None:
+        """A slot whose letters spell a word of the list has that word."""
+        letters, value = self.letters, self.letters.word(slot)
+        if value is not None:
+            if self.session.position.entered.value(slot) != value:
+                self.play(Move(Act.ENTER, slot, value))
+        elif letters.full(slot):
+            name = self.puzzle.slots[slot].name
+            self.tell([plain(f"{name} has no word of the list."), *self.words_told()])
+
+    async def _command(self, letter: str) -> None:
+        keymap = self.session.settings.keymap
+        for key in COMMANDS:
+            if letter in keys_of(key, keymap).split(","):
+                await self.run_action(key.action)
+                return
+
+    def action_clear(self) -> None:
+        letters, square = self.letters, self.square
+        for move in (*letters.loosened(square), letters.note(square, "")):
+            self.play(move)
+
+    def action_erase(self) -> None:
+        """Take the letter here away; where there is none, that of the square before."""
+        if self.square not in self.letters.all:
+            self._along(-1)
+        self.action_clear()
+
+    # -- the rest of the keys ------------------------------------------------------------------
+
+    def action_accept(self) -> None:
+        if self.offer is None and not self.walking:
+            self.action_words()
+        else:
+            super().action_accept()
+
+    def action_cancel(self) -> None:
+        """First what it does elsewhere; with nothing to stop or close, letters are commands."""
+        busy = self.ticket or self.choices or self.walking or self.found or self.light.cells
+        if not busy:
+            self.commanding = not self.commanding
+        super().action_cancel()
+        told = "Letters are commands now; Escape: they are typed." if self.commanding else ""
+        self.tell([*([plain(told)] if told else []), *self.words_told()])
+
+
+class Words(Listing):
+    """Words with their values, one of which can be placed."""
+
+    def __init__(
+        self,
+        keymap: Mapping[str, str],
+        heading: str,
+        words: Sequence[tuple[int, str]],
+        place: Callable[[int], object],
+    ) -> None:
+        super().__init__(keymap)
+        self.HEADING = heading
+        self.words = words
+        self.place = place
+
+    def rows(self) -> list[Row]:
+        return [row(Piece(word), pick=partial(self._take, value)) for value, word in self.words]
+
+    def _take(self, value: int) -> None:
+        self.dismiss()
+        self.place(value)
