@@ -226,3 +226,42 @@ def test_a_sum_that_cannot_be_is_marked() -> None:
         assert wrong == {"17", "28"}
 
     play(scene, session())
+
+
+def names_of(player: Player, text: str) -> set[str]:
+    """How a combination looks in the panel."""
+    lines = player.screen.panel.paragraphs
+    return {name for line in lines for piece in line for name in piece.names if text in piece.text}
+
+
+def test_combinations_are_struck_and_taken_in_again() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i")
+        assert names_of(player, "1289") == set()
+        await player.type("w", "w")
+        assert names_of(player, "1379") == {"chosen"}
+        await player.type("b")
+        assert names_of(player, "1379") == {"done", "chosen"}
+        assert "takes it in again" in player.told
+        await player.type("W")
+        assert (names_of(player, "1289"), names_of(player, "1379")) == ({"chosen"}, {"done"})
+        await player.type("u")
+        assert names_of(player, "1379") == set()
+        await player.type("r")
+        assert names_of(player, "1379") == {"done"}
+        await player.type("w", "w", "b")
+        notes = {note for _, note in player.session.position.notes}
+        assert notes == {"across 1379", "across 1469"}
+
+    play(scene, session(text=LONG))
+
+
+def test_what_is_required_follows_what_is_struck() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i", "w", "w")
+        assert "Required" not in player.told
+        for _ in range(11):
+            await player.type("b", "w")
+        assert "Required: 1289" in player.told
+
+    play(scene, session(text=LONG))

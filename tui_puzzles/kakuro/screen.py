@@ -7,6 +7,7 @@ from textual.widgets import Input, Static
 
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
 from tui_puzzles.kakuro.puzzle import Kakuro, Run
 from tui_puzzles.kakuro.rules.view import left
@@ -25,9 +26,14 @@ from tui_puzzles.ui.telling import Paragraph, plain, title
 OWN_KEYS = (
     Key("runs", "i", "ctrl+f", "runs", "Runs", "The combinations of this cell's runs", LEARN),
     Key("sums", "I", "ctrl+n", "sums", "Sums", "The combinations of any sum", LEARN),
-)
+    Key("pick", "w", "ctrl+w", "pick(1)", "Pick", "The next combination of the panel", LEARN),
+    Key("pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
+    Key("strike", "b", "ctrl+b", "strike", "Strike",
+        "The picked combination is out, or in again", LEARN),
+)  # fmt: skip
 MANY = 12  # combinations that are listed
 KEY, FAINT = ("key",), ("faint",)
+Combination = tuple[Run, Bits]
 
 
 class KakuroScreen(PuzzleScreen):
@@ -35,6 +41,7 @@ class KakuroScreen(PuzzleScreen):
 
     BINDINGS = bindings([*value_keys(DIGITS), *OWN_KEYS])
     watching = False  # are the runs of the cursor's cell shown in the panel?
+    picked: int | None = None  # which of their combinations, if any
 
     def skin_for(self, _width: int, height: int) -> Skin:
         tall = KakuroSkin(self.puzzle, 2, self.app.no_color)
@@ -72,11 +79,12 @@ class KakuroScreen(PuzzleScreen):
         self.tell(self.runs_told() if self.watching else [])
 
     def action_cancel(self) -> None:
-        self.watching = False
+        self.watching, self.picked = False, None
         super().action_cancel()
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
+        self.picked = None
         if self.watching and self.found is None:
             self.tell(self.runs_told())
 
@@ -86,26 +94,87 @@ class KakuroScreen(PuzzleScreen):
         if self.watching and moved and not self.session.position.entered.solved:
             self.tell(self.runs_told())
 
+    def _sets(self) -> list[Combination]:
+        """The combinations that are left in the runs of the cursor's cell, in their order."""
+        board = self.scene().board or self.session.position.entered
+        return [
+            (run, digits)
+            for run in self.runs
+            for digits in sorted(
+                left(run.candidates(board.layout, board.marks), run.clue), key=digits_text
+            )
+        ]
+
+    def _is_struck(self, run: Run, digits: Bits) -> bool:
+        return (run.path[0], _note(run, digits)) in self.session.position.notes
+
+    def action_pick(self, by: int) -> None:
+        """Go to the next combination of the panel, or to the one before."""
+        self.watching, number = True, len(self._sets())
+        if number:
+            first = 0 if by > 0 else number - 1
+            self.picked = first if self.picked is None else (self.picked + by) % number
+        self.tell(self.runs_told())
+
+    def action_strike(self) -> None:
+        """The player rules the picked combination out, or takes that back."""
+        sets = self._sets()
+        if self.picked is None or self.picked >= len(sets):
+            self.action_pick(1)
+            return
+        run, digits = sets[self.picked]
+        self.play(Move(Act.NOTE, run.path[0], note=_note(run, digits)))
+        self.tell(self.runs_told())
+
     def runs_told(self) -> list[Paragraph]:
         """The runs with their combinations."""
-        return [paragraph for run in self.runs for paragraph in self._run_told(run)]
+        sets = self._sets()
+        picked = sets[self.picked] if self.picked is not None and self.picked < len(sets) else None
+        told = [paragraph for run in self.runs for paragraph in self._run_told(run, sets, picked)]
+        return [*told, [Piece("w", KEY), Piece(" picks  ", FAINT), *self._striking(picked)]]
 
-    def _run_told(self, run: Run) -> Iterator[Paragraph]:
+    def _striking(self, picked: Combination | None) -> Paragraph:
+        if picked is None:
+            return []
+        does = " takes it in again" if self._is_struck(*picked) else " strikes it out"
+        return [Piece("b", KEY), Piece(does, FAINT)]
+
+    def _run_told(
+        self, run: Run, sets: Sequence[Combination], picked: Combination | None
+    ) -> Iterator[Paragraph]:
         """Sum and length, the combinations that are left, the digits that all of them need."""
         said = "?" if run.clue is None else str(run.clue)
         yield title(f"{said} in {run.length}", run.kind)
-        board = self.scene().board or self.session.position.entered
-        sets = sorted(left(run.candidates(board.layout, board.marks), run.clue), key=digits_text)
-        needed = common(sets)
-        if not sets:
+        own = [digits for other, digits in sets if other is run]
+        if not own:
             yield plain("No combination is left.")
             return
-        room = (self.panel.size.width + 1) // (run.length + 1)
-        yield _table(sets[:MANY], needed, MANY if self.has_class("alone") else max(1, room))
-        if len(sets) > MANY:
-            yield plain(f"and {len(sets) - MANY} more")
+        kept = [digits for digits in own if not self._is_struck(run, digits)]
+        needed = common(kept)
+        at = own.index(picked[1]) if picked and picked[0] is run else 0
+        start = max(0, min(at - MANY // 2, len(own) - MANY))
+        shown = own[start : start + MANY]
+        marks = 2 if self.app.no_color else 0  # signs round those struck or picked
+        room = (self.panel.size.width + 1) // (run.length + 1 + marks)
+        across = MANY if self.has_class("alone") else max(1, room)
+        drawn = [self._drawn(run, digits, needed, picked) for digits in shown]
+        yield _table(drawn, across)
+        if len(own) > len(shown):
+            yield plain(f"and {len(own) - len(shown)} more")
         if needed:
             yield plain(f"Required: {digits_text(needed)}")
+
+    def _drawn(
+        self, run: Run, digits: Bits, needed: Bits, picked: Combination | None
+    ) -> list[Piece]:
+        """A combination: struck, picked, or with its required digits lit."""
+        struck, here = self._is_struck(run, digits), picked == (run, digits)
+        names = (*(("done",) if struck else ()), *(("chosen",) if here else ()))
+        if names:
+            text = digits_text(digits)
+            sign = "-" if struck else "›"
+            return [Piece(f"{sign}{text}{sign}" if self.app.no_color else text, names)]
+        return [Piece(DIGITS[digit], _lit(digit, needed)) for digit in members(digits)]
 
 
 class Sums(Prompt[None]):
@@ -143,11 +212,15 @@ class Sums(Prompt[None]):
         return None
 
 
-def _table(sets: Sequence[Bits], needed: Bits, across: int) -> Paragraph:
+def _note(run: Run, digits: Bits) -> str:
+    """How a struck combination is noted, at the first cell of its run."""
+    return f"{run.kind} {digits_text(digits)}"
+
+
+def _table(sets: Sequence[Sequence[Piece]], across: int) -> Paragraph:
     """Combinations, so many on a line, none of them broken."""
     pieces: list[Piece] = []
-    for number, digits in enumerate(sets, 1):
-        *before, last = (Piece(DIGITS[digit], _lit(digit, needed)) for digit in members(digits))
+    for number, (*before, last) in enumerate(sets, 1):
         after = " " if number % across or number == len(sets) else "\n"
         pieces += [*before, Piece(last.text + after, last.names)]
     return pieces
