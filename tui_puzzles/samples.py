@@ -7,8 +7,9 @@ A file holds puzzles one after the other, each under its headings::
     # teaches: X-Wing
     000801000005064100060700080250000403090000070406000012010009020002570900000103000
 
-``!`` may stand for ``#``, where a line of the puzzle can begin with ``#``. Other ``#`` lines before the first heading are remarks. A ``# level`` or ``# teaches`` holds for
-one puzzle; a puzzle without title has the name of its file.
+Other ``#`` lines before the first heading are remarks. A ``# level`` or ``# teaches`` holds for
+one puzzle; a puzzle without title has the name of its file. ``!`` may stand for ``#`` in headings,
+for forms in which ``#`` is no comment.
 """
 
 import re

@@ -24,6 +24,7 @@ class Verdict:
 
     ``limited`` means that it gave up at its limit: undecided beyond what was seen; ``known`` is
     then the board with all that it found out, and ``advice`` says what would help, if anything.
+    ``more`` is the number of solutions that were counted and not kept.
     """
 
     solutions: tuple[Board, ...]
@@ -31,6 +32,12 @@ class Verdict:
     limited: bool = False
     known: Board | None = None
     advice: str = ""
+    more: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many solutions it saw."""
+        return len(self.solutions) + self.more
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,7 @@ class Game:
     recognise: Callable[[str], str | None]  # the form of a text, None if it is none of ours
     search: Callable[[Board, int], Verdict]  # solutions up to a number
     generate: Callable[[Wish, random.Random], Board]  # BadInput when it can't be as wished
+    count_limit: int = 2  # solutions that are counted
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     screen: str  # "module:Class"
 
