@@ -147,15 +147,21 @@ class Region(NamedTuple):
 
     def told(self, hanging: Hanging, names: Sequence[str]) -> str:
         """``r2c3 - r5c6 = 19+28+4 - (21+19) = 11``, so that it comes out positive."""
-        in_across = union(run.cells for run in self.across)
-        added = [cell for cell in hanging.cells if has(in_across, cell)]
-        taken = [cell for cell in hanging.cells if cell not in added]
-        sums = [_terms(runs, self.solved) for runs in (self.across, self.down)]
-        total = sum(sums[0]) - sum(sums[1])
-        if total < 0 or not added:
-            added, taken, sums, total = taken, added, sums[::-1], -total
-        cells = " - ".join([" + ".join(names[c] for c in added), *(names[c] for c in taken)])
-        return f"{cells} = {_sum(sums[0])} - {_bracketed(sums[1])} = {total}"
+        runs = self.sides(hanging)
+        sums = [_terms(side, self.solved) for side in runs]
+        inside = union(run.cells for run in runs[0])
+        added = [names[cell] for cell in hanging.cells if has(inside, cell)]
+        taken = [names[cell] for cell in hanging.cells if not has(inside, cell)]
+        cells = " - ".join([" + ".join(added), *taken])
+        return f"{cells} = {_sum(sums[0])} - {_bracketed(sums[1])} = {sum(sums[0]) - sum(sums[1])}"
+
+    def sides(self, hanging: Hanging) -> tuple[Sequence[Run], Sequence[Run]]:
+        """The runs that are added, and those that are taken away: across and down, or turned."""
+        inside = union(run.cells for run in self.across)
+        added = any(has(inside, cell) for cell in hanging.cells)
+        across, down = (sum(_terms(runs, self.solved)) for runs in (self.across, self.down))
+        turned = across < down or not added
+        return (self.down, self.across) if turned else (self.across, self.down)
 
 
 def _terms(runs: Sequence[Run], solved: Mapping[int, int]) -> list[int]:

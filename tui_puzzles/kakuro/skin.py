@@ -4,11 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, has, of
+from tui_puzzles.engine.bits import has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.kakuro.run import COUNT, DIGITS
-from tui_puzzles.ui.scene import LIT, Look, Names, Scene
+from tui_puzzles.ui.scene import LIT, Light, Look, Names, Scene
 from tui_puzzles.ui.skin import Box, Item, Overlay, Part, Piece, Skin, Tag, Tags
 
 W = 5  # columns of a cell
@@ -124,8 +124,8 @@ class KakuroSkin(Skin):
         return sums
 
     def tags(self, scene: Scene, /) -> Tags:
-        board, shone = scene.position.entered, of(scene.light.cells)
-        names = {_tag(run): _names(run, board, shone) for run in self.puzzle.runs}
+        board, light = scene.position.entered, scene.light
+        names = {_tag(run): _names(run, board, light) for run in self.puzzle.runs}
         return {
             name: [Piece(text, names.get(name, ("label",)))] for name, text in self._sums.items()
         }
@@ -157,9 +157,14 @@ def _fitting(marks: Mapping[int, Piece], light: Collection[int], room: int) -> l
     return [*(marks[value] for value in sorted(first)), MORE]
 
 
-def _names(run: Run, board: Board, shone: Bits) -> Names:
-    """A clue is wrong when its run can't be any more, struck when it is complete."""
-    lit = (LIT,) if not run.cells & ~shone else ()
+def _names(run: Run, board: Board, light: Light) -> Names:
+    """A clue is wrong when its run can't be any more, struck when it is complete.
+
+    What a step adds up and takes away has the roles of its clues.
+    """
+    if run.name in light.clues:
+        return ("label", light.clues[run.name], LIT)
     if not run.allows(board.layout, board.marks):
         return ("wrong",)
+    lit = (LIT,) if not run.cells & ~of(light.cells) else ()
     return ("label", *lit) if run.cells & ~board.placed else ("done", *lit)

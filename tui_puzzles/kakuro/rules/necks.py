@@ -161,6 +161,9 @@ def _told(graph: RunGraph, hanging: Hanging) -> Iterator[Evidence]:
     """The smaller region that tells the sum, and the sum."""
     region, names = graph.region(hanging), graph.layout.cell_names
     yield Evidence("region", Role.REGION, units=region.runs)
+    added, taken = region.sides(hanging)
+    yield Evidence("added", Role.EARLY, clues=tuple(run.name for run in added))
+    yield Evidence("taken", Role.LATE, clues=tuple(run.name for run in taken))
     yield told_text("extent", _extent(region, names))
     yield told_text("sum", region.told(hanging, names))
     if region.solved:
