@@ -37,6 +37,8 @@ MIRRORED = tuple(of(COUNT - 1 - digit for digit in members(s)) for s in range(1 
 """For each set of digits, what they lack to ten."""
 HALF = tuple(bit(wanted // 2 - 1) if wanted in range(2, 20, 2) else 0 for wanted in range(46))
 """For each sum, the digit that would be needed twice."""
+ALONE = tuple(bit(wanted - 1) if wanted in range(1, 10) else 0 for wanted in range(46))
+"""For each sum, the digit that makes it alone."""
 
 
 @cache
@@ -54,6 +56,8 @@ def possible(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ..
     """
     if wanted is not None and not 0 <= wanted < len(WITH_SUM):
         return None
+    if not candidates:
+        return None if wanted else ()
     solved = 0
     for digits in candidates:
         if not digits & (digits - 1):  # no digit or one
@@ -61,13 +65,28 @@ def possible(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ..
                 return None
             solved |= digits
     if not solved:
-        return _pair(*candidates, wanted) if len(candidates) == 2 else _family(candidates, wanted)
+        return _open(candidates, wanted)
     rest = tuple([digits & ~solved for digits in candidates if digits & (digits - 1)])
-    left = possible(rest, None if wanted is None else wanted - _SUMS[solved])
+    left = _left(rest, None if wanted is None else wanted - _SUMS[solved])
     if left is None:
         return None
     kept = iter(left)
     return tuple([next(kept) if digits & (digits - 1) else digits for digits in candidates])
+
+
+def _left(rest: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...] | None:
+    """The open cells of a run; one or two of them take less time than remembering them."""
+    if wanted is None or wanted < 0 or len(rest) not in (1, 2):
+        return possible(rest, wanted)
+    if len(rest) == 2:
+        return _pair(*rest, wanted)
+    last = rest[0] & ALONE[wanted]
+    return (last,) if last else None
+
+
+def _open(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...] | None:
+    """Cells of which none is solved."""
+    return _pair(*candidates, wanted) if len(candidates) == 2 else _family(candidates, wanted)
 
 
 def _pair(one: Bits, other: Bits, wanted: int | None) -> tuple[Bits, Bits] | None:
@@ -90,14 +109,12 @@ def _family(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...
     members of it that can still be completed (dynamic programming over sets of digits).
     """
     families = [bit(0)]  # nothing is used yet
-    for digits in candidates:
+    for digits in candidates[:-1]:
         family, longer = families[-1], 0
         for own, lacking in USING[digits]:
             longer |= (family & lacking) << own
         families.append(longer)
-    ending = families.pop() & (EVERY_SET if wanted is None else WITH_SUM[wanted])
-    if not ending:
-        return None
+    ending = EVERY_SET if wanted is None else WITH_SUM[wanted]
     kept = []
     for digits in reversed(candidates):
         family, fitting, before = families.pop(), 0, 0
@@ -108,7 +125,7 @@ def _family(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...
                 before |= leading
         kept.append(fitting)
         ending = before
-    return tuple(kept[::-1])
+    return tuple(kept[::-1]) if ending else None
 
 
 def smallest(length: int) -> int:
