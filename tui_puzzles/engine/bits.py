@@ -121,6 +121,12 @@ def columns(bits: Bits, step: int) -> list[Bits]:
     return [int(digits[start::step][::-1] or "0", 2) for start in range(step)]
 
 
+def rows(columns: Sequence[Bits], number: int) -> list[Bits]:
+    """``columns`` the other way round: for each of so many members, the columns that have it."""
+    digits = "".join([f"{own:0{number}b}" for own in reversed(columns)])
+    return [int(digits[number - 1 - row :: number] or "0", 2) for row in range(number)]
+
+
 def pieces(bits: Bits, size: int, number: int) -> list[Bits]:
     """The set cut into so many pieces of this size, each counted from its own start."""
     if number <= FEW:

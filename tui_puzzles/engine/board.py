@@ -17,6 +17,8 @@ from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import MANY, Layout
 
+MARKS = 2000  # a layout of more has its candidates read off all marks at once
+
 
 class Board:
     """A position: the marks that are left and the cells whose value is placed.
@@ -71,7 +73,7 @@ class Board:
     @property
     def all_candidates(self) -> tuple[Bits, ...]:
         """For each cell, the values it can hold."""
-        if self._candidates is None and len(self.layout.starts) > MANY:
+        if self._candidates is None and self.layout.size * len(self.layout.starts) > MARKS:
             self._candidates = tuple(columns(self.marks, self.layout.size))
         if self._candidates is None:
             masks = [0] * self.layout.size

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from tui_puzzles.engine.bits import Bits, bit, members, of
+from tui_puzzles.engine.bits import Bits, bit, members, of, rows, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Verdict
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.kakuro.puzzle import Kakuro
-from tui_puzzles.kakuro.run import possible
+from tui_puzzles.kakuro.run import COUNT, possible
 
 NODE_LIMIT = 20_000
 
@@ -114,7 +114,7 @@ def _to_try(digits: Digits) -> int | None:
 def web_of(layout: Layout) -> Web:
     """The layout's runs, worked out once; the short ones last, as the last are filtered first."""
     own = layout.runs if isinstance(layout, Kakuro) else ()
-    runs = sorted(own, key=lambda run: -run.length)
+    runs = sorted(own, key=lambda run: -len(run.path))
     at: list[list[int]] = [[] for _ in range(layout.size)]
     for number, run in enumerate(runs):
         for cell in run.path:
@@ -134,11 +134,7 @@ def digits_of(board: Board) -> Digits:
 def board_of(board: Board, digits: Digits) -> Board:
     """The board with these digits left; cells with one digit are placed."""
     layout = board.layout
-    marks = of(
-        start + cell
-        for start in layout.starts
-        for cell in range(layout.size)
-        if digits[cell] >> start // layout.size & 1
-    )
+    places = zip(rows(digits, COUNT), layout.starts, strict=True)
+    marks = union(shifted(cells, start) for cells, start in places)
     placed = of(cell for cell, own in enumerate(digits) if own.bit_count() == 1)
     return Board(layout, marks, placed, board.givens)
