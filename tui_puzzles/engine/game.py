@@ -42,11 +42,15 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a new puzzle is to be like; ``size`` is rows and columns, None the type's own."""
+    """What a new puzzle is to be like; ``size`` is rows and columns, None the type's own.
+
+    ``words`` are those to make it of, none for the type's own.
+    """
 
     level: Level
     size: tuple[int, int] | None = None
     style: str = ""
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,7 @@ class Game:
     generate: Callable[[Wish, random.Random], Board]  # BadInput when it can't be as wished
     count_limit: int = 2  # solutions that are counted
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
+    of_words: bool = False  # are puzzles made of words?
     screen: str  # "module:Class"
 
     def rule(self, name: str) -> Rule:

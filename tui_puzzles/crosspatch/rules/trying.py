@@ -14,7 +14,7 @@ SHORT, LONG = 4, (12, 40, 1000)  # events that are followed; short chains are fo
 MOST = 5_000  # choices on a board beyond which words are not tried
 LISTED = 3  # words that a link of a chain names one by one
 
-SENTENCE = "Suppose that {assumption:each}. Then {chain:each}; and {end}."
+SENTENCE = "Suppose that {assumption:each}. Then {chain:each}; and {end:clues}."
 
 
 @rule("Short Contradiction", Level.UNFAIR, 40, SENTENCE, aliases=("Dead End",))
@@ -79,7 +79,8 @@ def _link(puzzle: Crosspatch, event: Event) -> Evidence:
 
 def _ended(puzzle: Crosspatch, end: End) -> Evidence:
     if end.unit is not None:
-        return Evidence("end", Role.COVER, units=(end.unit,), clues=("no slot is left for it",))
+        text = f"no slot is left for {end.unit.name}"
+        return Evidence("end", Role.COVER, units=(end.unit,), clues=(text,))
     assert end.slot is not None
     name = puzzle.slots[end.slot].name
     return Evidence("end", Role.COVER, clues=(f"no word is left for {name}",))
