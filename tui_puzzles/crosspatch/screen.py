@@ -262,9 +262,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         if letters.all.get(square) != letter and square not in self.puzzle.given_letters:
             for move in (*letters.loosened(square), letters.note(square, letter)):
                 self.play(move)
+        self._along(1)
         for place in self.puzzle.places_at[square]:
             self._settle(place.slot)
-        self._along(1)
 
     def _settle(self, slot: int) -> None:
         """A slot whose letters spell a word of the list has that word."""
