@@ -21,13 +21,12 @@ from tui_puzzles.kakuro.pattern import pattern
 from tui_puzzles.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.kakuro.rules import CEILINGS, RULES
 from tui_puzzles.kakuro.run import ALL_DIGITS, COUNT, possible
-from tui_puzzles.kakuro.search import Digits, Filter, LimitReached, Web, settle, solved, web_of
+from tui_puzzles.kakuro.search import Digits, Filter, LimitReached, Web, settle_all, solved, web_of
 from tui_puzzles.kakuro.sight import seen_by_beginners, seen_in_combinations
 
 SIZE = (10, 10)
 SMALLEST, LARGEST = 4, 24
 PATIENCE = 300  # patterns before a wish is given up
-CHANGES = 15  # of digits in one pattern, for each of its cells
 NODES = 200  # of the search that looks for a second solution
 
 
@@ -36,7 +35,8 @@ class Aim(NamedTuple):
 
     ``share`` of the squares is white; ``sees`` filters a run as the level does and ``blind`` as
     the level below. The doubt that ``sees`` leaves for each cell is from ``least`` to ``most``,
-    and a change may bring ``warmth`` more of it in all, on the average.
+    and a change may bring ``warmth`` more of it in all, on the average. A pattern is given up
+    after so many ``changes`` for each cell: what comes about late seldom comes about at all.
     """
 
     share: tuple[float, float]
@@ -45,10 +45,11 @@ class Aim(NamedTuple):
     least: float = 0
     most: float = 0
     warmth: float = 1
+    changes: int = 4
 
 
 AIMS = {
-    Level.EASY: Aim((0.45, 0.6), seen_by_beginners, None),
+    Level.EASY: Aim((0.45, 0.6), seen_by_beginners, None, changes=15),
     Level.MEDIUM: Aim((0.55, 0.7), seen_in_combinations, seen_by_beginners),
     Level.HARD: Aim((0.55, 0.7), possible, seen_in_combinations),
     Level.UNFAIR: Aim((0.6, 0.7), possible, None, 0.4, 3, 6),
@@ -116,7 +117,7 @@ class Maker:
         """The puzzle, once its doubt is what the aim wants and its solution is the only one."""
         left = self._left(self.digits, self.aim.sees)
         cells = self._to_change(left)
-        for _ in range(CHANGES * self.layout.size):
+        for _ in range(self.aim.changes * self.layout.size):
             if not cells:
                 return self._board()
             digits = self._changed(cells)
@@ -147,7 +148,7 @@ class Maker:
     def _left(self, digits: list[int], sees: Filter) -> Digits:
         """What is left of all digits when the runs have the sums of these."""
         web, left = self._web(digits), [ALL_DIGITS] * self.layout.size
-        settle(web, left, range(len(web.paths)), sees)
+        settle_all(web, left, sees)
         return left
 
     def _web(self, digits: list[int]) -> Web:
@@ -172,4 +173,4 @@ class Maker:
 
 def _doubt(left: Digits) -> int:
     """How many candidates too many."""
-    return sum([own.bit_count() for own in left]) - len(left)
+    return sum(map(int.bit_count, left)) - len(left)

@@ -11,7 +11,7 @@ and Elliott 1980).
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, rows, shifted, union
@@ -19,7 +19,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Verdict
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.kakuro.puzzle import Kakuro
-from tui_puzzles.kakuro.run import COUNT, possible
+from tui_puzzles.kakuro.run import ALL_DIGITS, COUNT, possible
 
 NODE_LIMIT = 20_000
 
@@ -44,7 +44,7 @@ class Web:
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
     """Up to ``limit`` solutions; limited, with what is known, when it needs too many nodes."""
     web, digits = web_of(board.layout), digits_of(board)
-    if not settle(web, digits, range(len(web.paths))):
+    if not settle_all(web, digits):
         return Verdict((), complete=True)
     found: list[Board] = []
     try:
@@ -57,6 +57,23 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
 
 # -- the search ----------------------------------------------------------------------------------
+
+
+def settle_all(web: Web, digits: Digits, keep: Filter = possible) -> bool:
+    """Filter all runs: first by their sums alone, which leaves few digits to begin with."""
+    for path, wanted in zip(web.paths, web.sums, strict=True):
+        kept = _by_sum(keep, len(path), wanted)
+        if kept is None:
+            return False
+        for cell, own in zip(path, kept, strict=True):
+            digits[cell] &= own
+    return settle(web, digits, range(len(web.paths)), keep)
+
+
+@cache
+def _by_sum(keep: Filter, length: int, wanted: int | None) -> tuple[Bits, ...] | None:
+    """What a run of which nothing but the sum is known keeps."""
+    return keep((ALL_DIGITS,) * length, wanted)
 
 
 def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possible) -> bool:
@@ -82,29 +99,40 @@ def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possibl
 
 def solved(web: Web, digits: Digits, node_limit: int = NODE_LIMIT) -> Iterator[Digits]:
     """The solutions within settled digits, lazily, each once; LimitReached after many nodes."""
-    waiting = [digits]
-    for _ in range(node_limit):
-        if not waiting:
-            return
-        digits = waiting.pop()
-        cell = _to_try(digits)
+    for number, (node, cell) in enumerate(_nodes(web, digits)):
+        if number == node_limit:
+            raise LimitReached
         if cell is None:
-            yield digits
-            continue
-        for digit in members(digits[cell]):
-            tried = digits.copy()
-            tried[cell] = bit(digit)
-            if settle(web, tried, web.runs_at[cell]):
-                waiting.append(tried)
-    if waiting:
-        raise LimitReached
+            yield node
+
+
+def _nodes(web: Web, digits: Digits) -> Iterator[tuple[Digits, int | None]]:
+    """Settled digits, themselves first, each with the cell that is tried next, None if solved."""
+    waiting = [iter([digits])]
+    while waiting:
+        node = next(waiting[-1], None)
+        if node is None:
+            waiting.pop()
+        else:
+            cell = _to_try(node)
+            yield node, cell
+            if cell is not None:
+                waiting.append(_tried(web, node, cell))
+
+
+def _tried(web: Web, digits: Digits, cell: int) -> Iterator[Digits]:
+    """What is left with each digit of the cell, settled."""
+    for digit in members(digits[cell]):
+        tried = digits.copy()
+        tried[cell] = bit(digit)
+        if settle(web, tried, web.runs_at[cell]):
+            yield tried
 
 
 def _to_try(digits: Digits) -> int | None:
     """An open cell with fewest digits, None if all cells are solved."""
-    counts = [own.bit_count() for own in digits]
-    fewest = min((count for count in counts if count > 1), default=0)
-    return counts.index(fewest) if fewest else None
+    counts = list(map(int.bit_count, digits))
+    return next((counts.index(few) for few in range(2, COUNT + 1) if few in counts), None)
 
 
 # -- boards --------------------------------------------------------------------------------------
