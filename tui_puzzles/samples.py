@@ -62,4 +62,5 @@ def read(text: str, name: str) -> Iterator[Sample]:
 
 def _sample(said: dict[str, str], body: list[str], name: str) -> Sample:
     title = said.get("title", name)
-    return Sample(title, said.get("level", ""), said.get("teaches", ""), "\n".join(body).rstrip() + "\n")
+    text = "\n".join(body).rstrip() + "\n"
+    return Sample(title, said.get("level", ""), said.get("teaches", ""), text)

@@ -23,9 +23,9 @@ def check(options: Options) -> int:
 
 
 def _check(puzzle: Puzzle, out: Output, options: Options) -> int:
-    verdict = puzzle.game.search(puzzle.board, 2)
+    verdict = puzzle.game.search(puzzle.board, puzzle.game.count_limit)
     count = counted(verdict)
-    two = verdict.solutions[:2] if count == "2+" else ()
+    two = verdict.solutions[:2] if verdict.number > 1 else ()
     examples = tuple(Drawn(solution, puzzle.game, options.to) for solution in two)
     known = drawn_in(options.to, verdict.known, puzzle.game) if verdict.known else None
     clash, mistake = puzzle.clash, puzzle.mistake

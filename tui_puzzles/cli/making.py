@@ -1,15 +1,16 @@
 """``convert`` and ``generate``: puzzles to pass on."""
 
 import random
+from pathlib import Path
 
 from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Raw, Record, output_for
 from tui_puzzles.cli.puzzles import Puzzle, for_each
-from tui_puzzles.cli.source import game_named
+from tui_puzzles.cli.source import file_text, game_named
 from tui_puzzles.cli.words import form_named, level_named, size_named, style_named
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 
@@ -27,6 +28,13 @@ def _convert(puzzle: Puzzle, out: Output, options: Options) -> int:
     return 0
 
 
+def words_for(game: Game, path: str) -> tuple[str, ...]:
+    """The words of a file, one a line; BadInput when the type has no use for them."""
+    if not game.of_words:
+        raise BadInput(f"{game.title} is not made of words", source="--words")
+    return tuple(word for line in file_text(Path(path)).splitlines() if (word := line.strip()))
+
+
 def generate(options: Options) -> int:
     """Puzzles with one solution, of a level; the same ones for the same seed."""
     game = game_named(options.type or "")
@@ -36,7 +44,8 @@ def generate(options: Options) -> int:
     if options.to is not None:
         form_named(options.to, game)
     size = None if options.size is None else size_named(options.size)
-    wish = Wish(level, size, style_named(options.style, game))
+    words = () if options.words is None else words_for(game, options.words)
+    wish = Wish(level, size, style_named(options.style, game), words)
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
     chance = random.Random(seed)
     out = output_for(options)

@@ -28,6 +28,7 @@ class Options:
     seed: int | None = None
     size: str | None = None
     style: str = ""
+    words: str | None = None  # FILE
     first: int | None = None
     count_only: bool = False
     profile: bool = False
@@ -50,6 +51,13 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--type", metavar="TYPE", help="the puzzle type, when several could be")
     parser.add_argument(
         "--from", dest="form", metavar="FORM", help="the form that it is written in"
+    )
+    parser.add_argument(
+        "--subset",
+        dest="form",
+        action="store_const",
+        const="subset",
+        help="words may be left over: short for --from subset",
     )
 
 
@@ -101,6 +109,7 @@ def add_making(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", type=_positive, default=1, metavar="N", help="how many")
     parser.add_argument("--size", metavar="ROWSxCOLS", help="as 15x20, or 15 for a square")
     parser.add_argument("--style", default="", metavar="STYLE", help="one that the type has")
+    parser.add_argument("--words", metavar="FILE", help="words to make it of, one a line")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed, the same puzzles")
     add_to(parser)
     add_output(parser)

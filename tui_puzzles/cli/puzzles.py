@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Verdict
-from tui_puzzles.engine.position import Move, Position, move_from_text
+from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Puzzle:
     def count(self) -> int | str:
         """How many solutions it has without moves and removed candidates."""
         bare = Board.start(self.given.layout, self.given.placed_marks)
-        return counted(self.game.search(bare, 2))
+        return counted(self.game.search(bare, self.game.count_limit))
 
     @cached_property
     def mistake(self) -> Mistake | None:
@@ -94,10 +94,10 @@ Action = Callable[[Puzzle, Output], int]
 
 
 def counted(verdict: Verdict) -> int | str:
-    """0, 1, "2+" or "undecided"."""
-    if len(verdict.solutions) > 1:
-        return "2+"
-    return len(verdict.solutions) if verdict.complete and not verdict.limited else "undecided"
+    """The number of solutions, "2+" (or another number) for so many at least, or "undecided"."""
+    if verdict.complete and not verdict.limited:
+        return verdict.number
+    return f"{verdict.number}+" if verdict.number > 1 else "undecided"
 
 
 def for_each(options: Options, action: Action) -> int:
@@ -140,7 +140,7 @@ def _puzzle(game: Game, entry: Entry, moves: str) -> Puzzle:
 def _positions(board: Board, moves: str) -> Iterator[Position]:
     position = Position(board)
     yield position
-    for number, word in enumerate(moves.replace(",", " ").split(), 1):
+    for number, word in enumerate(moves_in(moves.replace(",", " ")), 1):
         try:
             move = move_from_text(word, board.layout)
             _check_given(move, board)

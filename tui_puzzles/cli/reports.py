@@ -102,6 +102,7 @@ class Result:
     score: int
     steps: int
     reason: str = ""
+    solutions: int | str | None = None
 
     def record(self) -> Record:
         """The result as an object."""
@@ -111,7 +112,8 @@ class Result:
         else:
             said["board"] = self.drawn.text
         said |= {"level": self.level.label, "score": self.score, "steps": self.steps}
-        return said | ({"reason": self.reason} if self.reason else {})
+        said |= {"reason": self.reason} if self.reason else {}
+        return said | ({} if self.solutions is None else {"solutions": self.solutions})
 
     @property
     def summary(self) -> str:
@@ -163,11 +165,13 @@ class Count:
     @property
     def summary(self) -> str:
         """How many."""
+        undecided = f"Undecided: {self.advice or 'the search gave up'}."
         return {
             "0": f"No solution: {self.clash}." if self.clash else "No solution.",
             "1": "Exactly one solution.",
             "2+": "Several solutions.",
-        }.get(str(self.solutions), f"Undecided: {self.advice or 'the search gave up'}.")
+            "undecided": undecided,
+        }.get(str(self.solutions), f"{self.solutions} solutions.")
 
     @property
     def difference(self) -> str:

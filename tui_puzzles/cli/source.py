@@ -41,7 +41,7 @@ def _source(options: Options) -> Source:
     if word is None or word == "-":
         return _standard_input()
     if _exists(Path(word)):
-        return _file(Path(word))
+        return Source(str(Path(word)), file_text(Path(word)))
     if not _is_text(word, options):
         known = suggested(word, COMMANDS)
         hint = f", or a command: {known}" if known.startswith("perhaps") else ""
@@ -62,12 +62,13 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _file(path: Path) -> Source:
+def file_text(path: Path) -> str:
+    """The text of a file; BadInput when it can't be read."""
     if path.is_dir():
         raise BadInput("it is a directory", source=str(path), expected="a file")
     try:
         with path.open("rb") as file:
-            return Source(str(path), read_text(file, str(path), LARGEST))
+            return read_text(file, str(path), LARGEST)
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadInput(f"it can't be read: {reason}", source=str(path)) from error

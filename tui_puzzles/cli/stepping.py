@@ -1,6 +1,7 @@
 """``solve``, ``steps`` and ``hint``: what the rules say from here on."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from tui_puzzles.cli.boards import drawn_in
@@ -16,6 +17,8 @@ from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.solve import all_steps, level_of, tidy, walk
 from tui_puzzles.engine.step import Finding, Step
+
+ONE_MORE = 2  # solutions that tell a puzzle with one from others
 
 
 @rule(
@@ -59,7 +62,7 @@ class Walkthrough:
 
     def searched(self) -> Iterator[Told]:
         """The step to the only solution, by search; raises Contradiction when there is none."""
-        verdict = self.game.search(self.board, 2)
+        verdict = self.game.search(self.board, ONE_MORE)
         count = counted(verdict)
         if count == 0:
             raise Contradiction("search finds no solution")
@@ -111,12 +114,22 @@ def _walked(way: Walkthrough, puzzle: Puzzle, out: Output, options: Options) -> 
         return way.result("undecided", options, "the search gave up")
     if not way.board.open:
         return way.result("solved", options)
-    return way.result("stuck", options, _why_stuck(puzzle))
+    return _stuck(way, puzzle, options)
+
+
+def _stuck(way: Walkthrough, puzzle: Puzzle, options: Options) -> Result:
+    """Why there is no step; with the number of solutions where the type counts them."""
+    result = way.result("stuck", options, _why_stuck(puzzle))
+    counts = puzzle.game.count_limit > ONE_MORE
+    return replace(result, solutions=puzzle.count) if counts else result
 
 
 def _why_stuck(puzzle: Puzzle) -> str:
-    solutions = {0: "no solution", "2+": "several solutions"}.get(puzzle.count)
-    return f"the puzzle has {solutions}" if solutions else "no rule applies"
+    count = puzzle.count
+    if count in (1, "undecided"):
+        return "no rule applies"
+    solutions = {0: "no solution", "2+": "several solutions"}.get(count, f"{count} solutions")
+    return f"the puzzle has {solutions}"
 
 
 def steps(options: Options) -> int:
@@ -168,7 +181,7 @@ def _nothing(puzzle: Puzzle, out: Output, options: Options) -> int:
     if dead:
         result = way.result("contradiction", options, dead)
     elif way.board.open or options.rule:
-        result = way.result("stuck", options, _why_stuck(puzzle))
+        result = _stuck(way, puzzle, options)
     else:
         result = way.result("solved", options)
     out.report(result, puzzle.number)

@@ -22,9 +22,9 @@ from tui_puzzles.engine.solve import rate
 
 SIZE = (9, 9)
 SMALLEST, LARGEST = 5, 25
-PATIENCE = 400  # frameworks before a wish is given up
+PATIENCE = 2_000  # frameworks before a wish is given up
 OF_A_LENGTH = 150  # words that a framework is filled from
-NODES = 500  # of the search for words that fill it
+NODES = 500  # of the search for words that fill it, and of that for a second solution
 FEWEST = 4  # slots of a puzzle
 COMMON = Path(__file__).with_name("common.txt")
 
@@ -32,20 +32,22 @@ COMMON = Path(__file__).with_name("common.txt")
 class Aim(NamedTuple):
     """How puzzles of a level are made: how many lengths they have, and squares for a slot.
 
-    ``letters``: how many given letters, for each slot, they may have.
+    ``given``: how many given letters they may have, for each slot. ``letters``: how many different
+    ones the words have; the fewer there are, the less a crossing tells.
     """
 
     lengths: tuple[int, int]
     room: tuple[float, float]
-    letters: float
+    given: float
+    letters: int
 
 
 AIMS = {
-    Level.EASY: Aim((3, 6), (4.5, 7), 0.5),
-    Level.MEDIUM: Aim((2, 4), (4.5, 7), 0.1),
-    Level.HARD: Aim((1, 2), (5, 9), 0.1),
-    Level.UNFAIR: Aim((1, 2), (5, 9), 0.1),
-    Level.EXTREME: Aim((1, 1), (5, 9), 0.1),
+    Level.EASY: Aim((3, 6), (4.5, 7), 0.5, 26),
+    Level.MEDIUM: Aim((2, 4), (4.5, 7), 0.1, 26),
+    Level.HARD: Aim((1, 1), (6, 10), 0.15, 11),
+    Level.UNFAIR: Aim((1, 1), (6, 10), 0.1, 10),
+    Level.EXTREME: Aim((1, 1), (5, 9), 0.1, 10),
 }
 
 
@@ -95,10 +97,23 @@ def attempts(
     """Puzzles of the level with one solution; None where a framework led to none."""
     aim = AIMS[level]
     while True:
-        lengths = rng.sample(list(words), min(len(words), rng.randint(*aim.lengths)))
+        some = _with_few_letters(words, aim.letters, rng)
+        lengths = rng.sample(list(some), min(len(some), rng.randint(*aim.lengths)))
         squares = framework(grid, lengths, round(grid.size / rng.uniform(*aim.room)), rng)
-        filled = fill(grid, squares, words, rng)
+        filled = fill(grid, squares, some, rng)
         yield None if filled is None else lettered(filled, level, rng)
+
+
+def _with_few_letters(
+    words: dict[int, list[str]], number: int, rng: random.Random
+) -> dict[int, list[str]]:
+    """The words that have only so many letters, frequent ones; all words if that leaves none."""
+    every = [letter for own in words.values() for word in own for letter in word]
+    letters = set[str]()
+    while len(letters) < min(number, len(set(every))):
+        letters.add(rng.choice(every))
+    some = {n: [word for word in own if letters.issuperset(word)] for n, own in words.items()}
+    return {n: own for n, own in some.items() if len(own) >= FEWEST} or words
 
 
 def fill(
@@ -118,7 +133,7 @@ def lettered(filled: Board, level: Level, rng: random.Random) -> Board | None:
     """The puzzle of these words, with letters given until it is of the level; None if it isn't."""
     letters = letters_of(filled)
     order = rng.sample(sorted(letters), len(letters))
-    for number in range(int(AIMS[level].letters * filled.layout.size) + 1):
+    for number in range(int(AIMS[level].given * filled.layout.size) + 1):
         board = of_words(filled, {square: letters[square] for square in order[:number]})
         found = _level(board, level)
         if found is not None:
@@ -137,7 +152,8 @@ def of_words(filled: Board, given: dict[int, str]) -> Board:
 def _level(board: Board, most: Level) -> Level | None:
     """How hard it is; None when rules up to this level don't solve it."""
     rules = [rule for rule in RULES if rule.level <= most]
-    if len(verdict(board, 2).solutions) != 1:
+    found = verdict(board, 2, NODES)
+    if len(found.solutions) != 1 or not found.complete:
         return None
     rating = rate(board.settled(), rules, CEILINGS)
     return rating.level if rating.solved else None

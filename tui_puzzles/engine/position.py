@@ -60,6 +60,16 @@ def move_to_text(move: Move, layout: Layout) -> str:
     return f"{cell}{move.act.value}{value}"
 
 
+def moves_in(text: str, signs: str = "".join(Act)) -> list[str]:
+    """The moves of a text, divided by spaces; a name may have spaces too, as in "1 across=word"."""
+    moves = [""]
+    for word in text.split():
+        moves[-1] = f"{moves[-1]} {word}".lstrip()
+        if any(sign in word for sign in signs):
+            moves.append("")
+    return [move for move in moves if move]
+
+
 def move_from_text(text: str, layout: Layout) -> Move:
     """The move written so; BadInput when it can't be read."""
     match = _MOVE.fullmatch(text)

@@ -11,6 +11,7 @@ from typing import TypedDict
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.explain import explain
+from tui_puzzles.engine.position import moves_in
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Layout, Unit
@@ -158,8 +159,9 @@ def conclusions_to_text(step: Step, layout: Layout) -> str:
 
 def conclusions_from_text(text: str, layout: Layout) -> tuple[Bits, Bits]:
     """The placements and eliminations of ``r1c2=5 r3c4-6``; BadInput when it can't be read."""
-    places = [word for word in text.split() if "=" in word]
-    removes = [word for word in text.split() if "=" not in word]
+    marks = moves_in(text, "=-")
+    places = [mark for mark in marks if "=" in mark.partition("-")[0]]
+    removes = [mark for mark in marks if mark not in places]
     return _marks(places, layout, "="), _marks(removes, layout, "-")
 
 
