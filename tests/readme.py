@@ -1,21 +1,32 @@
 """The parts of the README that the program itself knows: ``python -m tests.readme`` renews them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.ui.app import loaded
 from tui_puzzles.ui.app_keys import all_keys
+from tui_puzzles.ui.keys import Key
 
 README = Path(__file__).parents[1] / "README.md"
 
 
 def keys() -> Iterator[str]:
     """The table of keys."""
+    return _table(all_keys())
+
+
+def own_keys(game: Game) -> Iterator[str]:
+    """The keys that only a type's screen has."""
+    return _table(loaded(game.screen).OWN_KEYS)
+
+
+def _table(keys: Iterable[Key]) -> Iterator[str]:
     yield "| | | keys | does |"
     yield "|---|---|---|---|"
-    for key in all_keys():
+    for key in keys:
         names = " ".join(f"`{name}`" for name in key.all_keys.split(","))
         yield f"| {key.group} | {key.label} | {names} | {key.tooltip} |"
 
@@ -38,6 +49,7 @@ def forms(game: Game) -> Iterator[str]:
 
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
     "keys": keys,
+    **{f"keys {name}": partial(own_keys, load_game(name)) for name in game_names()},
     **{f"rules {name}": partial(rules, load_game(name)) for name in game_names()},
     **{f"forms {name}": partial(forms, load_game(name)) for name in game_names()},
 }

@@ -66,9 +66,10 @@ def legend(app: PuzzleApp) -> str:
 async def test_what_is_wrong_in_the_settings_is_said() -> None:
     configured("theme = 3\n[keymap]\nhint = 7\n")
     async with running() as (app, pilot):
-        await pilot.pause(0.1)
+        while len(app.screen.query(Toast)) < 2:
+            await pilot.pause(0.02)
         said = [str(toast._notification.message) for toast in app.screen.query(Toast)]
-        assert [line in text for line, text in zip(("line 1", "line 3"), said, strict=True)]
+        assert all(line in text for line, text in zip(("line 1", "line 3"), said, strict=True))
         assert app.messages == said
 
 

@@ -40,13 +40,37 @@ TYPED = tuple(
     Key(f"type.{one}", NAMES.get(one, one), "", f"type({one!r})", one, "Write it", ENTER)
     for one in filter(str.isprintable, LETTERS)
 )
-OWN_KEYS = (
-    Key("turn", "space", "", "turn", "Turn", "Across or down", MOVE),
-    Key("slot.next", "tab", "", "slot(1)", "Next slot", "To the next slot", MOVE),
-    Key("slot.before", "shift+tab", "", "slot(-1)", "Slot before", "To the slot before", MOVE),
-    Key("erase", "backspace", "", "erase", "Erase", "Take the letter away and go back", ENTER),
+OWN = (
+    Key("crosspatch.turn", "space", "", "turn", "Turn", "Across or down", MOVE),
+    Key("crosspatch.slot.next", "tab", "", "slot(1)", "Next slot", "To the next slot", MOVE),
+    Key(
+        "crosspatch.slot.before",
+        "shift+tab",
+        "",
+        "slot(-1)",
+        "Slot before",
+        "To the slot before",
+        MOVE,
+    ),
+    Key(
+        "crosspatch.erase",
+        "backspace",
+        "",
+        "erase",
+        "Erase",
+        "Take the letter away and go back",
+        ENTER,
+    ),
     Key("clear", "delete", "", "clear", "Clear", "Take the letter away", ENTER),
-    Key("words", "", "ctrl+f", "words", "Words", "The words of this slot, to place one", LEARN),
+    Key(
+        "crosspatch.words",
+        "",
+        "ctrl+f",
+        "words",
+        "Words",
+        "The words of this slot, to place one",
+        LEARN,
+    ),
 )
 
 
@@ -54,7 +78,8 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     """Crosspatch; the cursor goes over squares, and the slot it is in has the focus."""
 
     PUZZLE_KEYS = tuple(map(_chords, COMMANDS))
-    BINDINGS = bindings([*PUZZLE_KEYS, *OWN_KEYS, *TYPED])
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *TYPED])
     MODES: ClassVar = {"value": Act.ENTER}
     kind = ACROSS  # the direction of typing
     commanding = False  # do letters stand for commands, after Escape?

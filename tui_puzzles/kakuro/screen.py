@@ -23,12 +23,12 @@ from tui_puzzles.ui.scene import LIT
 from tui_puzzles.ui.skin import Piece, Skin
 from tui_puzzles.ui.telling import Paragraph, plain, title
 
-OWN_KEYS = (
-    Key("runs", "i", "ctrl+f", "runs", "Runs", "The combinations of this cell's runs", LEARN),
-    Key("sums", "I", "ctrl+n", "sums", "Sums", "The combinations of any sum", LEARN),
-    Key("pick", "w", "ctrl+w", "pick(1)", "Pick", "The next combination of the panel", LEARN),
-    Key("pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
-    Key("strike", "b", "ctrl+b", "strike", "Strike",
+OWN = (
+    Key("kakuro.runs", "i", "ctrl+f", "runs", "Runs", "This cell's combinations", LEARN),
+    Key("kakuro.sums", "I", "ctrl+n", "sums", "Sums", "The combinations of any sum", LEARN),
+    Key("kakuro.pick", "w", "ctrl+w", "pick(1)", "Pick", "The next combination", LEARN),
+    Key("kakuro.pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
+    Key("kakuro.strike", "b", "ctrl+u", "strike", "Strike",
         "The picked combination is out, or in again", LEARN),
 )  # fmt: skip
 MANY = 12  # combinations that are listed
@@ -39,7 +39,8 @@ Combination = tuple[Run, Bits]
 class KakuroScreen(PuzzleScreen):
     """Kakuro: cells of two lines where there is room, of one where not."""
 
-    BINDINGS = bindings([*value_keys(DIGITS), *OWN_KEYS])
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*value_keys(DIGITS), *OWN])
     watching = False  # are the runs of the cursor's cell shown in the panel?
     picked: int | None = None  # which of their combinations, if any
 

@@ -19,7 +19,7 @@ from tui_puzzles.ui.skin import Piece, Skin
 from tui_puzzles.ui.telling import Paragraph, title
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
-OWN_KEYS = (
+OWN = (
     Key("value.#", "space,1,f", "", "value(1)", "Box", "Make the cell a box; again: empty", ENTER),
     Key("value.x", "x", "", "value(0)", "Space", "Make the cell a space; again: empty", ENTER),
     *(
@@ -35,7 +35,8 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
     """Nonogram: boxes and spaces, and runs of them in one go."""
 
     PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)
-    BINDINGS = bindings([*PUZZLE_KEYS, *OWN_KEYS, *FILL_KEYS])
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
 

@@ -18,12 +18,22 @@ from tui_puzzles.ui.skin import Skin
 from tui_puzzles.ui.telling import plain
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
-OWN_KEYS = (
+OWN = (
     Key("value.Q", "space,1", "", "value(0)", "Queen", "A queen; again: empty", ENTER),
     Key("value.x", "x", "", "value(1)", "Cross", "No queen here; again: empty", ENTER),
     Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
-    Key("attacks", "i", "ctrl+f", "attacks", "Attacks", "Light what this cell attacks", LEARN),
-    Key("dance", "d", "ctrl+n", "dance", "Dancing Links", "Watch a search on this board", LEARN),
+    Key(
+        "queens.attacks", "i", "ctrl+f", "attacks", "Attacks", "Light what this cell attacks", LEARN
+    ),
+    Key(
+        "queens.dance",
+        "d",
+        "ctrl+n",
+        "dance",
+        "Dancing Links",
+        "Watch a search on this board",
+        LEARN,
+    ),
 )
 
 
@@ -31,7 +41,8 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
     """Queens, with regions or on a chessboard, and stars."""
 
     PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)
-    BINDINGS = bindings([*PUZZLE_KEYS, *OWN_KEYS, *FILL_KEYS])
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
     watching = False  # is what the cursor's cell attacks lit?

@@ -155,8 +155,16 @@ class SudokuSkin(Skin):
         return digits if len(digits) <= self.w else digits[: self.w - 1] + "+"
 
 
-OWN_KEYS = (
-    Key("dance", "d", "ctrl+n", "dance", "Dancing Links", "Watch a search on this board", LEARN),
+OWN = (
+    Key(
+        "sudoku.dance",
+        "d",
+        "ctrl+n",
+        "dance",
+        "Dancing Links",
+        "Watch a search on this board",
+        LEARN,
+    ),
 )
 SMALL, LARGE = SudokuSkin(5, 2, 5), SudokuSkin(7, 3, 3)
 
@@ -164,7 +172,8 @@ SMALL, LARGE = SudokuSkin(5, 2, 5), SudokuSkin(7, 3, 3)
 class SudokuScreen(PuzzleScreen):
     """Sudoku: digits are values; cells grow where there is room."""
 
-    BINDINGS = bindings([*value_keys(DIGITS), *OWN_KEYS])
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*value_keys(DIGITS), *OWN])
 
     def skin_for(self, width: int, height: int) -> Skin:
         skin = LARGE if width >= LARGE.width and height >= LARGE.height else SMALL

@@ -158,11 +158,13 @@ class PuzzleApp(FrugalDisplay):
 
     def action_help(self) -> None:
         from tui_puzzles.ui.help import Help
+        from tui_puzzles.ui.playing import Playing
 
         if not isinstance(self.screen, Help):
-            layout = self.session and self.session.position.layout
-            symbols = layout.symbols if layout else ()
-            self.push_screen(Help(self.settings.keymap, self.messages, symbols))
+            told = (self.settings.keymap, self.messages)
+            found = (screen for screen in self.screen_stack if isinstance(screen, Playing))
+            playing = next(found, None)
+            self.push_screen(Help(*told, *playing.told_keys()) if playing else Help(*told))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.settings_screen import SettingsScreen

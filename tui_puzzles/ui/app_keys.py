@@ -1,6 +1,6 @@
 """The keys of all screens but the puzzles': lists, the menu, prompts, and the program itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, Key
 
@@ -75,9 +75,11 @@ SCOPES = (
 """Keys that are in force together, each with APP_KEYS: no two of them may be the same."""
 
 
-def all_keys() -> Iterator[Key]:
-    """The keys of all screens, group by group; those of values depend on the puzzle type."""
+def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS)) -> Iterator[Key]:
+    """The keys of all screens, group by group; ``puzzle`` are those of the puzzle screen."""
     shared = {key.id for key in APP_KEYS}
-    yield from (key for key in (*KEYS, *FILL_KEYS) if key.id not in shared)
+    groups = list(dict.fromkeys(key.group for key in puzzle))
+    own = (key for key in puzzle if key.id not in shared)
+    yield from sorted(own, key=lambda key: groups.index(key.group))
     yield from APP_KEYS
     yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS, *SETTING_KEYS, *DANCE_KEYS)

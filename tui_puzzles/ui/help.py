@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tui_puzzles.ui.app_keys import LIST_KEYS, all_keys
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.keys import ENTER, Key
+from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
 from tui_puzzles.ui.listing import Listing, Pieces, Row, column, row
 from tui_puzzles.ui.skin import Piece
 
@@ -20,11 +20,16 @@ class Help(Listing):
     LEGEND = (*LIST_KEYS[2:4], LIST_KEYS[-1])
 
     def __init__(
-        self, keymap: Mapping[str, str], messages: Sequence[str], symbols: Sequence[str] = ()
+        self,
+        keymap: Mapping[str, str],
+        messages: Sequence[str],
+        puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS),
+        symbols: Sequence[str] = (),
     ) -> None:
-        """``symbols``: the values of the game under way, if any."""
+        """``puzzle``: keys of the puzzle screen; ``symbols``: values with keys of their own."""
         super().__init__(keymap)
         self.messages = messages
+        self.puzzle = puzzle
         self.symbols = symbols
 
     def rows(self) -> list[Row]:
@@ -32,7 +37,7 @@ class Help(Listing):
 
     def _keys(self) -> Iterator[Row]:
         group = ""
-        for key in all_keys():
+        for key in all_keys(self.puzzle):
             if key.group != group:
                 group = key.group
                 yield row(Piece(group, ("title",)))

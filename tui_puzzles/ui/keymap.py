@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
+from tui_puzzles.engine.game import game_names
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.keys import Key
 
@@ -43,7 +44,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 def _fault(id: str, keys: object) -> str:
-    if id not in _IDS and not id.startswith("value."):
+    if id not in _IDS and not _is_own(id):
         return f"no command has the id {id!r} (expected one that the help screen lists)"
     if not isinstance(keys, str) or not keys:
         return f'{id}: expected keys by comma, as "n,f2"; its own keys are used'
@@ -53,6 +54,12 @@ def _fault(id: str, keys: object) -> str:
         if not _is_key(key):
             return f"{id}: no key is called {key!r} (expected as n, f2, ctrl+n, pageup)"
     return ""
+
+
+def _is_own(id: str) -> bool:
+    """Is it a key that depends on the puzzle type: of a value, or of the type alone?"""
+    kind = id.partition(".")[0]
+    return kind == "value" or kind in game_names()
 
 
 def _is_key(key: str) -> bool:
@@ -79,7 +86,7 @@ def _beside(id: str) -> Iterator[Key]:
     """The other keys that are in force together with this one."""
     for scope in SCOPES:
         together = {key.id: key for key in (*scope, *APP_KEYS)}
-        if id in together or (scope is SCOPES[0] and id.startswith("value.")):
+        if id in together or (scope is SCOPES[0] and _is_own(id)):
             yield from (key for key in together.values() if key.id != id)
 
 

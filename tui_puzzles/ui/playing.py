@@ -20,7 +20,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.bars import LEGEND, heading, joined, legend
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
-from tui_puzzles.ui.keys import KEYS, Key
+from tui_puzzles.ui.keys import FILL_KEYS, KEYS, Key
 from tui_puzzles.ui.options import Mistakes
 from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.scene import Light, Look, Scene, looks
@@ -51,6 +51,7 @@ class Playing(Screen[None]):
 
     AUTO_FOCUS = ""
     PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
+    OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone
     MODES: ClassVar[Mapping[str, Act]] = MODES
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
 
@@ -182,6 +183,14 @@ class Playing(Screen[None]):
         """What the player's own keys for these commands do now, in words."""
         known = {key.id: key for key in self.PUZZLE_KEYS}
         return keys(self.session.settings.keymap, *((known[id], words) for id, words in offers))
+
+    def told_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
+        """The keys that the help lists, and the symbols of values that have a key each."""
+        filling = FILL_KEYS if self.FILLS else ()
+        symbols = self.session.position.layout.symbols
+        named = any(key.id.startswith("value.") for key in self.OWN_KEYS)
+        by_symbol = not named and max(map(len, symbols)) == 1
+        return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *filling), symbols if by_symbol else ()
 
     def greet(self) -> None:
         """Say what can be done first."""

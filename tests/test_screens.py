@@ -1,0 +1,58 @@
+"""The screens of all types: their keys don't clash, do something, and are listed by the help."""
+
+import asyncio
+import re
+
+import pytest
+
+from tests.ui.screens import playing, session_of
+from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.samples import samples
+from tui_puzzles.ui.app import loaded
+from tui_puzzles.ui.help import Help
+from tui_puzzles.ui.keymap import checked
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+
+
+def screen_of(name: str) -> type[PuzzleScreen]:
+    found: type[PuzzleScreen] = loaded(load_game(name).screen)
+    return found
+
+
+def keys_of(name: str) -> list[Key]:
+    screen = screen_of(name)
+    return [*screen.PUZZLE_KEYS, *screen.OWN_KEYS]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_key_is_bound_twice_and_none_that_terminals_send_for_another(name: str) -> None:
+    bound = [one for key in keys_of(name) for one in key.all_keys.split(",") if one]
+    assert sorted(bound) == sorted(set(bound))
+    assert not [one for one in bound if re.match(r"(ctrl|shift)\+(\d|[hijm]$)", one)]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_action_is_there(name: str) -> None:
+    actions = {key.action.partition("(")[0] for key in keys_of(name)}
+    own = [action for action in actions if not action.startswith("app.")]
+    assert all(hasattr(screen_of(name), f"action_{action}") for action in own)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_keys_of_a_type_can_be_changed_by_their_ids(name: str) -> None:
+    ids = [key.id for key in screen_of(name).OWN_KEYS]
+    assert checked({id: "f24" for id in ids[:1]}) == ({id: "f24" for id in ids[:1]}, [])
+    assert all(id.partition(".")[0] in (name, "value", "clear") for id in ids)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_help_lists_them(name: str) -> None:
+    async def lines() -> list[str]:
+        game = load_game(name)
+        async with playing(session_of(samples(name)[0].text, game=game)) as player:
+            listed = Help({}, (), *player.screen.told_keys()).rows()
+            return ["".join(piece.text for piece in row.text(120)) for row in listed]
+
+    told = asyncio.run(lines())
+    assert all(any(key.id[:15] in line for line in told) for key in keys_of(name))
