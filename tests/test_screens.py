@@ -42,7 +42,7 @@ def test_every_action_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_keys_of_a_type_can_be_changed_by_their_ids(name: str) -> None:
     ids = [key.id for key in screen_of(name).OWN_KEYS]
-    assert checked({id: "f24" for id in ids[:1]}) == ({id: "f24" for id in ids[:1]}, [])
+    assert checked(dict.fromkeys(ids[:1], "f24")) == (dict.fromkeys(ids[:1], "f24"), [])
     assert all(id.partition(".")[0] in (name, "value", "clear") for id in ids)
 
 
