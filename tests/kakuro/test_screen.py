@@ -7,15 +7,16 @@ from tests.ui.screens import Player, play
 from tui_puzzles.engine.bits import full, of
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.step import Role
 from tui_puzzles.kakuro.game import GAME
 from tui_puzzles.kakuro.notation import parse
 from tui_puzzles.kakuro.puzzle import Kakuro
 from tui_puzzles.kakuro.skin import KakuroSkin
 from tui_puzzles.ui.options import Settings
 from tui_puzzles.ui.painted import Bar
-from tui_puzzles.ui.scene import Look, Scene
+from tui_puzzles.ui.scene import Light, Look, Scene
 from tui_puzzles.ui.session import Session
-from tui_puzzles.ui.skin import Part, Tag
+from tui_puzzles.ui.skin import Part, Piece, Tag
 
 TEXT = """6 6
 x x 28\\ 16\\ x x
@@ -80,14 +81,23 @@ def test_every_cell_and_clue_has_its_place(h: int) -> None:
                 x += 5
             elif isinstance(item, Tag):
                 named.append(item.name)
-                assert skin.tag_box(item.name) == (x, y, 2, 1)
-                assert sum(len(piece.text) for piece in tags[item.name]) == 2
-                x += 2
+                width = sum(len(piece.text) for piece in tags[item.name])
+                assert skin.tag_box(item.name) == (x, y, width, 1)
+                x += width
             else:
                 x += len(item.text)
         assert x == skin.width
     assert sorted(cells) == sorted([*range(skin.puzzle.size)] * h)
     assert sorted(named) == sorted(tags)
+
+
+def test_sums_that_a_step_adds_and_takes_away_have_signs() -> None:
+    clues = {"17 across from r2c3": Role.EARLY, "28 down from r2c3": Role.LATE}
+    tags = skin_of(1).tags(Scene(session().position, None, Light(clues=clues)))
+    signs = {name: tags[name][0].text for name in tags if tags[name][0].text in "+-"}
+    assert signs == {"across 7 sign": "+", "down 2 sign": "-"}
+    assert tags["across 7"] == [Piece("17", ("label", "early", "lit"))]
+    assert tags["down 2"] == [Piece("28", ("label", "late", "lit"))]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])

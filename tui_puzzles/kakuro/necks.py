@@ -146,14 +146,16 @@ class Region(NamedTuple):
         return self.across + self.down
 
     def told(self, hanging: Hanging, names: Sequence[str]) -> str:
-        """``r2c3 - r5c6 = 19+28+4 - (21+19) = 11``, so that it comes out positive."""
+        """``r2c3 - r5c6 = 19+28+4 - (21+19) = 51 - 40 = 11``, so that it comes out positive."""
         runs = self.sides(hanging)
         sums = [_terms(side, self.solved) for side in runs]
         inside = union(run.cells for run in runs[0])
         added = [names[cell] for cell in hanging.cells if has(inside, cell)]
         taken = [names[cell] for cell in hanging.cells if not has(inside, cell)]
         cells = " - ".join([" + ".join(added), *taken])
-        return f"{cells} = {_sum(sums[0])} - {_bracketed(sums[1])} = {sum(sums[0]) - sum(sums[1])}"
+        more, less = map(sum, sums)
+        terms, totals = f"{_sum(sums[0])} - {_bracketed(sums[1])}", f"{more} - {less}"
+        return " = ".join(dict.fromkeys([cells, terms, totals, str(more - less)]))  # each once
 
     def sides(self, hanging: Hanging) -> tuple[Sequence[Run], Sequence[Run]]:
         """The runs that are added, and those that are taken away: across and down, or turned."""

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import has, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Role
 from tui_puzzles.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.kakuro.run import COUNT, DIGITS
 from tui_puzzles.ui.scene import LIT, Light, Look, Names, Scene
@@ -14,7 +15,9 @@ from tui_puzzles.ui.skin import Box, Item, Overlay, Part, Piece, Skin, Tag, Tags
 W = 5  # columns of a cell
 LINE = ("line",)
 BLACK = Piece("░" * W, LINE)
+BORDER = Piece("│", LINE)
 DOTS = {"region": "·", "cover": ":"}
+SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # of sums that a step adds and takes away
 LETTERS = " abcdefghi"  # for the player's colours
 MORE = Piece("+", ("mark",))
 
@@ -67,8 +70,9 @@ class KakuroSkin(Skin):
         row, line = divmod(y - 1, self.h)
         items: list[Item] = []
         for col in range(field.cols):
-            items += [Piece("│", LINE), *self._item(field.cell(row, col), line)]
-        return [*items, Piece("│", LINE)]
+            border = self._signs.get((row, col)) if line == 0 else None
+            items += [border or BORDER, *self._item(field.cell(row, col), line)]
+        return [*items, BORDER]
 
     def _item(self, at: int, line: int) -> Sequence[Item]:
         cell = self.puzzle.patch.number.get(at)
@@ -123,16 +127,34 @@ class KakuroSkin(Skin):
             sums[f"{ACROSS} {at}"] = f"{clues.across or '':<2}"
         return sums
 
+    @cached_property
+    def _clued(self) -> Sequence[Run]:
+        return [run for run in self.puzzle.runs if run.clue is not None]
+
+    @cached_property
+    def _signs(self) -> dict[tuple[int, int], Tag]:
+        """Where a sum's sign stands, left of sums down and right of sums across: row and column.
+
+        Right of a sum across is a white cell, so that no two signs stand in one place.
+        """
+        places = {run: self.puzzle.field.row_col(run.clue_at) for run in self._clued}
+        return {
+            (row, col + (run.kind == ACROSS)): Tag(f"{_tag(run)} sign")
+            for run, (row, col) in places.items()
+        }
+
     def tags(self, scene: Scene, /) -> Tags:
         board, light = scene.position.entered, scene.light
         names = {_tag(run): _names(run, board, light) for run in self.puzzle.runs}
-        return {
-            name: [Piece(text, names.get(name, ("label",)))] for name, text in self._sums.items()
-        }
+        signs = {f"{_tag(run)} sign": [_sign(run, light)] for run in self._clued}
+        sums = self._sums.items()
+        return signs | {name: [Piece(text, names.get(name, ("label",)))] for name, text in sums}
 
     def tag_box(self, name: str) -> Box:
-        kind, at = name.split()
+        kind, at, *sign = name.split()
         x, y, _, _ = self._box_at(int(at))
+        if sign:
+            return Box(x - 1 if kind == DOWN else x + W, y, 1, 1)
         return Box(x if kind == DOWN else x + 3, y, 2, 1)
 
     def tags_of(self, cell: int, /) -> Collection[str]:
@@ -142,6 +164,11 @@ class KakuroSkin(Skin):
 
 def _tag(run: Run) -> str:
     return f"{run.kind} {run.clue_at}"
+
+
+def _sign(run: Run, light: Light) -> Piece:
+    role = light.clues.get(run.name)
+    return Piece(SIGNS[role], ("label", role, LIT)) if role in SIGNS else BORDER
 
 
 def _mark(value: int, look: Look, light: Mapping[int, Names]) -> Piece:
