@@ -31,10 +31,10 @@ def puzzle_in(block: Block, *, subset: bool) -> Crosspatch:
 
 def check(block: Block, puzzle: Crosspatch) -> None:
     """BadInput when the words don't go with the slots, or with a given letter."""
-    if not puzzle.words:
-        raise block.words[0].bad("no word is as long as a slot", _lengths(puzzle))
     if not puzzle.subset:
         _check_numbers(block, puzzle)
+    if not puzzle.words:
+        raise block.words[0].bad("no word is as long as a slot", _lengths(puzzle))
     _check_given(block, puzzle)
 
 

@@ -12,7 +12,7 @@ from tui_puzzles.crosspatch.pattern import framework
 from tui_puzzles.crosspatch.puzzle import Crosspatch, letters_of
 from tui_puzzles.crosspatch.rules import CEILINGS, RULES
 from tui_puzzles.crosspatch.search import verdict
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
@@ -61,7 +61,8 @@ def common_words() -> tuple[str, ...]:
 def generate(wish: Wish, rng: random.Random) -> Board:
     """A puzzle as wished with one solution; the same random numbers give the same puzzle.
 
-    Raises BadInput for a size that can't be, words that don't do, and when none turns up.
+    Its framework has at most as many rows and columns as wished. Raises BadInput for a size that
+    can't be, words that don't do, and when none turns up.
     """
     rows, cols = wish.size or SIZE
     if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
@@ -95,13 +96,27 @@ def attempts(
     grid: Grid, level: Level, words: dict[int, list[str]], rng: random.Random
 ) -> Iterator[Board | None]:
     """Puzzles of the level with one solution; None where a framework led to none."""
-    aim = AIMS[level]
+    for filled in fillings(grid, AIMS[level], words, rng):
+        yield None if filled is None else lettered(filled, level, rng)
+
+
+def fillings(
+    grid: Grid, aim: Aim, words: dict[int, list[str]], rng: random.Random
+) -> Iterator[Board | None]:
+    """Frameworks filled with words, without end; None where that didn't work out."""
     while True:
         some = _with_few_letters(words, aim.letters, rng)
         lengths = rng.sample(list(some), min(len(some), rng.randint(*aim.lengths)))
         squares = framework(grid, lengths, round(grid.size / rng.uniform(*aim.room)), rng)
-        filled = fill(grid, squares, some, rng)
-        yield None if filled is None else lettered(filled, level, rng)
+        yield fill(*cropped(grid, squares), some, rng)
+
+
+def cropped(grid: Grid, squares: Bits) -> tuple[Grid, Bits]:
+    """The framework in the smallest grid that holds it: text has no empty rows at the edge."""
+    rows, cols = zip(*(grid.row_col(square) for square in members(squares)), strict=True)
+    smaller = Grid(max(rows) - min(rows) + 1, max(cols) - min(cols) + 1)
+    moved = zip(rows, cols, strict=True)
+    return smaller, of(smaller.cell(row - min(rows), col - min(cols)) for row, col in moved)
 
 
 def _with_few_letters(
