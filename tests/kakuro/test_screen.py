@@ -1,5 +1,8 @@
 """The Kakuro screen: its geometry, its clues, and the runs of a cell."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import pytest
 from textual.widgets import Input, Static
 
@@ -10,8 +13,10 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.kakuro.game import GAME
 from tui_puzzles.kakuro.notation import parse
+from tui_puzzles.kakuro.panel import RunsTold, combinations_left
 from tui_puzzles.kakuro.puzzle import Kakuro
 from tui_puzzles.kakuro.skin import KakuroSkin
+from tui_puzzles.ui import saves
 from tui_puzzles.ui.options import Settings
 from tui_puzzles.ui.painted import Bar
 from tui_puzzles.ui.scene import Light, Look, Scene
@@ -264,6 +269,49 @@ def test_combinations_are_struck_and_taken_in_again() -> None:
         assert notes == {"across 1379", "across 1469"}
 
     play(scene, session(text=LONG))
+
+
+def test_struck_combinations_are_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path))
+    board = session(text=LONG).position.start
+    game = saves.start(GAME, board, "", Settings(), pytest.fail)
+    assert game.journal is not None
+
+    async def strike(player: Player) -> None:
+        await player.type("w", "b", "w", "b", "u")
+
+    async def look(player: Player) -> None:
+        await player.type("i")
+        assert (names_of(player, "1289"), names_of(player, "1379")) == ({"done"}, set())
+        await player.type("r")
+        assert names_of(player, "1379") == {"done"}
+
+    play(strike, game)
+    game.close()
+    play(look, saves.resume(game.journal.path, Settings(), pytest.fail))
+
+
+@pytest.mark.parametrize(
+    ("struck", "picked", "drawn"),
+    [
+        ((), None, "179 269 278 359 368 458 467 "),
+        ((1,), None, "179 -269- 278 359 368 458 467 "),
+        ((1,), 2, "179 -269- ›278› 359 368 458 467 "),
+        ((1, 6), 6, "179 -269- 278 359 368 458 -467- "),
+    ],
+)
+def test_without_colour_what_is_struck_or_picked_has_signs(
+    struck: Sequence[int], picked: int | None, drawn: str
+) -> None:
+    position = session(text="2 4\nx x x x\n\\17 . . .\n").position
+    layout = position.layout
+    assert isinstance(layout, Kakuro)
+    found = combinations_left(layout.runs, position.start)
+    for number in struck:
+        position = position.moved(found[number].strike)
+    told = RunsTold(position, found, None if picked is None else found[picked], 80, signs=True)
+    _, table, *_ = told.of(layout.runs[0])
+    assert "".join(piece.text for piece in table) == drawn
 
 
 def test_what_is_required_follows_what_is_struck() -> None:

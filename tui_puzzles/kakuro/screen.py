@@ -1,17 +1,15 @@
 """Kakuro on the screen: digits are values, and the runs of the cursor's cell can be looked at."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from textual.widgets import Input, Static
 
-from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
+from tui_puzzles.kakuro.panel import Combination, RunsTold, combinations_left
 from tui_puzzles.kakuro.puzzle import Kakuro, Run
-from tui_puzzles.kakuro.rules.view import left
-from tui_puzzles.kakuro.run import DIGITS, common, digits_text
+from tui_puzzles.kakuro.run import DIGITS
 from tui_puzzles.kakuro.skin import KakuroSkin
 from tui_puzzles.kakuro.table import TABLE
 from tui_puzzles.ui.app_keys import PICK
@@ -19,9 +17,8 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.prompts import Prompt
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.scene import LIT
-from tui_puzzles.ui.skin import Piece, Skin
-from tui_puzzles.ui.telling import Paragraph, plain, title
+from tui_puzzles.ui.skin import Skin
+from tui_puzzles.ui.telling import Paragraph, keys
 
 OWN = (
     Key("kakuro.runs", "i", "ctrl+f", "runs", "Runs", "This cell's combinations", LEARN),
@@ -31,9 +28,7 @@ OWN = (
     Key("kakuro.strike", "b", "ctrl+u", "strike", "Strike",
         "The picked combination is out, or in again", LEARN),
 )  # fmt: skip
-MANY = 12  # combinations that are listed
-KEY, FAINT = ("key",), ("faint",)
-Combination = tuple[Run, Bits]
+RUNS, SUMS, NEXT, _, STRIKE = OWN
 
 
 class KakuroScreen(PuzzleScreen):
@@ -42,7 +37,7 @@ class KakuroScreen(PuzzleScreen):
     OWN_KEYS = OWN
     BINDINGS = bindings([*value_keys(DIGITS), *OWN])
     watching = False  # are the runs of the cursor's cell shown in the panel?
-    picked: int | None = None  # which of their combinations, if any
+    picked: Combination | None = None  # one of theirs, or of a cell's that the cursor was on
 
     def skin_for(self, _width: int, height: int) -> Skin:
         tall = KakuroSkin(self.puzzle, 2, self.app.no_color)
@@ -57,8 +52,8 @@ class KakuroScreen(PuzzleScreen):
 
     def greet(self) -> None:
         super().greet()
-        own = [Piece("i", KEY), Piece(" a cell's runs  ", FAINT)]
-        self.tell([*self.panel.paragraphs, [*own, Piece("I", KEY), Piece(" any sum", FAINT)]])
+        offers = ((RUNS, "a cell's runs"), (SUMS, "any sum"))
+        self.tell([*self.panel.paragraphs, keys(self.session.settings.keymap, *offers)])
 
     def action_sums(self) -> None:
         """Ask for sums; the first is that of the run across, else down."""
@@ -85,7 +80,6 @@ class KakuroScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        self.picked = None
         if self.watching and self.found is None:
             self.tell(self.runs_told())
 
@@ -95,87 +89,38 @@ class KakuroScreen(PuzzleScreen):
         if self.watching and moved and not self.session.position.entered.solved:
             self.tell(self.runs_told())
 
-    def _sets(self) -> list[Combination]:
-        """The combinations that are left in the runs of the cursor's cell, in their order."""
-        board = self.scene().board or self.session.position.entered
-        return [
-            (run, digits)
-            for run in self.runs
-            for digits in sorted(
-                left(run.candidates(board.layout, board.marks), run.clue), key=digits_text
-            )
-        ]
-
-    def _is_struck(self, run: Run, digits: Bits) -> bool:
-        return (run.path[0], _note(run, digits)) in self.session.position.notes
+    @property
+    def combinations(self) -> list[Combination]:
+        """The combinations that are left in the runs of the cursor's cell."""
+        return combinations_left(self.runs, self.scene().board or self.session.position.entered)
 
     def action_pick(self, by: int) -> None:
         """Go to the next combination of the panel, or to the one before."""
-        self.watching, number = True, len(self._sets())
-        if number:
-            first = 0 if by > 0 else number - 1
-            self.picked = first if self.picked is None else (self.picked + by) % number
+        self.watching, found = True, self.combinations
+        if found:
+            at = found.index(self.picked) + by if self.picked in found else min(by, 0)
+            self.picked = found[at % len(found)]
         self.tell(self.runs_told())
 
     def action_strike(self) -> None:
         """The player rules the picked combination out, or takes that back."""
-        sets = self._sets()
-        if self.picked is None or self.picked >= len(sets):
+        if self.watching and self.picked in self.combinations:
+            self.play(self.picked.strike)
+        else:
             self.action_pick(1)
-            return
-        run, digits = sets[self.picked]
-        self.play(Move(Act.NOTE, run.path[0], note=_note(run, digits)))
-        self.tell(self.runs_told())
 
     def runs_told(self) -> list[Paragraph]:
-        """The runs with their combinations."""
-        sets = self._sets()
-        picked = sets[self.picked] if self.picked is not None and self.picked < len(sets) else None
-        told = [paragraph for run in self.runs for paragraph in self._run_told(run, sets, picked)]
-        return [*told, [Piece("w", KEY), Piece(" picks  ", FAINT), *self._striking(picked)]]
-
-    def _striking(self, picked: Combination | None) -> Paragraph:
-        if picked is None:
-            return []
-        does = " takes it in again" if self._is_struck(*picked) else " strikes it out"
-        return [Piece("b", KEY), Piece(does, FAINT)]
-
-    def _run_told(
-        self, run: Run, sets: Sequence[Combination], picked: Combination | None
-    ) -> Iterator[Paragraph]:
-        """Sum and length, the combinations that are left, the digits that all of them need."""
-        said = "?" if run.clue is None else str(run.clue)
-        yield title(f"{said} in {run.length}", run.kind)
-        own = [digits for other, digits in sets if other is run]
-        if not own:
-            yield plain("No combination is left.")
-            return
-        kept = [digits for digits in own if not self._is_struck(run, digits)]
-        needed = common(kept)
-        at = own.index(picked[1]) if picked and picked[0] is run else 0
-        start = max(0, min(at - MANY // 2, len(own) - MANY))
-        shown = own[start : start + MANY]
-        marks = 2 if self.app.no_color else 0  # signs round those struck or picked
-        room = (self.panel.size.width + 1) // (run.length + 1 + marks)
-        across = MANY if self.has_class("alone") else max(1, room)
-        drawn = [self._drawn(run, digits, needed, picked) for digits in shown]
-        yield _table(drawn, across)
-        if len(own) > len(shown):
-            yield plain(f"and {len(own) - len(shown)} more")
-        if needed:
-            yield plain(f"Required: {digits_text(needed)}")
-
-    def _drawn(
-        self, run: Run, digits: Bits, needed: Bits, picked: Combination | None
-    ) -> list[Piece]:
-        """A combination: struck, picked, or with its required digits lit."""
-        struck, here = self._is_struck(run, digits), picked == (run, digits)
-        names = (*(("done",) if struck else ()), *(("chosen",) if here else ()))
-        if names:
-            text = digits_text(digits)
-            sign = "-" if struck else "›"
-            return [Piece(f"{sign}{text}{sign}" if self.app.no_color else text, names)]
-        return [Piece(DIGITS[digit], _lit(digit, needed)) for digit in members(digits)]
+        """The runs with their combinations, and the keys that strike them."""
+        position, found = self.session.position, self.combinations
+        picked = self.picked if self.picked in found else None
+        width = self.panel.size.width
+        told = RunsTold(position, found, picked, width, self.app.no_color)
+        offers = [(NEXT, "picks")]
+        if picked:
+            words = "takes it in again" if picked.struck(position) else "strikes it out"
+            offers.append((STRIKE, words))
+        paragraphs = [paragraph for run in self.runs for paragraph in told.of(run)]
+        return [*paragraphs, keys(self.session.settings.keymap, *offers)]
 
 
 class Sums(Prompt[None]):
@@ -211,21 +156,3 @@ class Sums(Prompt[None]):
 
     def nothing(self) -> None:
         return None
-
-
-def _note(run: Run, digits: Bits) -> str:
-    """How a struck combination is noted, at the first cell of its run."""
-    return f"{run.kind} {digits_text(digits)}"
-
-
-def _table(sets: Sequence[Sequence[Piece]], across: int) -> Paragraph:
-    """Combinations, so many on a line, none of them broken."""
-    pieces: list[Piece] = []
-    for number, (*before, last) in enumerate(sets, 1):
-        after = " " if number % across or number == len(sets) else "\n"
-        pieces += [*before, Piece(last.text + after, last.names)]
-    return pieces
-
-
-def _lit(digit: int, needed: Bits) -> tuple[str, ...]:
-    return (LIT,) if has(needed, digit) else ()
