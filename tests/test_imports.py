@@ -11,7 +11,9 @@ import tui_puzzles.search
 
 OURS = "tui_puzzles"
 TERMINAL = ("textual", "rich", f"{OURS}.ui", f"{OURS}.cli", f"{OURS}.sudoku.screen")
-PUZZLES = tuple(f"{OURS}.{name}" for name in ("sudoku", "nonogram", "kakuro", "queens"))
+PUZZLES = tuple(
+    f"{OURS}.{name}" for name in ("sudoku", "nonogram", "kakuro", "queens", "crosspatch")
+)
 
 
 def inside(package: str, path: list[str]) -> list[str]:

@@ -43,3 +43,20 @@ def test_covered_finds_just_the_sets_that_share_as_many_members(
         if len(frozenset().union(*(sets[n] for n in chosen))) == size
     ]
     assert [chosen for chosen, _ in bits.covered(numbered, size)] == wanted
+
+
+@given(st.sets(st.integers(0, 300)), st.integers(1, 40))
+def test_sets_apart_and_back(numbers: set[int], step: int) -> None:
+    assert set(bits.members(bits.apart(bits.of(numbers), step))) == {n * step for n in numbers}
+    assert bits.many(sorted(numbers)) == bits.of(numbers)
+    columns = bits.columns(bits.of(numbers), step)
+    assert columns == [bits.column(bits.of(numbers), start, step) for start in range(step)]
+    assert numbers == {s + n * step for s, own in enumerate(columns) for n in bits.members(own)}
+
+
+@given(st.sets(st.integers(0, 599)), st.sampled_from([1, 7, 20, 60]))
+def test_sets_in_pieces(numbers: set[int], size: int) -> None:
+    cut = bits.pieces(bits.of(numbers), size, 600 // size)
+    whole = {n for n in numbers if n < size * (600 // size)}
+    assert {number * size + n for number, own in enumerate(cut) for n in bits.members(own)} == whole
+    assert bits.folded(bits.of(whole), size, 600 // size) == bits.union(cut)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tui_puzzles.crosspatch.puzzle import Crosspatch, puzzle_of
 from tui_puzzles.crosspatch.rules.trial import End, Event, Trial, reason
 from tui_puzzles.crosspatch.rules.view import any_of
-from tui_puzzles.engine.bits import bit, count, is_single, members, only
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -50,18 +50,21 @@ def _refuted(board: Board, longest: int) -> Iterator[Finding]:
         for word in members(words[slot] >> part.group.first):
             trial = Trial(board, slot, word, longest)
             if trial.end is not None and count(words[slot]) > 1:
-                yield _finding(trial, trial.end, part.marks(board.layout, bit(word)))
+                yield from _found(trial, trial.end, part.marks(board.layout, bit(word)))
 
 
-def _finding(trial: Trial, end: End, assumed: int) -> Finding:
+def _found(trial: Trial, end: End, assumed: Bits) -> Iterator[Finding]:
+    """The finding that the assumption is wrong, if it took a chain."""
     why = reason(trial)
+    if not why.events:
+        return
     evidence = (
         Evidence("assumption", Role.LINK_ON, marks=assumed),
         *(_link(trial.puzzle, event) for event in why.events),
         _ended(trial.puzzle, end),
         Evidence("known", Role.SUPPORT, cells=why.known),
     )
-    return Finding(evidence, eliminations=assumed)
+    yield Finding(evidence, eliminations=assumed)
 
 
 def _link(puzzle: Crosspatch, event: Event) -> Evidence:
