@@ -58,6 +58,12 @@ COMMANDS = {
         "stepping:hint",
         (options.add_input, options.add_choice, options.add_stage),
     ),
+    "why": Task(
+        "why a cell can't hold a value, or must",
+        "why puzzle.txt r3c4-5",
+        "reasons:why",
+        (options.add_input, options.add_mark, options.add_choice),
+    ),
     "check": Task(
         "how many solutions: none, one, several",
         "check puzzle.txt",

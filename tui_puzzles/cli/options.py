@@ -33,6 +33,7 @@ class Options:
     count_only: bool = False
     profile: bool = False
     watch: bool = False
+    mark: str = ""
     name: list[str] = field(default_factory=list)
     version: bool = False
 
@@ -83,6 +84,12 @@ def add_which(parser: argparse.ArgumentParser) -> None:
     """Which steps."""
     parser.add_argument("--all", action="store_true", help="every step of every rule")
     parser.add_argument("--rule", metavar="NAME", help="steps of this rule only")
+
+
+def add_mark(parser: argparse.ArgumentParser) -> None:
+    """What is asked for."""
+    meaning = "r3c4-5: why it can't be 5; r3c4=5: why it must"
+    parser.add_argument("mark", metavar="CELL-VALUE", help=meaning)
 
 
 def add_stage(parser: argparse.ArgumentParser) -> None:

@@ -114,6 +114,10 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return places[0].slot if along is None else along
 
     @property
+    def cell(self) -> int:
+        return self.slot
+
+    @property
     def letters(self) -> Letters:
         """What stands in the squares."""
         return Letters(self.session.position)

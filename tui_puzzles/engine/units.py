@@ -275,6 +275,11 @@ class Layout:
             raise BadInput(f"{text!r} is no mark", expected=f"cell{sign}value")
         return self.mark(self.cell_named(cell), self.value_named(value))
 
+    def mark_asked(self, text: str) -> int:
+        """The mark of ``r1c2=5`` or of ``r1c2-5``; BadInput when it can't be read."""
+        signs = [sign for sign in text if sign in "=-"]
+        return self.mark_named(text, signs[0] if signs else "=")
+
     def is_solution(self, marks: Bits) -> bool:
         """Is exactly one mark left in every cell, and does every law hold?"""
         return all(is_single(marks & cell) for cell in self.cell_marks) and all(

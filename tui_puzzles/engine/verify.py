@@ -28,9 +28,7 @@ class Knowledge:
         self.layout = layout
         self.evidence = evidence
         self.units: list[Unit] = list(dict.fromkeys(u for piece in evidence for u in piece.units))
-        known = 0
-        for piece in evidence:
-            known |= _known(piece, layout)
+        known = union(_known(piece, layout) for piece in evidence)
         self.marks: Bits = layout.all_marks & ~(known & ~board.marks)
         laws = [group for unit in self.units for group in unit.exactly_one(layout)]
         # A cell that is not known and that no cited law is about can be filled in any case.
@@ -150,6 +148,11 @@ def _known(piece: Evidence, layout: Layout) -> Bits:
         for unit in piece.units:
             cells |= unit.cells
     return layout.marks(cells, piece.values or layout.values)
+
+
+def known_marks(step: Step, layout: Layout) -> Bits:
+    """The marks that a step's evidence claims to know: whether they are there or gone."""
+    return union(_known(piece, layout) for piece in step.evidence)
 
 
 def proves(board: Board, step: Step) -> bool:

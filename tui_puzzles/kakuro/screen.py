@@ -23,9 +23,9 @@ from tui_puzzles.ui.telling import Paragraph, keys
 OWN = (
     Key("kakuro.runs", "i", "ctrl+f", "runs", "Runs", "This cell's combinations", LEARN),
     Key("kakuro.sums", "I", "ctrl+n", "sums", "Sums", "The combinations of any sum", LEARN),
-    Key("kakuro.pick", "w", "ctrl+w", "pick(1)", "Pick", "The next combination", LEARN),
+    Key("kakuro.pick", "w", "", "pick(1)", "Pick", "The next combination", LEARN),
     Key("kakuro.pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
-    Key("kakuro.strike", "b", "ctrl+u", "strike", "Strike",
+    Key("kakuro.strike", "b", "", "strike", "Strike",
         "The picked combination is out, or in again", LEARN),
 )  # fmt: skip
 RUNS, SUMS, NEXT, _, STRIKE = OWN

@@ -51,6 +51,7 @@ KEYS = (
     Key("step", "s", "f3", "step", "Step", "Show the next step; again: do it", LEARN),
     Key("all", "a", "f4", "all", "All steps", "Do all steps that are left", LEARN),
     Key("choose", "A", "f5", "choose", "Steps now", "List every step that applies now", LEARN),
+    Key("why", "y", "ctrl+w", "why", "Why not", "Why a cell can't hold a value, or must", LEARN),
     Key("mistakes", "m", "ctrl+e", "mistakes", "Mistakes", "Show what is wrong so far", LEARN),
     Key("accept", "enter", "", "accept", "Accept", "Do what the panel offers", LEARN),
     Key("cancel", "escape", "", "cancel", "Cancel", "Stop, close, put the light out", LEARN),

@@ -184,6 +184,11 @@ class Playing(Screen[None]):
         known = {key.id: key for key in self.PUZZLE_KEYS}
         return keys(self.session.settings.keymap, *((known[id], words) for id, words in offers))
 
+    @property
+    def cell(self) -> int:
+        """The cell of the puzzle that the cursor is on."""
+        return self.cursor
+
     def told_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         """The keys that the help lists, and the symbols of values that have a key each."""
         filling = FILL_KEYS if self.FILLS else ()

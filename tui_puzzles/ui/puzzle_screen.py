@@ -36,6 +36,7 @@ class PuzzleScreen(Stepping):
             self.css_path.append(HERE / "plain.tcss")
         self.choices: Sequence[Found] = ()
         self.choice = 0
+        self.chain = False  # is each of them taken after those before it?
         self.walking = False  # do the arrows walk the timeline?
         self._steps: list[Step] = []
         self._timer: Timer | None = None
@@ -94,7 +95,7 @@ class PuzzleScreen(Stepping):
         if not isinstance(answer, list):
             self.answered(0, answer)
             return
-        self.choices, self.walking = answer, False
+        self.choices, self.walking, self.chain = answer, False, False
         self.choose(0)
 
     def choose(self, number: int) -> None:
@@ -103,6 +104,39 @@ class PuzzleScreen(Stepping):
         found = self.choices[self.choice]
         self.answered(3, found)
         self.offer = self.do_step
+        if self.chain:
+            self.board_lit = found.board
+            self.repaint()
+
+    # -- why not -------------------------------------------------------------------------------
+
+    def action_why(self) -> None:
+        """Ask for a value of the cursor's cell, and show the steps that decide it."""
+        from tui_puzzles.ui.ask_why import AskWhy  # its widgets would slow the start
+
+        prompt = AskWhy(self.session.settings.keymap, self.session.position.layout, self.cell)
+        self.app.push_screen(prompt, self._ask_why)
+
+    async def _ask_why(self, mark: int | None) -> None:
+        if mark is not None and self.ticket is None:
+            self.dim()
+            question = partial(self.tutor.why, mark)
+            await self.ask(question, partial(self._explained, mark), "Looking for a reason")
+
+    def _explained(self, mark: int, answer: list[Found] | Wrong | Nothing) -> None:
+        self._listed(answer)
+        if isinstance(answer, list):
+            self.chain = True
+            self.choose(0)
+        elif isinstance(answer, Nothing) and answer.reason.startswith("Nothing"):
+            self.offer = lambda: self.tell([plain(self.tutor.possible(mark))])
+            self.tell([*self.panel.paragraphs, self.keys_for(("accept", "asks search"))])
+
+    def do_step(self) -> None:
+        """Of a chain, the steps before it come first."""
+        for found in self.choices[: self.choice] if self.chain else ():
+            self.session.play(found.step)
+        super().do_step()
 
     def _choice_line(self, number: int, width: int) -> Sequence[Piece]:
         """What the step does, then its rule: the first tells two steps of one rule apart."""
@@ -120,7 +154,7 @@ class PuzzleScreen(Stepping):
             super().show_lines()
 
     def _close_list(self) -> None:
-        self.choices, self.walking = (), False
+        self.choices, self.walking, self.chain = (), False, False
 
     def turned(self) -> None:
         self._close_list()

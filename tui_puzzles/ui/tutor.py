@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.bits import Bits, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Verdict
@@ -12,6 +12,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Dry, Rule
 from tui_puzzles.engine.solve import next_step, walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.why import why
 from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.thinking import Ticket
 
@@ -184,6 +185,29 @@ class Tutor:
         board = self.board(self.session.position)
         found = [Found(step, board) for step in self._steps(board, ticket)]
         return found or Nothing("No rule that this program knows applies here.")
+
+    def why(self, mark: int, ticket: Ticket) -> list[Found] | Wrong | Nothing:
+        """The steps from here that decide a mark."""
+        trouble = self.trouble()
+        if trouble:
+            return trouble
+        board = self.board(self.session.position)
+        layout, name = board.layout, board.layout.mark_name(mark)
+        if not has(board.marks, mark):
+            return Nothing(f"{name} is out already.")
+        if has(board.placed, layout.cell_of(mark)):
+            return Nothing(f"{name} stands there.")
+        links = why(board, self.rules, mark, lambda: ticket.wanted)
+        found = [Found(link.step, link.board) for link in links]
+        return found or Nothing(f"Nothing in the rules decides {name} from here.")
+
+    def possible(self, mark: int) -> str:
+        """What search says of a mark."""
+        name = self.session.position.layout.mark_name(mark)
+        if self.solution is None:
+            return self.flaw()
+        words = "is so in the solution" if has(self.solution.marks, mark) else "is in no solution"
+        return f"Search says: {name} {words}."
 
     def _steps(self, board: Board, ticket: Ticket) -> Iterator[Step]:
         for rule in self.rules:

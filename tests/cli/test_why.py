@@ -1,0 +1,43 @@
+"""``tui-puzzles why``: the steps that decide a mark."""
+
+import json
+
+import pytest
+
+from tui_puzzles.cli import main
+
+MEDIUM = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
+
+
+def test_why_it_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["why", MEDIUM, "r1c1-8", "--json"]) == 0
+    *steps, result = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [step["rule"] for step in steps[:3]] == ["Naked Single", "Naked Single", "XYZ-Wing"]
+    assert "r1c1-8" in steps[-1]["remove"]
+    assert result == {"mark": "r1c1=8", "result": "out", "steps": 4}
+
+
+@pytest.mark.parametrize(
+    ("mark", "said", "status"),
+    [
+        ("r1c4=7", "So r1c4=7 must be.", 0),
+        ("r1c4-5", "So r1c4=5 can't be.", 0),
+        ("r6c5=4", "So r6c5=4 must be.", 0),
+    ],
+)
+def test_how_it_is_decided(
+    mark: str, said: str, status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["why", MEDIUM, mark, "--plain"]) == status
+    assert capsys.readouterr().out.splitlines()[-1] == said
+
+
+def test_what_the_rules_leave_open(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["why", "." * 81, "r1c1-1", "--plain"]) == 1
+    assert capsys.readouterr().out == "Nothing in the rules decides r1c1=1 from here.\n"
+
+
+@pytest.mark.parametrize("mark", ["", "r1c1", "r1c1=0", "r10c1-1", "zz"])
+def test_bad_marks(mark: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["why", MEDIUM, mark]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

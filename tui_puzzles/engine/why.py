@@ -1,0 +1,123 @@
+"""Why can't a mark be, or why must it be? The few steps that lead there, and no others.
+
+A walk is taken until it decides the mark. Of its steps those stay that the last one rests on: it
+cites the candidates of cells, and what is missing there was removed by earlier steps, which rest
+on others in turn. What can be left out even so (the checker says whether the steps after it are
+still proved) is left out.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tui_puzzles.engine.bits import Bits, has
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.verify import known_marks, proves
+
+PATIENCE = 400  # proofs that are made to shorten a chain
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A step, and the board it is taken on."""
+
+    board: Board
+    step: Step
+
+    @property
+    def removed(self) -> Bits:
+        """What the step and its upkeep remove."""
+        return self.board.marks & ~self.board.after(self.step).marks
+
+
+def always() -> bool:
+    """Go on."""
+    return True
+
+
+def why(
+    board: Board, rules: Sequence[Rule], mark: int, wanted: Callable[[], bool] = always
+) -> list[Link]:
+    """The steps that end with the mark placed or removed; none when no rule decides it.
+
+    The board is settled; ``wanted`` is asked now and then whether to go on.
+    """
+    direct = _direct(board, rules, mark, wanted)
+    if direct:
+        return [direct]
+    links: list[Link] = []
+    before = board
+    try:
+        for step, after in walk(board, rules):
+            links.append(Link(before, step))
+            before = after
+            if _decides(links[-1], mark):
+                return _shortened(board, _needed(board, links), mark)
+            if not wanted():
+                break
+    except Contradiction:
+        pass  # a board without solution: nothing is to be said of its marks
+    return []
+
+
+def _decides(link: Link, mark: int) -> bool:
+    """Is the mark gone after the step, or its cell placed?"""
+    after = link.board.after(link.step)
+    return not has(after.marks, mark) or has(after.placed, after.layout.cell_of(mark))
+
+
+def _direct(
+    board: Board, rules: Sequence[Rule], mark: int, wanted: Callable[[], bool]
+) -> Link | None:
+    """A single step of the easiest rule that does it; rules that try things take too long."""
+    for rule in rules:
+        for step in rule.steps(board) if rule.level <= Level.HARD and wanted() else ():
+            link = Link(board, step)
+            if _decides(link, mark):
+                return link
+    return None
+
+
+def _needed(start: Board, links: Sequence[Link]) -> list[Link]:
+    """The steps that the last one rests on, and it itself."""
+    wanted: list[Link] = []
+    missing = start.layout.all_marks  # of the last step all that it does is asked for
+    for link in reversed(links):
+        if not wanted or link.removed & missing:
+            used = known_marks(link.step, start.layout) & start.marks & ~link.board.marks
+            missing = used if not wanted else missing | used
+            wanted.append(link)
+    return wanted[::-1]
+
+
+def _shortened(start: Board, links: list[Link], mark: int) -> list[Link]:
+    """Without the steps that the others are proved without, the latest tried first."""
+    proofs = 0
+    steps = [link.step for link in links]
+    best = _replayed(start, steps, mark)
+    for at in range(len(steps) - 2, -1, -1):
+        proofs += len(steps) - at
+        if proofs > PATIENCE or best is None:
+            break
+        fewer = _replayed(start, steps[:at] + steps[at + 1 :], mark)
+        if fewer:
+            steps, best = [link.step for link in fewer], fewer
+    return best or links
+
+
+def _replayed(start: Board, steps: Sequence[Step], mark: int) -> list[Link] | None:
+    """The steps one after the other, each as far as it is new; None when one isn't proved."""
+    board, links = start, list[Link]()
+    for step in steps:
+        step = step._replace(
+            placements=step.placements & ~board.placed_marks,
+            eliminations=step.eliminations & board.marks,
+        )
+        if not proves(board, step):
+            return None
+        links.append(Link(board, step))
+        board = board.after(step)
+    return links if _decides(links[-1], mark) else None
