@@ -151,7 +151,7 @@ def main() -> None:
 
 
 def _write(name: str, lessons: list[tuple[Made, str]]) -> None:
-    texts = ["! Made by python -m tests.crosspatch.make_samples.\n"]
+    texts = ["! Sample puzzles; python -m tests.crosspatch.make_samples makes others.\n"]
     texts += [_text(puzzle, rule, number) for number, (puzzle, rule) in enumerate(lessons, 1)]
     (FOLDER / f"{name}.txt").write_text("\n".join(texts))
 
