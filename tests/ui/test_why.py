@@ -4,6 +4,7 @@ from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.ask_why import AskWhy
+from tui_puzzles.ui.options import Settings
 
 
 async def ask(player: Player, *keys: str) -> None:
@@ -64,7 +65,7 @@ def test_bad_words_are_refused_and_escape_asks_nothing() -> None:
         await player.type("x", "enter")
         assert isinstance(player.app.screen, AskWhy)
         await player.type("escape")
-        assert player.app.screen is player.screen
+        assert player.app.screen_stack[-1] == player.screen
         assert player.turns == 0
 
     play(scene, session_of(MEDIUM, AUTOMATIC))
@@ -78,3 +79,49 @@ def test_where_rules_end_search_can_be_asked() -> None:
         assert "This puzzle has several solutions." in player.told
 
     play(scene, session_of("." * 80 + "1", AUTOMATIC))
+
+
+NAMED = Settings(candidates=True, named=True)
+
+
+def test_a_move_is_named_by_the_easiest_rule_that_does_it() -> None:
+    async def scene(player: Player) -> None:
+        player.screen.point_at(player.session.position.layout.cell_named("r6c5"))
+        await player.type("4")
+        await player.type()
+        assert player.told.startswith("That was:\nNaked Single easy\nr6c5 has only one")
+        player.screen.point_at(player.session.position.layout.cell_named("r1c1"))
+        await player.type("1")
+        await player.type()
+        assert player.told == "No rule that was tried justifies this."
+
+    play(scene, session_of(MEDIUM, NAMED))
+
+
+def test_a_removed_candidate_is_named_too() -> None:
+    async def scene(player: Player) -> None:
+        before = player.session.position.board
+        step = next(s for s in player.session.game.rule("Pointing").steps(before))
+        cell, value = first_of(player, step.eliminations)
+        player.screen.point_at(cell)
+        await player.type("c", str(value + 1))
+        await player.type()
+        assert player.told.startswith("That was:\n")
+        assert "No rule" not in player.told
+
+    play(scene, session_of(MEDIUM, NAMED))
+
+
+def first_of(player: Player, marks: int) -> tuple[int, int]:
+    """Cell and value of the first of the marks."""
+    layout, mark = player.session.position.layout, (marks & -marks).bit_length() - 1
+    return layout.cell_of(mark), layout.value_of(mark)
+
+
+def test_moves_are_not_named_unless_asked_for() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("right", "right", "4")
+        await player.type()
+        assert player.told == ""
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))

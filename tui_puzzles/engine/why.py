@@ -63,6 +63,23 @@ def why(
     return []
 
 
+def justified(
+    board: Board,
+    rules: Sequence[Rule],
+    placements: Bits,
+    eliminations: Bits,
+    wanted: Callable[[], bool] = always,
+) -> Step | None:
+    """The easiest step that places or removes one of these marks; None when no rule has one."""
+    for rule in rules:
+        for step in rule.steps(board):
+            if step.placements & placements or step.eliminations & eliminations:
+                return step
+            if not wanted():
+                return None
+    return None
+
+
 def _decides(link: Link, mark: int) -> bool:
     """Is the mark gone after the step, or its cell placed?"""
     after = link.board.after(link.step)

@@ -20,6 +20,7 @@ class Settings:
 
     candidates: bool = False
     blanks: bool = False
+    named: bool = False
     mistakes: str = Mistakes.ASKED
     hint_stages: int = 3
     charset: str = "auto"
@@ -47,6 +48,12 @@ OPTIONS = (
         "candidates",
         "Automatic candidates",
         "Show in every open cell what it can still hold.",
+        (True, False),
+    ),
+    Option(
+        "named",
+        "Name my moves",
+        "After each entry of yours, say which rule justifies it: that was an X-Wing.",
         (True, False),
     ),
     Option(

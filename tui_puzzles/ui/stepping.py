@@ -5,6 +5,8 @@ from functools import partial
 from tui_puzzles.engine.bits import members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.explain import WHERE, WHY
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.ui.asking import Asking
 from tui_puzzles.ui.options import Mistakes
@@ -121,6 +123,29 @@ class Stepping(Asking):
             self.light = light
             self.tell(step_told(step, self.session.game, self.session.position.layout))
             self.repaint()
+
+    # -- what the player did -------------------------------------------------------------------
+
+    def play(self, turn: Turn) -> None:
+        before = self.session.position
+        super().play(turn)
+        own = isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE)
+        if own and self.session.settings.named and not self.session.position.solved:
+            self.call_later(self._name_move, turn, before)
+
+    async def _name_move(self, move: Move, before: Position) -> None:
+        """Ask which rule justifies a move."""
+        if self.ticket is None and self.found is None:
+            question = partial(self.tutor.named, move, before)
+            await self.ask(question, self._named, "Looking for the rule")
+
+    def _named(self, answer: Found | Nothing) -> None:
+        match answer:
+            case Found(step, board):
+                told = step_told(step, self.session.game, board.layout)
+                self.tell([plain("That was:"), *told[:2]])
+            case Nothing(reason):
+                self.tell([plain(reason)])
 
     # -- mistakes ------------------------------------------------------------------------------
 

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, has
+from tui_puzzles.engine.bits import EMPTY, Bits, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Verdict
-from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Rule
 from tui_puzzles.engine.solve import next_step, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.why import why
+from tui_puzzles.engine.why import justified, why
 from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.thinking import Ticket
 
@@ -200,6 +200,14 @@ class Tutor:
         links = why(board, self.rules, mark, lambda: ticket.wanted)
         found = [Found(link.step, link.board) for link in links]
         return found or Nothing(f"Nothing in the rules decides {name} from here.")
+
+    def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
+        """The easiest step that does what the player did, on the board before."""
+        board, layout = self.board(before), before.layout
+        marks = of(layout.mark(cell, move.value) for cell in move.cells)
+        placed, removed = (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
+        step = justified(board, self.rules, placed, removed, lambda: ticket.wanted)
+        return Found(step, board) if step else Nothing("No rule that was tried justifies this.")
 
     def possible(self, mark: int) -> str:
         """What search says of a mark."""
