@@ -51,12 +51,6 @@ OPTIONS = (
         (True, False),
     ),
     Option(
-        "named",
-        "Name my moves",
-        "After each entry of yours, say which rule justifies it: that was an X-Wing.",
-        (True, False),
-    ),
-    Option(
         "mistakes",
         "Show mistakes",
         "Mark wrong entries: never, on-demand (when asked to check), at-once.",
@@ -72,6 +66,12 @@ OPTIONS = (
         "blanks",
         "Automatic blanks",
         "Fill in the spaces or crosses that an entry makes certain by a single look.",
+        (True, False),
+    ),
+    Option(
+        "named",
+        "Name my moves",
+        "After each entry of yours, say which rule justifies it.",
         (True, False),
     ),
     Option(
