@@ -1,30 +1,25 @@
 """Make the sample puzzles anew: python -m tests.crosspatch.make_samples
 
-For each level a puzzle of several sizes, for each rule that none of them shows some that do, and
-two large ones.
+For each level a puzzle of several sizes, and for each rule that none of them shows some that do.
+It takes some ten minutes. The large ones stand in a file of their own, which this leaves alone.
 """
 
 import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 
-from tui_puzzles.crosspatch.framework import slots_of
 from tui_puzzles.crosspatch.generate import (
     AIMS,
     common_words,
-    cropped,
-    fill,
     fillings,
     generate,
     of_words,
     usable,
 )
 from tui_puzzles.crosspatch.notation import format_board
-from tui_puzzles.crosspatch.pattern import framework
-from tui_puzzles.crosspatch.puzzle import letters_of, puzzle_of
+from tui_puzzles.crosspatch.puzzle import puzzle_of
 from tui_puzzles.crosspatch.rules import CEILINGS, RULES
 from tui_puzzles.crosspatch.search import verdict
 from tui_puzzles.engine.board import Board
@@ -48,10 +43,9 @@ class Made:
     board: Board
     level: Level
     shown: frozenset[str]
-    title: str = ""
 
 
-def looked_at(board: Board, title: str = "") -> Made | None:
+def looked_at(board: Board) -> Made | None:
     """The puzzle with its level; None if the rules don't finish it or it has several solutions."""
     found = verdict(board, 2)
     if len(found.solutions) != 1 or not found.complete:
@@ -60,7 +54,7 @@ def looked_at(board: Board, title: str = "") -> Made | None:
     if not rating.solved:
         return None
     shown = frozenset(step.rule for step, _ in walk(board.settled(), RULES))
-    return Made(board, rating.level, shown, title)
+    return Made(board, rating.level, shown)
 
 
 def of_all_sizes() -> Iterator[Made]:
@@ -94,36 +88,6 @@ def showing(names: set[str]) -> Iterator[Made]:
     print(f"too few show {[name for name in left if left[name]]}", file=sys.stderr)
 
 
-def large(size: int, slots: int, lengths: tuple[int, ...], title: str) -> Made:
-    """A large puzzle with so many slots of these lengths, and letters given where it needs them."""
-    grid, words = Grid(size, size), usable(common_words(), size)
-    for seed in count():
-        rng = random.Random(seed)
-        squares = framework(grid, lengths, slots, rng)
-        found = slots_of(grid, squares)
-        if len(found) != slots or any(slot.length not in lengths for slot in found):
-            continue
-        filled = fill(*cropped(grid, squares), words, rng)
-        made = None if filled is None else _lettered(filled, title)
-        if made is not None:
-            return made
-    raise AssertionError
-
-
-def _lettered(filled: Board, title: str) -> Made | None:
-    """The puzzle of a filled framework, with a letter given where two solutions differ."""
-    letters, given = letters_of(filled), dict[int, str]()
-    while len(given) < 20:
-        board = of_words(filled, given)
-        found = verdict(board, 2).solutions
-        if len(found) < 2:
-            return looked_at(board, title)
-        others = (letters_of(one) for one in found)
-        differ = next(at for other in others for at in letters if other[at] != letters[at])
-        given[differ] = letters[differ]
-    return None
-
-
 def taught(made: list[Made]) -> Iterator[tuple[Made, str]]:
     """Each puzzle with the rule it is best for: the rarest of the hardest that it shows."""
     told = dict.fromkeys((rule.name for rule in RULES), 0)
@@ -135,13 +99,8 @@ def taught(made: list[Made]) -> Iterator[tuple[Made, str]]:
 
 
 def main() -> None:
-    """Write a file for each level, or the one with large puzzles."""
+    """Write a file for each level."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    if sys.argv[1:] == ["large"]:
-        wide = large(21, 56, (6,), "56 slots of six letters")
-        high = large(40, 300, (3, 3, 4, 4, 5, 6), "300 words")
-        _write("6-large", list(taught([wide, high])))
-        return
     made = [*of_all_sizes(), *showing({rule.name for rule in RULES})]
     lessons = list(taught(sorted(made, key=lambda puzzle: len(puzzle.shown))))
     for level in LEVELS:
@@ -158,7 +117,7 @@ def _write(name: str, lessons: list[tuple[Made, str]]) -> None:
 
 def _text(puzzle: Made, name: str, number: int) -> str:
     field = puzzle_of(puzzle.board).field
-    size = puzzle.title or f"{field.rows}x{field.cols}"
+    size = f"{field.rows}x{field.cols}"
     heads = [f"! title: {puzzle.level.label.capitalize()} {number}: {size}"]
     heads += [f"! level: {puzzle.level.label}", f"! teaches: {name}"]
     return "\n".join([*heads, format_board(puzzle.board, "crosspatch"), ""])

@@ -1,6 +1,7 @@
 """``convert`` and ``generate``: puzzles to pass on."""
 
 import random
+import re
 from pathlib import Path
 
 from tui_puzzles.cli.boards import Drawn
@@ -32,7 +33,22 @@ def words_for(game: Game, path: str) -> tuple[str, ...]:
     """The words of a file, one a line; BadInput when the type has no use for them."""
     if not game.of_words:
         raise BadInput(f"{game.title} is not made of words", source="--words")
-    return tuple(word for line in file_text(Path(path)).splitlines() if (word := line.strip()))
+    words = [_word(line, at, path) for at, line in enumerate(file_text(Path(path)).splitlines(), 1)]
+    if not any(words):
+        raise BadInput("there are no words", source=path, expected="one word a line")
+    return tuple(filter(None, words))
+
+
+def _word(line: str, number: int, source: str) -> str:
+    """The word on a line, nothing on an empty one; BadInput when it is none."""
+    word = line.strip()
+    bad = re.search(r"[#\s]", word)
+    if bad:
+        column = line.index(word) + bad.start() + 1
+        message = f"{word!r} is no word"
+        expected = "one word a line, without #"
+        raise BadInput(message, line=number, column=column, source=source, expected=expected)
+    return word
 
 
 def generate(options: Options) -> int:
