@@ -2,21 +2,24 @@
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from tui_puzzles.crosspatch.laws import Crossing
 from tui_puzzles.crosspatch.puzzle import puzzle_of
 from tui_puzzles.crosspatch.rules.view import left, word_unit
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, only
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, covered, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Unit
+
+SET = 3  # slots of the largest word set that is looked for
 
 Words = dict[int, Bits]
 """For some slots, sets of words of their length."""
 
 
 class Event(NamedTuple):
-    """Words leave a slot by a unit's law, and so much is left then.
+    """Words leave a slot by the laws of units, and so much is left then.
 
     ``takes``: the words whose absence from other slots leads to it.
     """
@@ -24,7 +27,7 @@ class Event(NamedTuple):
     slot: int
     gone: Bits
     left: Bits
-    unit: Unit
+    units: tuple[Unit, ...]
     takes: Words
 
 
@@ -53,13 +56,16 @@ class Trial:
         self._run()
 
     def _run(self) -> None:
-        """Follow the slots that lost words, nearest first."""
+        """Follow the slots that lost words, nearest first; look for word sets when all is quiet."""
         while self._waiting and self.end is None:
             slot = self._waiting.popleft()
             for event in (*self._crossed(slot), *self._used(slot), *self._alone(slot)):
                 if self.end is not None or len(self.events) == self._longest:
                     return
                 self._take(event)
+            if not self._waiting and self.end is None and len(self.events) < self._longest:
+                for event in islice(self._sets(), 1):
+                    self._take(event)
 
     def _take(self, event: Event) -> None:
         slot = event.slot
@@ -82,7 +88,7 @@ class Trial:
             crossed = other.part.slot
             gone = self.words[crossed] & ~other.part.group.with_letters(letters, other.at)
             if gone:
-                yield Event(crossed, gone, EMPTY, crossing, {})
+                yield Event(crossed, gone, EMPTY, (crossing,), {})
 
     def _used(self, slot: int) -> Iterator[Event]:
         """What other slots lose when this one has a word that is listed once."""
@@ -91,7 +97,7 @@ class Trial:
             unit = word_unit(self.puzzle, group, only(word))
             for other in self._alike(slot):
                 if self.words[other] & word:
-                    yield Event(other, word, EMPTY, unit, {slot: group.all & ~word})
+                    yield Event(other, word, EMPTY, (unit,), {slot: group.all & ~word})
 
     def _alone(self, slot: int) -> Iterator[Event]:
         """What follows for the words that this slot lost: the only slot left must take them."""
@@ -106,7 +112,23 @@ class Trial:
                 self.end = self.end or End(absent, unit=unit)
                 return
             if len(holders) == 1 and not is_single(self.words[holders[0]]):
-                yield Event(holders[0], group.all & ~own, EMPTY, unit, absent)
+                yield Event(holders[0], group.all & ~own, EMPTY, (unit,), absent)
+
+    def _sets(self) -> Iterator[Event]:
+        """What a slot loses to others that have as many words between them as they are."""
+        for length, group in self.puzzle.groups.items():
+            alike = self.puzzle.slots_of_length[length]
+            few = [(n, words) for n in members(alike) if 1 < count(words := self.words[n]) <= SET]
+            for size in range(2, SET + 1):
+                for slots, used in covered(few, size):
+                    units = tuple(word_unit(self.puzzle, group, word) for word in members(used))
+                    once = all(
+                        self.puzzle.copies[group.first + word] == 1 for word in members(used)
+                    )
+                    for other in members(alike & ~of(slots)) if once else ():
+                        if self.words[other] & used:
+                            takes = dict.fromkeys(slots, group.all & ~used)
+                            yield Event(other, used, EMPTY, units, takes)
 
     def _alike(self, slot: int) -> Iterator[int]:
         """The other slots of the same length."""
@@ -142,8 +164,9 @@ def reason(trial: Trial) -> Reason:
 
 def _causes(event: Event) -> Words:
     """The words whose absence from other slots the event takes."""
-    if not isinstance(event.unit, Crossing):
+    crossing = event.units[0]
+    if not isinstance(crossing, Crossing):
         return event.takes
-    own, other = event.unit.sides(event.slot)
+    own, other = crossing.sides(event.slot)
     letters = own.part.group.letters(event.gone, own.at)
     return {other.part.slot: other.part.group.with_letters(letters, other.at)}

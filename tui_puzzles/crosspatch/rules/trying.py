@@ -32,9 +32,9 @@ def short_contradiction(board: Board) -> Iterator[Finding]:
 def contradiction(board: Board) -> Iterator[Finding]:
     """Suppose a word, follow all that comes of it, and some slot is left without a word.
 
-    Go from crossing to crossing, strike words that are used, and put words where only one slot is
-    left. When a slot has no word or a word has no slot, the first word was wrong. Only what the
-    end takes is told.
+    Go from crossing to crossing, strike words that are used, put words where only one slot is left,
+    and mind slots that have as many words between them as they are. When a slot has no word or a
+    word has no slot, the first word was wrong. Only what the end takes is told.
     """
     for longest in LONG:
         yield from _refuted(board, longest)
@@ -77,7 +77,7 @@ def _link(puzzle: Crosspatch, event: Event) -> Evidence:
         text = f"{name} can't be {any_of(gone)}"
     else:
         text = f"{name} loses {len(gone)} words"
-    return Evidence("chain", Role.SUPPORT, units=(event.unit,), clues=(text,))
+    return Evidence("chain", Role.SUPPORT, units=event.units, clues=(text,))
 
 
 def _ended(puzzle: Crosspatch, end: End) -> Evidence:
