@@ -120,7 +120,8 @@ def _text(puzzle: Made, name: str, number: int) -> str:
     size = f"{field.rows}x{field.cols}"
     heads = [f"! title: {puzzle.level.label.capitalize()} {number}: {size}"]
     heads += [f"! level: {puzzle.level.label}", f"! teaches: {name}"]
-    return "\n".join([*heads, format_board(puzzle.board, "crosspatch"), ""])
+    lines = format_board(puzzle.board, "crosspatch").split("\n")
+    return "\n".join([*heads, *(line for line in lines if not line.startswith("! title")), ""])
 
 
 if __name__ == "__main__":

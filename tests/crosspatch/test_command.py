@@ -22,7 +22,7 @@ def puzzle(tmp_path: Path) -> Path:
 
 def test_words_may_be_left_over(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(puzzle)]) == 2
-    assert "line 5, column 1: of length 3 there are 4 words, but 2 slots" in capsys.readouterr().err
+    assert "line 5, column 1: 4 words of length 3, but 2 slots" in capsys.readouterr().err
     assert main(["check", str(puzzle), "--subset", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["solutions"] == 3
 

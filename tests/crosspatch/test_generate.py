@@ -6,7 +6,7 @@ import pytest
 
 from tui_puzzles.crosspatch.framework import places_of, slots_of
 from tui_puzzles.crosspatch.generate import common_words, generate
-from tui_puzzles.crosspatch.notation import format_board
+from tui_puzzles.crosspatch.notation import format_board, parse
 from tui_puzzles.crosspatch.pattern import framework
 from tui_puzzles.crosspatch.puzzle import puzzle_of
 from tui_puzzles.crosspatch.rules import CEILINGS, RULES
@@ -45,6 +45,14 @@ def test_seeds_reproduce() -> None:
     assert format_board(one, "crosspatch") == format_board(other, "crosspatch")
     another = generate(Wish(Level.MEDIUM), random.Random(6))
     assert format_board(one, "crosspatch") != format_board(another, "crosspatch")
+
+
+def test_puzzles_behind_each_other_are_read_as_they_were_written() -> None:
+    made = [generate(Wish(Level.EASY, (6, 6)), random.Random(seed)) for seed in range(3)]
+    texts = [format_board(board, "crosspatch") for board in made]
+    entries = list(parse("\n\n".join(texts)))
+    assert [format_board(entry.board, "crosspatch") for entry in entries if entry.board] == texts
+    assert entries[0].title.startswith("Easy ")
 
 
 def test_words_of_ones_own() -> None:

@@ -49,10 +49,10 @@ def test_slots(text: str, names: str) -> None:
 @pytest.mark.parametrize(
     ("text", "form", "message", "place"),
     [
-        (FRAME + "abc cde axy yze abq", None, "of length 3 there are 5 words, but 4 slots", (5, 1)),
-        (FRAME + "abc cde axy\nabcd", None, "of length 3 there are 3 words, but 4 slots", (5, 1)),
-        ("##\n\nabc", None, "of length 2 there are 0 words, but 1 slot", (1, 1)),
-        ("##\n\nab\nabc", None, "of length 3 there are 1 word, but 0 slots", (4, 1)),
+        (FRAME + "abc cde axy yze abq", None, "5 words of length 3, but 4 slots", (5, 1)),
+        (FRAME + "abc cde axy\nabcd", None, "3 words of length 3, but 4 slots", (5, 1)),
+        ("##\n\nabc", None, "0 words of length 2, but 1 slot", (1, 1)),
+        ("##\n\nab\nabc", None, "1 word of length 3, but 0 slots", (4, 1)),
         (FRAME + "abc cde\nax# yze", None, "the word 'ax#' has a #", (6, 3)),
         (FRAME + "abc cde\nax# yze", "subset", "the word 'ax#' has a #", (6, 3)),
         ("##q\n\nabc", None, "no word of length 3 fits the given 'q'", (1, 3)),
@@ -139,6 +139,14 @@ def test_boards_are_written_and_read_again(seed: int) -> None:
         assert (one.squares, one.given_letters) == (other.squares, other.given_letters)
         assert again.marks == board.marks
         assert recognise(format_board(board, "crosspatch")) == "crosspatch"
+
+
+def test_a_wrong_word_is_no_reason_to_know_nothing_of_the_puzzle() -> None:
+    text = f"{FRAME}abc cde axy y#e"
+    assert recognise(text) == "crosspatch"
+    (entry,) = parse(text)
+    assert entry.error
+    assert "has a #" in entry.error.message
 
 
 def test_what_is_placed_is_written_as_given_letters() -> None:

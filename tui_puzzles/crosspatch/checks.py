@@ -99,7 +99,7 @@ def _check_numbers(block: Block, puzzle: Crosspatch) -> None:
     slots = Counter(slot.length for slot in puzzle.slots)
     for length in sorted(words | slots):
         if words[length] != slots[length]:
-            message = f"of length {length} there are {_told(words[length], 'word')}, "
+            message = f"{_told(words[length], 'word')} of length {length}, "
             message += f"but {_told(slots[length], 'slot')}"
             raise _first_of(block, puzzle, length).bad(message, "as many words as slots")
 

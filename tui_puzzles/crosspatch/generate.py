@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tui_puzzles.crosspatch.framework import slots_of
 from tui_puzzles.crosspatch.pattern import framework
-from tui_puzzles.crosspatch.puzzle import Crosspatch, letters_of
+from tui_puzzles.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.crosspatch.rules import CEILINGS, RULES
 from tui_puzzles.crosspatch.search import verdict
 from tui_puzzles.engine.bits import Bits, members, of
@@ -149,19 +149,23 @@ def lettered(filled: Board, level: Level, rng: random.Random) -> Board | None:
     letters = letters_of(filled)
     order = rng.sample(sorted(letters), len(letters))
     for number in range(int(AIMS[level].given * filled.layout.size) + 1):
-        board = of_words(filled, {square: letters[square] for square in order[:number]})
+        given = {square: letters[square] for square in order[:number]}
+        board = of_words(filled, given, level.label.capitalize())
         found = _level(board, level)
         if found is not None:
             return board if found is level else None
     return None
 
 
-def of_words(filled: Board, given: dict[int, str]) -> Board:
-    """The puzzle whose words are those of a filled framework."""
-    layout = filled.layout
-    assert isinstance(layout, Crosspatch)
-    words = sorted(layout.words[layout.value_of(mark)] for mark in members(filled.marks))
-    return Board.start(Crosspatch(layout.field, layout.squares, words, given), 0)
+def of_words(filled: Board, given: dict[int, str], title: str = "") -> Board:
+    """The puzzle whose words are those of a filled framework.
+
+    A puzzle needs a title to stand behind another one in a file; its size is added.
+    """
+    puzzle = puzzle_of(filled)
+    words = sorted(puzzle.words[puzzle.value_of(mark)] for mark in members(filled.marks))
+    said = {"title": f"{title} {puzzle.field.rows}x{puzzle.field.cols}".strip()}
+    return Board.start(Crosspatch(puzzle.field, puzzle.squares, words, given, said=said), 0)
 
 
 def _level(board: Board, most: Level) -> Level | None:

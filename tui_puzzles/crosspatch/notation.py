@@ -60,8 +60,8 @@ def recognise(text: str) -> str | None:
         return None
     signs = "".join(row.text for row in block.rows).replace(" ", "")
     mostly_squares = 2 * signs.count("#") >= len(signs)
-    plain_words = not any("#" in word.text for word in block.words)
-    return PLAIN if mostly_squares and plain_words else None
+    mostly_words = 2 * sum("#" in word.text for word in block.words) < len(block.words)
+    return PLAIN if mostly_squares and mostly_words else None
 
 
 # -- writing -------------------------------------------------------------------------------------
