@@ -107,6 +107,23 @@ def test_the_space_bar_turns_and_the_crossing_word_counts() -> None:
     play(scene, session())
 
 
+LOWER = """\
+ #
+####
+ #
+
+abc bear
+"""
+
+
+def test_a_slot_keeps_the_focus_where_another_begins() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"abc")
+        assert entries(player) == {"1 down=abc"}
+
+    play(scene, session(LOWER))
+
+
 def test_typing_over_a_word_keeps_its_other_letters() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"kriss", "home", "right", "right", "x")
@@ -191,6 +208,32 @@ def test_after_escape_letters_are_commands() -> None:
         assert "u" in rows(player)[0]
 
     play(scene, session())
+
+
+def test_escape_closes_an_offer_and_letters_are_still_typed() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kross", "ctrl+e")
+        assert "goes back to before turn" in player.told
+        await player.type("escape", "home", "i")
+        assert rows(player)[0] == "iross"
+
+    play(scene, session())
+
+
+WIDE = f"{'#' * 40}\n\n{'word' * 10}\n"
+
+
+@pytest.mark.parametrize(("size", "alone"), [((80, 24), False), ((40, 12), True)])
+def test_the_words_stand_beside_a_board_that_is_too_wide(
+    size: tuple[int, int], alone: bool
+) -> None:
+    async def scene(player: Player) -> None:
+        assert player.screen.has_class("alone") is alone
+        assert player.screen.panel.display is not alone
+        await player.type("end")
+        assert player.screen.board.scroll_offset.x > 0
+
+    play(scene, session(WIDE), size)
 
 
 def test_the_solver_finishes_the_puzzle_and_the_letters_follow() -> None:

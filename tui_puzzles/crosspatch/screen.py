@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
+from textual.geometry import Size
+
 from tui_puzzles.crosspatch.framework import ACROSS, DOWN
 from tui_puzzles.crosspatch.letters import Letters
 from tui_puzzles.crosspatch.puzzle import Crosspatch, choices
@@ -17,6 +19,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.keys import ENTER, KEYS, LEARN, MOVE, Key
 from tui_puzzles.ui.listing import Listing, Row, row
+from tui_puzzles.ui.playing import PANEL
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import LIT, Light, Look, Scene
 from tui_puzzles.ui.skin import Piece, Skin
@@ -26,6 +29,8 @@ UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("
 LETTERS = [chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x180), *range(0x370, 0x460))]
 """What can be typed; any other letter gets onto the board with its word, from the list."""
 MANY = 300  # words that are listed
+ROOMY = 60  # columns of a terminal that has room for the panel beside any board
+LINES = 5  # of the timeline there
 
 
 def _chords(key: Key) -> Key:
@@ -86,6 +91,14 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     def skin_for(self, _width: int, _height: int) -> Skin:
         return CrosspatchSkin(self.puzzle, self.app.no_color)
+
+    def _arrange(self, size: Size) -> None:
+        """Without the word list nobody can play: a board that is too wide scrolls beside it."""
+        super()._arrange(size)
+        if self.has_class("alone") and size.width >= ROOMY:
+            self.remove_class("alone")
+            self.styles.grid_columns = f"1fr {PANEL}"
+            self.styles.grid_rows = f"1 1fr {LINES} 1"
 
     @property
     def puzzle(self) -> Crosspatch:
@@ -271,12 +284,17 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         self.point_at(self.cells.number[slot.path[0]])
 
     def action_edge(self, side: int) -> None:
-        path = self.puzzle.slots[self.slot].path
-        self.point_at(self.cells.number[path[0 if side < 0 else -1]])
+        slot = self.puzzle.slots[self.slot]
+        self.kind = slot.kind
+        self.point_at(self.cells.number[slot.path[0 if side < 0 else -1]])
 
     def _along(self, by: int) -> None:
-        """To the next square of the slot, or the one before, not beyond its ends."""
-        path = self.puzzle.slots[self.slot].path
+        """To the next square of the slot, or the one before, not beyond its ends.
+
+        The slot keeps the focus, also where one in the direction of typing begins.
+        """
+        slot = self.puzzle.slots[self.slot]
+        self.kind, path = slot.kind, slot.path
         at = min(max(path.index(self.square) + by, 0), len(path) - 1)
         self.point_at(self.cells.number[path[at]])
 
@@ -333,8 +351,8 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     def action_cancel(self) -> None:
         """First what it does elsewhere; with nothing to stop or close, letters are commands."""
-        busy = self.ticket or self.choices or self.walking or self.found or self.light.cells
-        if not busy:
+        shown = self.found or self.offer or self.light.cells
+        if not (shown or self.ticket or self.choices or self.walking):
             self.commanding = not self.commanding
         super().action_cancel()
         told = "Letters are commands now; Escape: they are typed." if self.commanding else ""
