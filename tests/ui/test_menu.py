@@ -65,7 +65,7 @@ def note(app: PuzzleApp) -> str:
 async def test_what_there_is() -> None:
     async with running() as (app, pilot):
         await pilot.pause()
-        ways = [" Open a file", " Type or paste", " Dancing Links"]
+        ways = [" Open a file", " Type or paste", " Puzzles of the day", " Dancing Links"]
         shown = [" Sudoku", *ways, " Settings", " Help", " Quit"]
         assert lines(app) == shown
         assert lines(app, "content")[0].split() == ["easy", "First", "steps", "Full", "House"]
@@ -171,3 +171,14 @@ def test_times_are_told_roughly() -> None:
 
 def test_saves_are_listed_by_what_they_hold() -> None:
     assert saves.save_files() == []
+
+
+async def test_the_puzzle_of_the_day_is_played() -> None:
+    async with running((80, 24)) as (app, pilot):
+        menu = app.screen
+        assert isinstance(menu, Menu)
+        (row,) = menu._daily()
+        row.pick()
+        while app.session is None:
+            await pilot.pause(0.02)
+        assert app.session.title.startswith("Sudoku of 20")

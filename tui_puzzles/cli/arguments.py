@@ -94,6 +94,12 @@ COMMANDS = {
         "making:generate",
         (options.add_making,),
     ),
+    "daily": Task(
+        "the puzzle of the day, harder from Monday to Sunday",
+        "daily TYPE --date 2026-12-24",
+        "making:of_day",
+        (options.add_day,),
+    ),
     "cover": Task(
         "the solutions of any exact cover problem",
         "cover problem.txt -n 3",

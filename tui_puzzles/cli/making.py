@@ -2,6 +2,7 @@
 
 import random
 import re
+from datetime import date
 from pathlib import Path
 
 from tui_puzzles.cli.boards import Drawn
@@ -10,6 +11,7 @@ from tui_puzzles.cli.output import Output, Raw, Record, output_for
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.source import file_text, game_named
 from tui_puzzles.cli.words import form_named, level_named, size_named, style_named
+from tui_puzzles.engine.daily import daily
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.rule import Level
@@ -49,6 +51,22 @@ def _word(line: str, number: int, source: str) -> str:
         expected = "one word a line, without #"
         raise BadInput(message, line=number, column=column, source=source, expected=expected)
     return word
+
+
+def of_day(options: Options) -> int:
+    """The puzzle of today or of another day, the same for everyone."""
+    game = game_named(options.type or "")
+    if options.to is not None:
+        form_named(options.to, game)
+    try:
+        day = date.fromisoformat(options.date) if options.date else date.today()
+    except ValueError as error:
+        raise BadInput(
+            f"{options.date!r} is no date", source="--date", expected="as 2026-12-24"
+        ) from error
+    drawn = Drawn(daily(game, day), game, options.to)
+    output_for(options).raw(Raw(drawn.text, {"date": day.isoformat()}))
+    return 0
 
 
 def generate(options: Options) -> int:

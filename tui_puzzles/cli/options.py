@@ -34,6 +34,7 @@ class Options:
     profile: bool = False
     watch: bool = False
     mark: str = ""
+    date: str | None = None
     name: list[str] = field(default_factory=list)
     version: bool = False
 
@@ -118,6 +119,14 @@ def add_making(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--style", default="", metavar="STYLE", help="one that the type has")
     parser.add_argument("--words", metavar="FILE", help="words to make it of, one a line")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed, the same puzzles")
+    add_to(parser)
+    add_output(parser)
+
+
+def add_day(parser: argparse.ArgumentParser) -> None:
+    """Whose puzzle of which day."""
+    parser.add_argument("type", metavar="TYPE", help="the puzzle type")
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day than today")
     add_to(parser)
     add_output(parser)
 

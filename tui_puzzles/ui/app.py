@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from datetime import date
 from functools import partial
 from importlib import import_module
 from typing import Any, ClassVar, cast
@@ -11,6 +12,7 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.daily import daily
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
@@ -27,6 +29,7 @@ from tui_puzzles.ui.menu import Menu
 from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.reading import Found
 from tui_puzzles.ui.session import Session
+from tui_puzzles.ui.thinking import Ticket, asked
 
 MESSAGE_TIME = 20
 """Seconds that a message stays; the help screen keeps it."""
@@ -126,6 +129,19 @@ class PuzzleApp(FrugalDisplay):
             self.tell(f"{sample.title}: {entry.error}")
         else:
             self.start(game, entry.board, sample.title)
+
+    def on_menu_daily(self, message: Menu.Daily) -> None:
+        self.run_worker(self._play_daily(message.game), exclusive=True)
+
+    async def _play_daily(self, name: str) -> None:
+        """Make the puzzle of the day in a thread, and play it."""
+        try:
+            game, today = saves.load_game(name), date.today()
+            board = await asked(lambda _: daily(game, today), Ticket())
+        except (BadInput, ImportError) as error:
+            self.tell(str(error))
+        else:
+            self.start(game, board, f"{game.title} of {today}")
 
     def on_menu_watched(self, message: Menu.Watched) -> None:
         sample = message.sample

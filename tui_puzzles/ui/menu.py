@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cache, partial
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
+from tui_puzzles.engine.daily import level_of_day
 from tui_puzzles.engine.game import editors, game_names
 from tui_puzzles.samples import Sample, samples
 from tui_puzzles.ui import saves
@@ -69,6 +71,13 @@ class Menu(Listing):
             super().__init__()
             self.sample = sample
 
+    class Daily(Message):
+        """The puzzle of the day is wanted, of this type."""
+
+        def __init__(self, game: str) -> None:
+            super().__init__()
+            self.game = game
+
     class Drawn(Message):
         """A puzzle is to be drawn on the screen at this place ("module:Class")."""
 
@@ -100,6 +109,9 @@ class Menu(Listing):
         yield Section("Open a file", note, act=self.action_open)
         note = "Type a puzzle or paste it; pasting works here in the menu, too."
         yield Section("Type or paste", note, act=self.action_write)
+        label = level_of_day(date.today()).label
+        note = f"A new puzzle of each type every day, the same for everyone. Today: {label}."
+        yield Section("Puzzles of the day", note, cache(self._daily))
         note = "Watch how any exact cover problem is solved, link by link."
         yield Section("Dancing Links", note, cache(self._covers))
         yield Section(
@@ -118,6 +130,12 @@ class Menu(Listing):
         return [
             sample_row(one, before, partial(self.post_message, self.Chosen(game, one)))
             for one, before in zip(found, [None, *found], strict=False)
+        ]
+
+    def _daily(self) -> list[Row]:
+        return [
+            row(Piece(name.capitalize()), pick=partial(self.post_message, self.Daily(name)))
+            for name in game_names()
         ]
 
     def _covers(self) -> list[Row]:

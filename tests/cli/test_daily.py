@@ -1,0 +1,49 @@
+"""``tui-puzzles daily``: from the date alone, harder from Monday to Sunday."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from tui_puzzles.cli import main
+from tui_puzzles.engine.daily import daily, level_of_day
+from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
+
+MONDAY = date(2026, 11, 16)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_day_has_one_puzzle_of_its_level(name: str) -> None:
+    game, day = load_game(name), MONDAY + timedelta(2)
+    board = daily(game, day)
+    again = daily(game, day)
+    assert game.format(board, game.short_form) == game.format(again, game.short_form)
+    assert game.format(board, game.short_form) != game.format(
+        daily(game, day + timedelta(7)), game.short_form
+    )
+    rating = rate(board.settled(), game.rules, game.ceilings)
+    assert rating.solved
+    assert rating.level is Level.MEDIUM
+    verdict = game.search(board, 2)
+    assert (len(verdict.solutions), verdict.complete) == (1, True)
+
+
+def test_levels_rise_through_the_week() -> None:
+    levels = [level_of_day(MONDAY + timedelta(days)) for days in range(7)]
+    assert levels == sorted(levels)
+    assert (levels[0], levels[-1]) == (Level.EASY, Level.UNFAIR)
+
+
+def test_a_known_day(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["daily", "sudoku", "--date", "2026-11-16"]) == 0
+    first = capsys.readouterr().out
+    assert main(["daily", "sudoku", "--date", "2026-11-16"]) == 0
+    assert capsys.readouterr().out == first
+    assert main(["check", first.strip()]) == 0
+
+
+@pytest.mark.parametrize("day", ["tomorrow", "2026-13-01", "2026-02-30"])
+def test_bad_dates(day: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["daily", "sudoku", "--date", day]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
