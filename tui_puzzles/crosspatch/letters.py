@@ -52,6 +52,11 @@ class Letters:
             return None
         return self.puzzle.value_named(word)
 
+    def fits(self, slot: int, word: str) -> bool:
+        """Does the word agree with all letters of the slot?"""
+        along = zip(self.puzzle.slots[slot].path, word, strict=True)
+        return all(self.all.get(square, letter) == letter for square, letter in along)
+
     def full(self, slot: int) -> bool:
         """Has every square of the slot a letter?"""
         return all(square in self.all for square in self.puzzle.slots[slot].path)

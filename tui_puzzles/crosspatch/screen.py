@@ -204,8 +204,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     def remaining(self) -> list[int]:
         """The words left for the slot that has the focus."""
-        marks = self.session.position.board.marks & self.puzzle.cell_marks[self.slot]
-        return [self.puzzle.value_of(mark) for mark in members(marks)]
+        part = self.puzzle.parts[self.slot]
+        left = part.choices(self.puzzle, self.session.position.board.marks)
+        return [part.group.first + word for word in members(left)]
 
     def words_told(self) -> list[Paragraph]:
         """All words by length: used ones struck, those left for the slot lit."""
@@ -242,9 +243,11 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return used
 
     def action_words(self) -> None:
-        """Choose one of the words that are left for the slot."""
+        """Choose one of the words that are left for the slot; those that fit stand first."""
+        letters, slot = self.letters, self.slot
         words = [(value, self.puzzle.words[value]) for value in self.remaining()]
-        name = self.puzzle.slots[self.slot].name
+        words.sort(key=lambda named: not letters.fits(slot, named[1]))
+        name = self.puzzle.slots[slot].name
         keymap = self.session.settings.keymap
         self.app.push_screen(Words(keymap, f"Words for {name}", words, self.place))
 
