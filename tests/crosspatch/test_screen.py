@@ -5,8 +5,9 @@ import pytest
 from tests.ui.screens import Player, play
 from tui_puzzles.crosspatch.game import GAME
 from tui_puzzles.crosspatch.notation import parse
-from tui_puzzles.crosspatch.screen import CrosspatchScreen, Words
+from tui_puzzles.crosspatch.screen import CrosspatchScreen
 from tui_puzzles.crosspatch.skin import CrosspatchSkin
+from tui_puzzles.crosspatch.word_list import Words
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.ui.options import Settings

@@ -1,88 +1,36 @@
 """Crosspatch on the screen: letters are typed along a slot, or words placed from the list."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.geometry import Size
 
 from tui_puzzles.crosspatch.framework import ACROSS, DOWN
+from tui_puzzles.crosspatch.keys import COMMANDS, OWN, TYPED, chords
 from tui_puzzles.crosspatch.letters import Letters
 from tui_puzzles.crosspatch.puzzle import Crosspatch, choices
 from tui_puzzles.crosspatch.skin import CrosspatchSkin, grounds_of
+from tui_puzzles.crosspatch.word_list import Words, WordTable
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.grid import Patch
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.keys import ENTER, KEYS, LEARN, MOVE, Key
-from tui_puzzles.ui.listing import Listing, Row, row
 from tui_puzzles.ui.playing import PANEL
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.scene import LIT, Light, Look, Scene
-from tui_puzzles.ui.skin import Piece, Skin
-from tui_puzzles.ui.telling import Paragraph, plain, title
+from tui_puzzles.ui.scene import Light, Look, Scene
+from tui_puzzles.ui.skin import Skin
+from tui_puzzles.ui.telling import plain
 
-UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
-LETTERS = [chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x180), *range(0x370, 0x460))]
-"""What can be typed; any other letter gets onto the board with its word, from the list."""
-MANY = 300  # words that are listed
 ROOMY = 60  # columns of a terminal that has room for the panel beside any board
 LINES = 5  # of the timeline there
-
-
-def _chords(key: Key) -> Key:
-    """The command without the keys that type: they work after Escape."""
-    longer = [name for name in key.keys.split(",") if len(name) > 1 and name != "space"]
-    return replace(key, keys=",".join(longer))
-
-
-COMMANDS = tuple(key for key in KEYS if key.id not in UNUSED)
-NAMES = {",": "comma"}  # of keys that can't be written as themselves
-TYPED = tuple(
-    Key(f"type.{one}", NAMES.get(one, one), "", f"type({one!r})", one, "Write it", ENTER)
-    for one in filter(str.isprintable, LETTERS)
-)
-OWN = (
-    Key("crosspatch.turn", "space", "", "turn", "Turn", "Across or down", MOVE),
-    Key("crosspatch.slot.next", "tab", "", "slot(1)", "Next slot", "To the next slot", MOVE),
-    Key(
-        "crosspatch.slot.before",
-        "shift+tab",
-        "",
-        "slot(-1)",
-        "Slot before",
-        "To the slot before",
-        MOVE,
-    ),
-    Key(
-        "crosspatch.erase",
-        "backspace",
-        "",
-        "erase",
-        "Erase",
-        "Take the letter away and go back",
-        ENTER,
-    ),
-    Key("clear", "delete", "", "clear", "Clear", "Take the letter away", ENTER),
-    Key(
-        "crosspatch.words",
-        "",
-        "ctrl+f",
-        "words",
-        "Words",
-        "The words of this slot, to place one",
-        LEARN,
-    ),
-)
 
 
 class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     """Crosspatch; the cursor goes over squares, and the slot it is in has the focus."""
 
-    PUZZLE_KEYS = tuple(map(_chords, COMMANDS))
+    PUZZLE_KEYS = tuple(map(chords, COMMANDS))
     OWN_KEYS = OWN
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *TYPED])
     MODES: ClassVar = {"value": Act.ENTER}
@@ -186,66 +134,31 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return f"{mode}{number:,} choices for {slots} slots"
 
     def greet(self) -> None:
-        self.tell(self.words_told())
+        self.tell(self.words.told())
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
         if self.found is None and not self.choices:
-            self.tell(self.words_told())
+            self.tell(self.words.told())
         self.repaint()
 
     def turned(self) -> None:
         super().turned()
         solved = self.session.position.solved
         if not solved and not isinstance(self.session.history.now.turn, Step):
-            self.tell(self.words_told())
+            self.tell(self.words.told())
 
-    # -- the word list -------------------------------------------------------------------------
+    # -- the word list -----------------------------------------------------------------------------
 
-    def remaining(self) -> list[int]:
-        """The words left for the slot that has the focus."""
-        part = self.puzzle.parts[self.slot]
-        left = part.choices(self.puzzle, self.session.position.board.marks)
-        return [part.group.first + word for word in members(left)]
-
-    def words_told(self) -> list[Paragraph]:
-        """All words by length: used ones struck, those left for the slot lit."""
-        slot, left = self.puzzle.slots[self.slot], self.remaining()
-        heading = title(slot.name, f"{slot.length} letters, {len(left):,} left")
-        lengths = sorted(self.puzzle.groups, key=lambda length: (length != slot.length, length))
-        return [heading, *(self._group_told(length, set(left)) for length in lengths)]
-
-    def _group_told(self, length: int, left: set[int]) -> Paragraph:
-        group, used = self.puzzle.groups[length], self._used()
-        values = range(group.first, group.first + len(group.words))
-        shown = sorted(values, key=lambda value: value not in left)[:MANY]
-        pieces = [Piece(f"{length}: ", ("label",))]
-        for value in sorted(shown):
-            pieces += [self._word(value, used.get(value, 0), value in left), Piece("  ")]
-        more = len(values) - len(shown)
-        return [*pieces, Piece(f"and {more:,} more", ("faint",))] if more else pieces
-
-    def _word(self, value: int, used: int, left: bool) -> Piece:
-        copies = self.puzzle.copies[value]
-        text = self.puzzle.words[value]
-        if copies > 1:
-            text = f"{text} ({copies - used} of {copies})"
-        if used >= copies:
-            return Piece(f"-{text}-" if self.app.no_color else text, ("done",))
-        return Piece(text, ("value", LIT) if left else ("faint",))
-
-    def _used(self) -> dict[int, int]:
-        """How often each word is placed."""
-        used: dict[int, int] = {}
-        for mark in members(self.session.position.entered.placed_marks):
-            value = self.puzzle.value_of(mark)
-            used[value] = used.get(value, 0) + 1
-        return used
+    @property
+    def words(self) -> WordTable:
+        """The words, as they are for the slot that has the focus."""
+        return WordTable(self.session.position, self.slot, self.app.no_color)
 
     def action_words(self) -> None:
         """Choose one of the words that are left for the slot; those that fit stand first."""
         letters, slot = self.letters, self.slot
-        words = [(value, self.puzzle.words[value]) for value in self.remaining()]
+        words = [(value, self.puzzle.words[value]) for value in self.words.remaining]
         words.sort(key=lambda named: not letters.fits(slot, named[1]))
         name = self.puzzle.slots[slot].name
         keymap = self.session.settings.keymap
@@ -324,7 +237,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
                 self.play(Move(Act.ENTER, slot, value))
         elif letters.full(slot):
             name = self.puzzle.slots[slot].name
-            self.tell([plain(f"{name} has no word of the list."), *self.words_told()])
+            self.tell([plain(f"{name} has no word of the list."), *self.words.told()])
 
     async def _command(self, letter: str) -> None:
         keymap = self.session.settings.keymap
@@ -359,27 +272,4 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
             self.commanding = not self.commanding
         super().action_cancel()
         told = "Letters are commands now; Escape: they are typed." if self.commanding else ""
-        self.tell([*([plain(told)] if told else []), *self.words_told()])
-
-
-class Words(Listing):
-    """Words with their values, one of which can be placed."""
-
-    def __init__(
-        self,
-        keymap: Mapping[str, str],
-        heading: str,
-        words: Sequence[tuple[int, str]],
-        place: Callable[[int], object],
-    ) -> None:
-        super().__init__(keymap)
-        self.HEADING = heading
-        self.words = words
-        self.place = place
-
-    def rows(self) -> list[Row]:
-        return [row(Piece(word), pick=partial(self._take, value)) for value, word in self.words]
-
-    def _take(self, value: int) -> None:
-        self.dismiss()
-        self.place(value)
+        self.tell([*([plain(told)] if told else []), *self.words.told()])

@@ -1,0 +1,55 @@
+"""The keys of crosspatch: letters are typed, so commands have their longer keys."""
+
+from dataclasses import replace
+
+from tui_puzzles.ui.keys import ENTER, KEYS, LEARN, MOVE, Key
+
+UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
+LETTERS = [chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x180), *range(0x370, 0x460))]
+"""What can be typed; any other letter gets onto the board with its word, from the list."""
+
+
+def chords(key: Key) -> Key:
+    """The command without the keys that type: they work after Escape."""
+    longer = [name for name in key.keys.split(",") if len(name) > 1 and name != "space"]
+    return replace(key, keys=",".join(longer))
+
+
+COMMANDS = tuple(key for key in KEYS if key.id not in UNUSED)
+NAMES = {",": "comma"}  # of keys that can't be written as themselves
+TYPED = tuple(
+    Key(f"type.{one}", NAMES.get(one, one), "", f"type({one!r})", one, "Write it", ENTER)
+    for one in filter(str.isprintable, LETTERS)
+)
+OWN = (
+    Key("crosspatch.turn", "space", "", "turn", "Turn", "Across or down", MOVE),
+    Key("crosspatch.slot.next", "tab", "", "slot(1)", "Next slot", "To the next slot", MOVE),
+    Key(
+        "crosspatch.slot.before",
+        "shift+tab",
+        "",
+        "slot(-1)",
+        "Slot before",
+        "To the slot before",
+        MOVE,
+    ),
+    Key(
+        "crosspatch.erase",
+        "backspace",
+        "",
+        "erase",
+        "Erase",
+        "Take the letter away and go back",
+        ENTER,
+    ),
+    Key("clear", "delete", "", "clear", "Clear", "Take the letter away", ENTER),
+    Key(
+        "crosspatch.words",
+        "",
+        "ctrl+f",
+        "words",
+        "Words",
+        "The words of this slot, to place one",
+        LEARN,
+    ),
+)
