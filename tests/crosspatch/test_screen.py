@@ -89,6 +89,16 @@ def test_letters_are_typed_along_a_slot(keys: str, entered: set[str], letters: l
     play(scene, session())
 
 
+def test_the_keys_that_others_have_not_are_told_first() -> None:
+    async def scene(player: Player) -> None:
+        assert "space turns" in player.told
+        assert "1 across 5 letters, 3 left" in player.told
+        await player.type("k")
+        assert "space turns" not in player.told
+
+    play(scene, session())
+
+
 def test_a_word_that_is_not_in_the_list_is_told() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"krass")

@@ -21,10 +21,16 @@ from tui_puzzles.ui.playing import PANEL
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import Light, Look, Scene
 from tui_puzzles.ui.skin import Skin
-from tui_puzzles.ui.telling import plain
+from tui_puzzles.ui.telling import keys, plain
 
 ROOMY = 60  # columns of a terminal that has room for the panel beside any board
 LINES = 5  # of the timeline there
+FIRST = (
+    ("crosspatch.turn", "turns"),
+    ("accept", "lists words"),
+    ("cancel", "makes letters commands"),
+)
+"""Keys that are told first, and what they do."""
 
 
 class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
@@ -134,7 +140,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return f"{mode}{number:,} choices for {slots} slots"
 
     def greet(self) -> None:
-        self.tell(self.words.told())
+        known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
+        offers = [(known[id], does) for id, does in FIRST]
+        self.tell([keys(self.session.settings.keymap, *offers), *self.words.told()])
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
@@ -271,5 +279,5 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         if not (shown or self.ticket or self.choices or self.walking):
             self.commanding = not self.commanding
         super().action_cancel()
-        told = "Letters are commands now; Escape: they are typed." if self.commanding else ""
+        told = "Letters are commands now. Escape: they are typed again." if self.commanding else ""
         self.tell([*([plain(told)] if told else []), *self.words.told()])
