@@ -17,9 +17,9 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.playing import PANEL
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import Light, Look, Scene
+from tui_puzzles.ui.showing import PANEL
 from tui_puzzles.ui.skin import Skin
 from tui_puzzles.ui.telling import keys, plain
 
