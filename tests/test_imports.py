@@ -7,6 +7,7 @@ import sys
 import pytest
 
 import tui_puzzles.engine
+import tui_puzzles.play
 import tui_puzzles.search
 
 OURS = "tui_puzzles"
@@ -23,10 +24,12 @@ def inside(package: str, path: list[str]) -> list[str]:
 
 ENGINE = inside(f"{OURS}.engine", tui_puzzles.engine.__path__)
 SEARCH = inside(f"{OURS}.search", tui_puzzles.search.__path__)
+PLAY = inside(f"{OURS}.play", tui_puzzles.play.__path__)
 
 CASES = [
     *((module, (*TERMINAL, *PUZZLES, f"{OURS}.search")) for module in ENGINE),
     *((module, (*TERMINAL, *PUZZLES, f"{OURS}.engine")) for module in SEARCH),
+    *((module, (*TERMINAL, *PUZZLES)) for module in PLAY),
     (f"{OURS}.engine.verify", (f"{OURS}.engine.rule",)),
     (f"{OURS}.sudoku.rules", (*TERMINAL, f"{OURS}.search", f"{OURS}.sudoku.search")),
     (f"{OURS}.sudoku.search", (*TERMINAL, f"{OURS}.sudoku.rules")),

@@ -12,9 +12,9 @@ from statistics import median
 from tests.benchmarks.bench_terminal import key_works, painted_at
 from tests.ui.pty_app import PtyApp
 from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.play import saves
+from tui_puzzles.play.options import Settings
 from tui_puzzles.samples import samples
-from tui_puzzles.ui import saves
-from tui_puzzles.ui.options import Settings
 
 RUNS, SAVES = 9, 40
 BUDGET = 0.30

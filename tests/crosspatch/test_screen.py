@@ -10,8 +10,8 @@ from tui_puzzles.crosspatch.skin import CrosspatchSkin
 from tui_puzzles.crosspatch.word_list import Words
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
-from tui_puzzles.ui.options import Settings
-from tui_puzzles.ui.session import Session
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.skin import Part, Tag
 
 TEXT = """\

@@ -16,11 +16,11 @@ from tui_puzzles.kakuro.notation import parse
 from tui_puzzles.kakuro.panel import RunsTold, combinations_left
 from tui_puzzles.kakuro.puzzle import Kakuro
 from tui_puzzles.kakuro.skin import KakuroSkin
-from tui_puzzles.ui import saves
-from tui_puzzles.ui.options import Settings
+from tui_puzzles.play import saves
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.painted import Bar
 from tui_puzzles.ui.scene import Light, Look, Scene
-from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Part, Piece, Tag
 
 TEXT = """6 6

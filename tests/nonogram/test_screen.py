@@ -13,9 +13,9 @@ from tui_puzzles.nonogram.game import GAME
 from tui_puzzles.nonogram.notation import parse
 from tui_puzzles.nonogram.puzzle import Nonogram
 from tui_puzzles.nonogram.skin import NonogramSkin, sizes
-from tui_puzzles.ui.options import Settings
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.scene import Light, Scene
-from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Part, Tag
 
 SMALL = "#.###\n#.#..\n###..\n..###\n..#.#\n.....\n#####\n"

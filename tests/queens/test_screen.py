@@ -6,12 +6,12 @@ from tests.ui.screens import Player, play
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
 from tui_puzzles.queens.game import GAME
 from tui_puzzles.queens.notation import parse
 from tui_puzzles.queens.puzzle import Queens
 from tui_puzzles.queens.skin import QueensSkin
-from tui_puzzles.ui.options import Settings
-from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Part
 
 REGIONS = "CCAAAAAA\nCCCCAAAA\nCCCBBAAA\nCCCBBGHH\nCCCGGGGG\nDDEEEGGG\nDEEEGGGG\nFEEEEEGG\n"

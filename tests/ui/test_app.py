@@ -15,17 +15,17 @@ from tests.ui.pty_app import PtyApp
 from tests.ui.test_menu import SAMPLES, lines, running, typed
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import GROUP, game_names, load_game
+from tui_puzzles.play import folders, saves
+from tui_puzzles.play.options import OPTIONS, Settings
 from tui_puzzles.ui import app as module
-from tui_puzzles.ui import folders, saves
 from tui_puzzles.ui.app import PuzzleApp, run
 from tui_puzzles.ui.choosing import ChoosePuzzle
 from tui_puzzles.ui.menu import Menu
-from tui_puzzles.ui.options import OPTIONS, Settings
 from tui_puzzles.ui.painted import Bar
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 
 UI = Path(module.__file__).parent
-HEADLESS = ("session", "journal", "saves", "settings", "options", "keymap", "app_keys", "reading")
+HEADLESS = ("ui.settings", "ui.keymap", "ui.app_keys", "ui.reading")
 GAME = load_game("sudoku")
 
 
@@ -224,7 +224,7 @@ def test_the_terminal_is_given_back(folder: Path) -> None:
 
 @pytest.mark.parametrize("name", HEADLESS)
 def test_what_needs_no_screen_loads_none(name: str) -> None:
-    check = f"import sys, tui_puzzles.ui.{name}; sys.exit('textual' in sys.modules)"
+    check = f"import sys, tui_puzzles.{name}; sys.exit('textual' in sys.modules)"
     subprocess.run([sys.executable, "-c", check], check=True)
 
 

@@ -8,9 +8,9 @@ import pytest
 from tests.ui.games import Told, played, start
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act, Move
-from tui_puzzles.ui import saves
-from tui_puzzles.ui.journal import Journal, Unavailable, read
-from tui_puzzles.ui.options import Settings
+from tui_puzzles.play import saves
+from tui_puzzles.play.journal import Journal, Unavailable, read
+from tui_puzzles.play.options import Settings
 
 
 @pytest.fixture(autouse=True)

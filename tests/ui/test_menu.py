@@ -10,8 +10,8 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from tui_puzzles.play import saves
 from tui_puzzles.samples import samples
-from tui_puzzles.ui import saves
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.help import Help

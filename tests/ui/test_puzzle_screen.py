@@ -9,8 +9,8 @@ from tests.ui.pty_app import PtyApp
 from tests.ui.screens import EASY, MEDIUM, Player, all_keys, play, session_of, typed
 from tui_puzzles.engine.position import Act, Move, move_from_text
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.options import Settings
 from tui_puzzles.sudoku.puzzle import LAYOUT
-from tui_puzzles.ui.options import Settings
 from tui_puzzles.ui.scene import looks
 
 OWN = Settings(candidates=False)

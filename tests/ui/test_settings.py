@@ -9,9 +9,10 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.ui import folders, keymap, settings
+from tui_puzzles.play import folders
+from tui_puzzles.play.options import OPTIONS, Option, Settings
+from tui_puzzles.ui import keymap, settings
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
-from tui_puzzles.ui.options import OPTIONS, Option, Settings
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ import pytest
 from rich.style import Style
 
 from tests.ui.screens import MEDIUM, Player, play, session_of
-from tui_puzzles.ui.options import OPTIONS
+from tui_puzzles.play.options import OPTIONS
 from tui_puzzles.ui.painted import TEXT_NAMES
 from tui_puzzles.ui.scene import GROUNDS
 from tui_puzzles.ui.telling import plain

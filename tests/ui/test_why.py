@@ -3,8 +3,8 @@
 from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.options import Settings
 from tui_puzzles.ui.ask_why import AskWhy
-from tui_puzzles.ui.options import Settings
 
 
 async def ask(player: Player, *keys: str) -> None:

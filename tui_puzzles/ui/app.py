@@ -16,19 +16,20 @@ from tui_puzzles.engine.daily import daily
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.play import saves
+from tui_puzzles.play.journal import Unavailable
+from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
+from tui_puzzles.play.session import Session
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import Stage, stage_of
-from tui_puzzles.ui import charset, reading, saves
+from tui_puzzles.ui import charset, reading
 from tui_puzzles.ui import settings as settings_file
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.display import FrugalDisplay
-from tui_puzzles.ui.journal import Unavailable
 from tui_puzzles.ui.keys import KEYS, MOVE
 from tui_puzzles.ui.menu import Menu
-from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.reading import Found
-from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.thinking import Ticket, asked
 
 MESSAGE_TIME = 20

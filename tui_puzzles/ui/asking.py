@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.playing import Playing
-from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.telling import title
 from tui_puzzles.ui.thinking import Ticket, asked
 

@@ -13,8 +13,8 @@ from textual.widgets import Static
 
 from tui_puzzles.engine.daily import level_of_day
 from tui_puzzles.engine.game import editors, game_names
+from tui_puzzles.play import saves
 from tui_puzzles.samples import Sample, samples
-from tui_puzzles.ui import saves
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, PICK
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.listing import Listing, Pane, Row, nothing, row

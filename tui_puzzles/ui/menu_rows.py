@@ -5,10 +5,10 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from tui_puzzles.play import saves
+from tui_puzzles.play.saves import Save
 from tui_puzzles.samples import Sample
-from tui_puzzles.ui import saves
 from tui_puzzles.ui.listing import Pieces, Row, column
-from tui_puzzles.ui.saves import Save
 
 LEVEL, TITLE, TYPE, DONE = 8, 24, 10, 9
 """Columns of each."""

@@ -9,11 +9,11 @@ from textual.timer import Timer
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS
 from tui_puzzles.ui.painted import Lines
 from tui_puzzles.ui.scene import light_of
-from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Piece
 from tui_puzzles.ui.stepping import Stepping
 from tui_puzzles.ui.telling import plain, step_told, title, walked_told

@@ -10,8 +10,8 @@ from typing import NoReturn
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.play import saves
 from tui_puzzles.texts import read_text
-from tui_puzzles.ui import saves
 
 LARGEST = 16 * 1024 * 1024
 MOST = 1000

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.ui import folders, keymap
-from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings
+from tui_puzzles.play import folders
+from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings
+from tui_puzzles.ui import keymap
 
 _LINE_OF = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 _HEAD = """\

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from tui_puzzles.ui import folders
+from tui_puzzles.play import folders
+from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS, SETTING_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.listing import Listing, Pieces, Row, column
-from tui_puzzles.ui.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.skin import Piece
 
 TITLE = 24

@@ -12,14 +12,14 @@ from textual.screen import Screen
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
+from tui_puzzles.play.options import Mistakes
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.bars import LEGEND, heading, joined, legend
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, Key
-from tui_puzzles.ui.options import Mistakes
 from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.scene import Light, Look, Scene, looks
-from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.skin import Skin
 from tui_puzzles.ui.telling import Paragraph, keys, title
 from tui_puzzles.ui.timeline import Timeline

@@ -8,10 +8,10 @@ from tui_puzzles.engine.explain import WHERE, WHY
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.play.options import Mistakes
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.asking import Asking
-from tui_puzzles.ui.options import Mistakes
 from tui_puzzles.ui.scene import Light, light_of
-from tui_puzzles.ui.session import Session
 from tui_puzzles.ui.telling import (
     Paragraph,
     hint_told,

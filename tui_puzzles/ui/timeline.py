@@ -11,7 +11,7 @@ from tui_puzzles.engine.position import Act, Move, move_to_text
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
-from tui_puzzles.ui.session import Session
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.skin import Piece
 
 NARROW = 30  # fewer columns than this: the conclusion is cut to its first mark

@@ -13,7 +13,7 @@ from tui_puzzles.engine.rule import Dry, Rule
 from tui_puzzles.engine.solve import next_step, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.why import justified, why
-from tui_puzzles.ui.session import Session
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.thinking import Ticket
 
 

@@ -9,8 +9,8 @@ from tui_puzzles.engine.position import Position, move_to_text
 from tui_puzzles.engine.record import step_to_json
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.ui.journal import Journal, Record
-from tui_puzzles.ui.options import Settings
+from tui_puzzles.play.journal import Journal, Record
+from tui_puzzles.play.options import Settings
 
 
 def ignore(_message: str) -> None:

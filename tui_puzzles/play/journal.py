@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from tui_puzzles.ui import folders
+from tui_puzzles.play import folders
 
 if sys.platform == "win32":  # no such locks there: two instances are noticed by their checksums
     LOCK_EX = LOCK_NB = 0

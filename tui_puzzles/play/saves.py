@@ -18,10 +18,10 @@ from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.position import Position, move_from_text
 from tui_puzzles.engine.record import StepJson, step_from_json
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.ui import folders
-from tui_puzzles.ui.journal import Journal, Record, Unavailable, read
-from tui_puzzles.ui.options import Settings
-from tui_puzzles.ui.session import Session
+from tui_puzzles.play import folders
+from tui_puzzles.play.journal import Journal, Record, Unavailable, read
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
 
 FORMAT = 1
 Tell = Callable[[str], None]
