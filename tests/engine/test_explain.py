@@ -1,4 +1,4 @@
-"""Steps in words: sentences with their evidence, chains, conclusions, three amounts of help."""
+"""Steps in words: sentences with their evidence, chains, conclusions, amounts of help."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
 from tui_puzzles.engine.bits import of
-from tui_puzzles.engine.explain import WHERE, WHICH, WHY, Span, explain, hint, listed
+from tui_puzzles.engine.explain import Help, Span, explain, hint, listed, nudge
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.rule import Level, Rule, rule
@@ -143,12 +143,22 @@ PLACES = [
 
 
 @pytest.mark.parametrize(("evidence", "conclusions", "place"), PLACES)
-def test_three_amounts_of_help(evidence: str, conclusions: str, place: str) -> None:
+def test_amounts_of_help(evidence: str, conclusions: str, place: str) -> None:
     step, silly = step_of(evidence, conclusions), saying("It is so.")
-    assert hint(step, silly, SQUARE, WHERE) == f"Look at {place}."
-    assert hint(step, silly, SQUARE, WHICH) == f"Test: look at {place}."
+    assert hint(step, silly, SQUARE, Help.WHERE) == f"Look at {place}."
+    assert hint(step, silly, SQUARE, Help.WHICH) == f"Test: look at {place}."
     therefore = explain(step, silly, SQUARE).conclusion
-    assert hint(step, silly, SQUARE, WHY) == f"Test: It is so. {therefore}".rstrip()
+    assert hint(step, silly, SQUARE, Help.EVIDENCE) == "Test: It is so."
+    assert hint(step, silly, SQUARE, Help.WHOLE) == f"Test: It is so. {therefore}".rstrip()
+
+
+@pytest.mark.parametrize(
+    ("number", "most", "told"),
+    [(1, 0, "is 1 step"), (3, 9, "are 3 steps"), (9, 9, "are at least 9 steps")],
+)
+def test_a_nudge(number: int, most: int, told: str) -> None:
+    said = f"There {told} of level hard here, and none that is easier."
+    assert nudge(Level.HARD, number, most) == said
 
 
 @given(steps(SQUARE))
@@ -158,9 +168,9 @@ def test_every_step_can_be_told(step: Step) -> None:
     told = explain(step, silly, SQUARE)
     assert "{" not in told.reason
     assert told.conclusion == told.conclusion.strip()
-    for stage in (WHERE, WHICH, WHY):
-        text = hint(step, silly, SQUARE, stage)
-        assert (step.rule in text) or stage == WHERE
+    for amount in Help:
+        text = hint(step, silly, SQUARE, amount)
+        assert step.rule in text or amount < Help.WHICH
     concluded = SQUARE.cells_of(step.placements | step.eliminations)
     assert told.conclusion.count("r") >= concluded.bit_count()
 

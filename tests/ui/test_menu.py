@@ -144,7 +144,7 @@ async def test_settings_are_turned_and_kept() -> None:
     async with running() as (app, pilot):
         await typed(pilot, "s", "down", "down", "left", "up", "enter")
         assert isinstance(app.screen, SettingsScreen)
-        assert app.settings.hint_stages == 2
+        assert app.settings.hint_stages == 5
         assert app.settings.mistakes == "at-once"
         assert "[at-once]" in lines(app)[1]
         await typed(pilot, "end", "right")

@@ -41,17 +41,21 @@ def test_step_is_shown_and_done_at_the_next_press() -> None:
 
 def test_hint_comes_in_stages() -> None:
     async def scene(player: Player) -> None:
-        told = []
-        for _ in range(4):
+        told, turns = list[str](), list[int]()
+        for _ in range(6):
             await player.type("n")
-            told.append((player.told, player.turns))
-        assert told[0][0].startswith("Hint")
-        assert "Look at r6c5." in told[0][0]
-        assert "Naked Single" not in told[0][0]
-        assert "Naked Single" in told[1][0]
-        assert "is 4" not in told[1][0]
-        assert "So r6c5 is 4." in told[2][0]
-        assert [turns for _, turns in told] == [0, 0, 0, 1]
+            told.append(player.told)
+            turns.append(player.turns)
+        assert "7 steps of level easy here" in told[0]
+        assert "r6c5" not in told[0]
+        assert "Look at r6c5." in told[1]
+        assert "Naked Single" not in told[1]
+        assert "Naked Single" in told[2]
+        assert "is 4" not in told[2]
+        assert "r6c5 has only one candidate left" in told[3]
+        assert "So r6c5 is 4." not in told[3]
+        assert "So r6c5 is 4." in told[4]
+        assert turns == [0, 0, 0, 0, 0, 1]
 
     play(scene, session_of(MEDIUM))
 
@@ -68,7 +72,7 @@ def test_keys_that_are_offered_are_those_of_the_keymap() -> None:
         "b a hint  ",
         "f11 one step  ",
     ]
-    assert typed(session_of(MEDIUM, own), "n").told.endswith("b which rule  ")
+    assert typed(session_of(MEDIUM, own), "n").told.endswith("b where to look  ")
 
 
 def test_step_starts_from_the_players_position() -> None:

@@ -9,6 +9,7 @@ from tui_puzzles.cli.output import Record, Span
 from tui_puzzles.cli.puzzles import Mistake
 from tui_puzzles.engine import explain
 from tui_puzzles.engine.bits import count
+from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.record import told_step_to_json
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating
@@ -70,22 +71,27 @@ class Hint:
     """As much of a step as was asked for."""
 
     told: Told
-    stage: int
+    stage: int  # 1, 2 or 3
+
+    @property
+    def amount(self) -> Help:
+        """What is told at this stage."""
+        return (Help.WHERE, Help.WHICH, Help.WHOLE)[self.stage - 1]
 
     def record(self) -> Record:
         """The hint, and what else it gives away."""
         said: Record = {"stage": self.stage, "hint": self.sentence()}
         step = self.told.record()
-        if self.stage >= explain.WHICH:
+        if self.amount >= Help.WHICH:
             said |= {key: step[key] for key in ("rule", "level", "score")}
-        if self.stage >= explain.WHY:
+        if self.amount == Help.WHOLE:
             said |= {key: step[key] for key in ("place", "remove", "because", "evidence")}
         return said
 
     def sentence(self) -> str:
         """The hint."""
         told = self.told
-        return explain.hint(told.step, told.rule, told.layout, self.stage).rstrip()
+        return explain.hint(told.step, told.rule, told.layout, self.amount).rstrip()
 
     def spans(self) -> Iterator[Span]:
         """The hint."""

@@ -1,17 +1,27 @@
-"""Steps in words: spans of text with roles, in three amounts of help."""
+"""Steps in words: spans of text with roles, as much of a step as is asked for."""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 
 from tui_puzzles.engine.bits import Bits, is_single, members
-from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Layout
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _LINKS = (Role.LINK_ON, Role.LINK_OFF)
-WHERE, WHICH, WHY = 1, 2, 3
+
+
+class Help(IntEnum):
+    """How much of a step is told; each amount has what those before it have."""
+
+    NUDGE = 1  # that there is one, of this level
+    WHERE = 2  # the units or cells to look at
+    WHICH = 3  # the rule
+    EVIDENCE = 4  # what the rule sees there: the because
+    WHOLE = 5  # the therefore
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +57,25 @@ def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
     return Explanation(step.rule, because, tuple(_therefore(step, layout)))
 
 
-def hint(step: Step, rule: Rule, layout: Layout, stage: int) -> str:
-    """The amount of help asked for: 1 = where to look, 2 = which rule, 3 = the whole reason."""
-    if stage <= WHERE:
+def hint(step: Step, rule: Rule, layout: Layout, amount: Help) -> str:
+    """The amount of help asked for."""
+    if amount <= Help.NUDGE:
+        return nudge(rule.level, 1)
+    if amount == Help.WHERE:
         return f"Look at {where(step, layout)}."
-    if stage == WHICH:
+    if amount == Help.WHICH:
         return f"{step.rule}: look at {where(step, layout)}."
     told = explain(step, rule, layout)
-    return f"{told.title}: {told.reason} {told.conclusion}".rstrip()
+    therefore = told.conclusion if amount == Help.WHOLE else ""
+    return f"{told.title}: {told.reason} {therefore}".rstrip()
+
+
+def nudge(level: Level, number: int, most: int = 0) -> str:
+    """How many steps there are, of the easiest level that has any; ``most`` is where we stopped."""
+    steps = "1 step" if number == 1 else f"{number} steps"
+    many = f"at least {steps}" if most and number >= most else steps
+    be = "is" if number == 1 else "are"
+    return f"There {be} {many} of level {level.label} here, and none that is easier."
 
 
 def where(step: Step, layout: Layout) -> str:

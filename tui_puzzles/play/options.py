@@ -22,7 +22,7 @@ class Settings:
     blanks: bool = False
     named: bool = False
     mistakes: str = Mistakes.ASKED
-    hint_stages: int = 3
+    hint_stages: int = 6
     charset: str = "auto"
     theme: str = "dark"
     keymap: dict[str, str] = field(default_factory=dict)
@@ -59,8 +59,9 @@ OPTIONS = (
     Option(
         "hint_stages",
         "How far hints go",
-        "1 = where to look, 2 = which rule too, 3 = the whole reason too.",
-        (1, 2, 3),
+        "1 = a nudge, 2 = where to look, 3 = which rule, 4 = what it sees, 5 = what follows, "
+        "6 = does the step.",
+        (1, 2, 3, 4, 5, 6),
     ),
     Option(
         "blanks",

@@ -47,7 +47,7 @@ KEYS = (
     Key("undo", "u", "ctrl+z", "undo", "Undo", "Take back a turn", ENTER),
     Key("redo", "r", "ctrl+y", "redo", "Redo", "Take a turn again", ENTER),
     Key("hint", "n", "f2", "hint", "Hint",
-        "Where to look; again: which rule; again: why; again: do it", LEARN),
+        "A nudge; again: where to look; then which rule, why, what follows", LEARN),
     Key("step", "s", "f3", "step", "Step", "Show the next step; again: do it", LEARN),
     Key("all", "a", "f4", "all", "All steps", "Do all steps that are left", LEARN),
     Key("choose", "A", "f5", "choose", "Steps now", "List every step that applies now", LEARN),

@@ -7,6 +7,7 @@ from pathlib import Path
 from textual.timer import Timer
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
@@ -93,7 +94,7 @@ class PuzzleScreen(Stepping):
 
     def _listed(self, answer: list[Found] | Wrong | Nothing) -> None:
         if not isinstance(answer, list):
-            self.answered(0, answer)
+            self.answered(Help.WHOLE, answer)
             return
         self.choices, self.walking, self.chain = answer, False, False
         self.choose(0)
@@ -102,7 +103,7 @@ class PuzzleScreen(Stepping):
         """Show a step of the list; enter does it."""
         self.choice = min(max(number, 0), len(self.choices) - 1)
         found = self.choices[self.choice]
-        self.answered(3, found)
+        self.answered(Help.WHOLE, found)
         self.offer = self.do_step
         if self.chain:
             self.board_lit = found.board

@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from tui_puzzles.engine.bits import members, union
+from tui_puzzles.engine.bits import EMPTY, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.explain import WHERE, WHY
+from tui_puzzles.engine.explain import Help, nudge
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
@@ -22,6 +22,10 @@ from tui_puzzles.ui.telling import (
 )
 from tui_puzzles.ui.tutor import Answer, Found, Nothing, Wrong
 
+FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
+"""What the next press tells, by the stage."""
+MANY = 50  # steps of a level are not counted further
+
 
 class Stepping(Asking):
     """Shows the next step, as far as the player asks, and does it at the press after."""
@@ -29,7 +33,7 @@ class Stepping(Asking):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.found: Found | None = None
-        self.stage = 0
+        self.stage = Help.NUDGE
 
     def on_screen_resume(self) -> None:
         """Look for the solution behind the first picture: for mistakes, and to warn if need be."""
@@ -46,31 +50,32 @@ class Stepping(Asking):
 
     def dim(self) -> None:
         super().dim()
-        self.found, self.stage = None, 0
+        self.found, self.stage = None, Help.NUDGE
 
     # -- hints and steps -----------------------------------------------------------------------
 
     async def action_hint(self) -> None:
+        far = self.session.settings.hint_stages
         if self.found is None:
-            await self._look(WHERE)
-        elif self.stage < self.session.settings.hint_stages:
-            self.show_stage(self.stage + 1)
-        elif self.stage == WHY:
+            await self._look(Help.NUDGE)
+        elif self.stage < min(far, Help.WHOLE):
+            self.show_stage(Help(self.stage + 1))
+        elif far > Help.WHOLE:
             self.do_step()
 
     async def action_step(self) -> None:
         if self.found is None:
-            await self._look(WHY)
-        elif self.stage < WHY:
-            self.show_stage(WHY)
+            await self._look(Help.WHOLE)
+        elif self.stage < Help.WHOLE:
+            self.show_stage(Help.WHOLE)
         else:
             self.do_step()
 
-    async def _look(self, stage: int) -> None:
+    async def _look(self, stage: Help) -> None:
         if self.ticket is None:
             await self.ask(self.tutor.next, partial(self.answered, stage), "Looking for a step")
 
-    def answered(self, stage: int, answer: Answer) -> None:
+    def answered(self, stage: Help, answer: Answer) -> None:
         """Show a step, or say why there is none."""
         self.dim()
         match answer:
@@ -88,16 +93,19 @@ class Stepping(Asking):
         flaw = self.tutor.flaw()
         return [plain(flaw)] if flaw and flaw != said else []
 
-    def show_stage(self, stage: int) -> None:
+    def show_stage(self, stage: Help) -> None:
         """Light and tell the step that was found as far as this stage goes."""
         if self.found is None:
             return
         self.stage = stage
+        self.light = light_at(stage, self.found)
+        whole = stage == Help.WHOLE
+        self.offer = self.do_step if whole else None
         step, board = self.found.step, self.found.board
-        self.light = light_of(step, board) if stage == WHY else light_where(self.found)
-        self.offer = self.do_step if stage == WHY else None
         told = hint_told(step, self.session.game, board.layout, stage)
-        told += self.drawn(step, board) if stage == WHY else []
+        if stage == Help.NUDGE:
+            told[1:] = [plain(self._nudge())]
+        told += self.drawn(step, board) if whole else []
         self.tell([*told, *self.aside(), self._further(stage)])
         self.repaint()
 
@@ -105,13 +113,21 @@ class Stepping(Asking):
         """What a puzzle type draws of a step beside its words."""
         return []
 
-    def _further(self, stage: int) -> Paragraph:
+    def _nudge(self) -> str:
+        """How many steps as easy as this one there are."""
+        found = self.found
+        if found is None:
+            return ""
+        level = self.session.game.rule(found.step.rule).level
+        return nudge(level, self.tutor.number(found, MANY), MANY)
+
+    def _further(self, stage: Help) -> Paragraph:
         """What the keys do after this stage."""
-        if stage == WHY:
+        if stage == Help.WHOLE:
             return self.keys_for(("step", "does it"))
         if stage >= self.session.settings.hint_stages:
             return self.keys_for(("step", "shows all of it"))
-        return self.keys_for(("hint", "which rule" if stage == WHERE else "why"))
+        return self.keys_for(("hint", FURTHER[stage]))
 
     def do_step(self) -> None:
         """Do the step that is shown; its light and its words stay."""
@@ -177,7 +193,19 @@ class Stepping(Asking):
         self.turned()
 
 
-def light_where(found: Found) -> Light:
+def light_at(stage: Help, found: Found) -> Light:
+    """The light of a step that is told so far."""
+    match stage:
+        case Help.NUDGE:
+            return Light()
+        case Help.WHERE | Help.WHICH:
+            return _light_where(found)
+        case Help.EVIDENCE:
+            return light_of(found.step._replace(placements=EMPTY, eliminations=EMPTY), found.board)
+    return light_of(found.step, found.board)
+
+
+def _light_where(found: Found) -> Light:
     """The units that a step looks at, without what is found there."""
     units = union(unit.cells for piece in found.step.evidence for unit in piece.units)
     cells = units or union(piece.cells for piece in found.step.evidence)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from tui_puzzles.engine.bits import members
-from tui_puzzles.engine.explain import WHERE, WHICH, Span, explain, hint, listed
+from tui_puzzles.engine.explain import Help, Span, explain, hint, listed
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Move, Position
@@ -49,16 +49,17 @@ def step_told(step: Step, game: Game, layout: Layout) -> list[Paragraph]:
     return [heading, spans(told.because), spans(told.therefore)]
 
 
-def hint_told(step: Step, game: Game, layout: Layout, stage: int) -> list[Paragraph]:
-    """A step as far as the stage goes: where to look, which rule, why."""
+def hint_told(step: Step, game: Game, layout: Layout, amount: Help) -> list[Paragraph]:
+    """A step, as much of it as was asked for."""
     rule = game.rule(step.rule)
-    if stage == WHERE:
-        return [title("Hint"), plain(hint(step, rule, layout, stage))]
-    if stage == WHICH:
+    if amount <= Help.WHERE:
+        return [title("Hint"), plain(hint(step, rule, layout, amount))]
+    if amount == Help.WHICH:
         lesson = " ".join(rule.lesson.partition("\n\n")[0].split())
-        where = hint(step, rule, layout, WHERE)
+        where = hint(step, rule, layout, Help.WHERE)
         return [title(step.rule, rule.level.label), plain(lesson), plain(where)]
-    return step_told(step, game, layout)
+    told = step_told(step, game, layout)
+    return told if amount == Help.WHOLE else told[:2]
 
 
 def wrong_told(wrong: Wrong, position: Position) -> list[Paragraph]:

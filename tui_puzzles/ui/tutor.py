@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, of
 from tui_puzzles.engine.board import Board
@@ -10,7 +11,7 @@ from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Verdict
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Rule
-from tui_puzzles.engine.solve import next_step, walk
+from tui_puzzles.engine.solve import all_steps, next_step, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.why import justified, why
 from tui_puzzles.play.session import Session
@@ -160,6 +161,12 @@ class Tutor:
             if step:
                 return Found(step, board)
         return Nothing("No rule that this program knows applies here.")
+
+    def number(self, found: Found, most: int) -> int:
+        """How many steps of its level there are on a step's board; counting ends at ``most``."""
+        level = self.session.game.rule(found.step.rule).level
+        alike = [rule for rule in self.rules if rule.level is level]
+        return sum(1 for _ in islice(all_steps(found.board, alike), most))
 
     def walk(self, ticket: Ticket, found: Callable[[Step], None]) -> Wrong | Nothing:
         """Tell of step after step; then what ended the walk."""

@@ -1,0 +1,1 @@
+"""What makes people learn: lessons, practice, walk-throughs, and a diary. No screens here."""

@@ -1,0 +1,250 @@
+"""What a player did, in an SQLite file: puzzles finished, rules used by hand, practice.
+
+The file has a schema version (SQLite's ``user_version``): it is the number of ``MIGRATIONS`` that
+were made. An older file gets those it lacks; a newer one is left alone.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from pathlib import Path
+
+from tui_puzzles.play import folders
+from tui_puzzles.tutor.schedule import Progress
+
+MIGRATIONS = (
+    """
+    CREATE TABLE finished (
+        puzzle TEXT NOT NULL,
+        started TEXT NOT NULL,
+        day TEXT NOT NULL,
+        type TEXT NOT NULL,
+        title TEXT NOT NULL,
+        level TEXT NOT NULL,
+        seconds INTEGER NOT NULL,
+        turns INTEGER NOT NULL,
+        daily TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (puzzle, started)
+    );
+    CREATE TABLE assist (
+        puzzle TEXT NOT NULL,
+        started TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        PRIMARY KEY (puzzle, started, kind)
+    );
+    CREATE TABLE used (
+        type TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        last TEXT NOT NULL,
+        PRIMARY KEY (type, rule)
+    );
+    """,
+    """
+    CREATE TABLE practice (
+        type TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        box INTEGER NOT NULL,
+        due TEXT NOT NULL,
+        tries INTEGER NOT NULL,
+        found INTEGER NOT NULL,
+        streak INTEGER NOT NULL,
+        best INTEGER NOT NULL,
+        PRIMARY KEY (type, rule)
+    );
+    """,
+)
+
+
+class DiaryError(Exception):
+    """The diary can't be read or written; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A puzzle that was finished. ``started`` tells two games of one puzzle apart.
+
+    ``day`` is when it was finished, ``daily`` the day whose puzzle it was, if it was one;
+    ``assists`` counts the helps that were taken, by kind.
+    """
+
+    puzzle: str
+    started: str
+    day: date
+    type: str
+    title: str
+    level: str
+    seconds: int
+    turns: int
+    daily: date | None = None
+    assists: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The finished puzzles of a type and a level; times in seconds.
+
+    ``alone`` counts those without any help, ``fastest`` is the shortest time of these (of all, if
+    there are none).
+    """
+
+    type: str
+    level: str
+    number: int
+    alone: int
+    fastest: int
+    median: int
+
+
+class Diary:
+    """The diary at a path, made if there is none.
+
+    Each call opens the file and closes it, so that any thread and any number of programs may use
+    it. All raise DiaryError when the file can't be used; a damaged one is kept under another name.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    # -- writing -------------------------------------------------------------------------------
+
+    def finish(self, done: Finished) -> bool:
+        """Note a finished puzzle; False when this game was noted already."""
+        with self._open() as db:
+            row = (
+                *(done.puzzle, done.started, done.day.isoformat(), done.type, done.title),
+                *(done.level, done.seconds, done.turns, _day_text(done.daily)),
+            )
+            marks = ",".join("?" * len(row))
+            new = db.execute(f"INSERT OR IGNORE INTO finished VALUES ({marks})", row).rowcount > 0
+            if new:
+                assists = [(done.puzzle, done.started, *item) for item in done.assists.items()]
+                db.executemany("INSERT INTO assist VALUES (?, ?, ?, ?)", assists)
+            return new
+
+    def use(self, game: str, rules: Mapping[str, int], day: date) -> None:
+        """Note the rules that were used by hand, with how often."""
+        with self._open() as db:
+            db.executemany(
+                "INSERT INTO used VALUES (?, ?, ?, ?) ON CONFLICT (type, rule)"
+                " DO UPDATE SET times = times + excluded.times, last = excluded.last",
+                [(game, rule, times, day.isoformat()) for rule, times in rules.items()],
+            )
+
+    def practise(self, game: str, rule: str, found: bool, today: date) -> Progress:
+        """Note how one position went; the progress after it."""
+        with self._open() as db:
+            after = _progress(db, game, rule).after(found, today)
+            row = (after.box, _day_text(after.due), after.tries, after.found, after.streak)
+            db.execute(
+                "INSERT OR REPLACE INTO practice VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (game, rule, *row, after.best),
+            )
+            return after
+
+    # -- reading -------------------------------------------------------------------------------
+
+    def progress(self, game: str) -> dict[str, Progress]:
+        """How far the player has come with each rule that was practised."""
+        with self._open() as db:
+            rules = db.execute("SELECT rule FROM practice WHERE type = ?", (game,)).fetchall()
+            return {rule: _progress(db, game, rule) for (rule,) in rules}
+
+    def used(self, game: str) -> dict[str, int]:
+        """The rules used by hand, the most used first."""
+        query = "SELECT rule, times FROM used WHERE type = ? ORDER BY times DESC, rule"
+        with self._open() as db:
+            return dict(db.execute(query, (game,)).fetchall())
+
+    def assists(self, game: str) -> dict[str, int]:
+        """The helps that were taken in all finished puzzles, by kind."""
+        query = (
+            "SELECT kind, sum(times) FROM assist JOIN finished USING (puzzle, started)"
+            " WHERE type = ? GROUP BY kind ORDER BY kind"
+        )
+        with self._open() as db:
+            return dict(db.execute(query, (game,)).fetchall())
+
+    def best(self, game: str) -> list[Best]:
+        """What was finished, by level in the order that they were met first."""
+        query = (
+            "SELECT level, seconds, EXISTS (SELECT * FROM assist"
+            " WHERE assist.puzzle = finished.puzzle AND assist.started = finished.started)"
+            " FROM finished WHERE type = ? ORDER BY rowid"
+        )
+        with self._open() as db:
+            rows = db.execute(query, (game,)).fetchall()
+        levels = dict.fromkeys(level for level, _, _ in rows)
+        return [_best(game, level, [row for row in rows if row[0] == level]) for level in levels]
+
+    def days(self, game: str | None = None) -> set[date]:
+        """The days whose puzzle was finished, of one type or of any."""
+        query = "SELECT DISTINCT daily FROM finished WHERE daily != '' AND ? IN (type, '')"
+        with self._open() as db:
+            return {date.fromisoformat(day) for (day,) in db.execute(query, (game or "",))}
+
+    # -- the file ------------------------------------------------------------------------------
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        """The file, brought up to date; all or nothing of what is done with it is kept."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with closing(sqlite3.connect(self.path, isolation_level=None)) as db:
+                db.execute("BEGIN IMMEDIATE")
+                self._migrate(db)
+                yield db
+                db.execute("COMMIT")
+        except (sqlite3.OperationalError, OSError) as error:
+            raise DiaryError(f"The diary can't be used: {error} ({self.path})") from error
+        except (sqlite3.DatabaseError, ValueError) as error:
+            kept = folders.aside(self.path)
+            message = f"The diary was damaged ({error}). It is kept as {kept}; a new one is begun."
+            raise DiaryError(message) from error
+
+    def _migrate(self, db: sqlite3.Connection) -> None:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version > len(MIGRATIONS):
+            raise DiaryError(f"A newer version of the program wrote the diary ({self.path})")
+        for script in MIGRATIONS[version:]:
+            for statement in script.split(";"):
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def streaks(days: set[date], today: date) -> tuple[int, int]:
+    """Days in a row up to today (or yesterday, while today's may follow), and the most ever."""
+    ends = [day for day in days if day + timedelta(1) not in days]
+    lengths = {end: _run(days, end) for end in ends}
+    now = next((lengths[day] for day in (today, today - timedelta(1)) if day in lengths), 0)
+    return now, max(lengths.values(), default=0)
+
+
+def _run(days: set[date], end: date) -> int:
+    """How many days in a row end here."""
+    length = 0
+    while end - timedelta(length) in days:
+        length += 1
+    return length
+
+
+def _progress(db: sqlite3.Connection, game: str, rule: str) -> Progress:
+    query = "SELECT box, due, tries, found, streak, best FROM practice WHERE type = ? AND rule = ?"
+    row = db.execute(query, (game, rule)).fetchone()
+    if row is None:
+        return Progress()
+    box, due, *counts = row
+    return Progress(box, date.fromisoformat(due), *counts)
+
+
+def _best(game: str, level: str, rows: Sequence[tuple[str, int, int]]) -> Best:
+    times = sorted(seconds for _, seconds, _ in rows)
+    alone = [seconds for _, seconds, helped in rows if not helped]
+    return Best(game, level, len(rows), len(alone), min(alone or times), times[len(times) // 2])
+
+
+def _day_text(day: date | None) -> str:
+    return day.isoformat() if day else ""
