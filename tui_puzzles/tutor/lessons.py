@@ -1,0 +1,178 @@
+"""What a rule's lesson shows beside its text, read from the file ``lessons.txt`` of each type.
+
+A block for each rule::
+
+    [X-Wing]
+    example: 041729030769003402... | r1c1-5 r3c4=2
+    look-alike:
+        041729030769003402...
+        | r1c1-5
+    near: rows:region units=row 2,row 6; cells:focus cells=r2c3,r2c7,r2c8
+    why not: The 5s of row 2 have a third place, r2c8.
+    kin: Swordfish, Finned X-Wing
+
+Boards are puzzles in any form of the type, then ``|`` and the moves that lead to the position, if
+there are any. ``near`` is evidence as in the text form of a step. A field goes on over the lines
+that are indented; lines with ``#`` at their beginning are remarks.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, reduce
+from importlib.resources import files
+from textwrap import dedent
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.position import Position, move_from_text, moves_in
+from tui_puzzles.engine.record import step_from_text
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.step import Step
+
+FILE = "lessons.txt"
+_RULE = re.compile(r"\[(.+)\]")
+_FIELD = re.compile(r"(example|look-alike|near|why not|kin):\s*(.*)")
+_MOVES = re.compile(r"(?P<puzzle>.*)(?:\s|^)\|(?P<moves>(?:\s.*|$))", re.DOTALL | re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A board, and what is to be seen there; the step of a look-alike concludes nothing."""
+
+    board: Board
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """The text of a field, line by line, and the number of its first line."""
+
+    line: int
+    lines: list[str]
+
+    @property
+    def block(self) -> str:
+        """The text with its lines as they stand, apart from the indent."""
+        return (self.lines[0] + "\n" + dedent("\n".join(self.lines[1:]))).strip("\n")
+
+    @property
+    def prose(self) -> str:
+        """The text in one line."""
+        return " ".join(" ".join(self.lines).split())
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The lesson of a rule; its boards are built when they are asked for.
+
+    What is broken in the file raises BadInput, with the line, as soon as it is looked at.
+    """
+
+    rule: Rule
+    _game: Game
+    _line: int
+    _fields: dict[str, _Field] = field(default_factory=dict)
+
+    @cached_property
+    def example(self) -> Example:
+        """A board with the rule's first step there."""
+        board = self._board("example")
+        for step in self.rule.steps(board):
+            return Example(board, step)
+        raise BadInput(f"{self.rule.name} finds nothing in its example", line=self._line)
+
+    @cached_property
+    def look_alike(self) -> Example | None:
+        """A board that has the look of the pattern, with what tempts there; None: there is none."""
+        if "look-alike" not in self._fields:
+            return None
+        board = self._board("look-alike")
+        near = self._field("near")
+        try:
+            step = step_from_text(f"{self.rule.name} | {near.prose} |", board.layout)
+        except BadInput as error:
+            raise _at(near, error) from error
+        return Example(board, step)
+
+    @property
+    def why_not(self) -> str:
+        """Why the look-alike isn't one; nothing where there is none."""
+        return self._field("why not").prose if self.look_alike else ""
+
+    @property
+    def kin(self) -> tuple[str, ...]:
+        """The names of related rules."""
+        names = self._fields["kin"].prose.split(",") if "kin" in self._fields else []
+        return tuple(self._game.rule(name).name for name in names)
+
+    def _field(self, name: str) -> _Field:
+        if name not in self._fields:
+            raise BadInput(f"the lesson of {self.rule.name} has no {name!r}", line=self._line)
+        return self._fields[name]
+
+    def _board(self, name: str) -> Board:
+        """The board of a field; for upkeep rules with the upkeep still to do."""
+        said = self._field(name)
+        match = _MOVES.fullmatch(said.block)
+        puzzle, moves = (match["puzzle"], match["moves"]) if match else (said.block, "")
+        try:
+            position = _moved(self._game, puzzle, moves)
+        except BadInput as error:
+            raise _at(said, error) from error
+        if self.rule in self._game.upkeep:
+            return position.entered.without(position.removed)
+        return position.board
+
+
+def lessons(game: Game) -> dict[str, Lesson]:
+    """The lessons of a type by the names of the rules; none for a type without the file."""
+    file = files(game.screen.rpartition(".")[0]) / FILE
+    return read(file.read_text("utf-8"), game) if file.is_file() else {}
+
+
+def read(text: str, game: Game) -> dict[str, Lesson]:
+    """The lessons of a file's text; BadInput where it is no such file, or names no rule."""
+    return {lesson.rule.name: lesson for lesson in _blocks(text, game)}
+
+
+def _blocks(text: str, game: Game) -> Iterator[Lesson]:
+    lesson: Lesson | None = None
+    lines: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if heading := _RULE.fullmatch(line):
+            if lesson:
+                yield lesson
+            lesson = Lesson(_rule(game, heading[1], number), game, number)
+        elif lesson and (found := _FIELD.fullmatch(line)):
+            lines = [found[2]]
+            lesson._fields[found[1]] = _Field(number, lines)
+        elif not line.strip() or line[0] == " ":
+            lines.append(line)
+        elif line[0] != "#":
+            raise BadInput(f"{line!r} is no field", line=number, expected="[rule] or field: text")
+    if lesson:
+        yield lesson
+
+
+def _rule(game: Game, name: str, line: int) -> Rule:
+    try:
+        return game.rule(name)
+    except BadInput as error:
+        raise BadInput(error.message, line=line) from error
+
+
+def _moved(game: Game, puzzle: str, moves: str) -> Position:
+    """The first puzzle of the text, with the moves made."""
+    entry = next(game.parse(puzzle, None))
+    if entry.board is None:
+        raise entry.error or BadInput("there is no puzzle")
+    layout = entry.board.layout
+    made = (move_from_text(move, layout) for move in moves_in(moves))
+    return reduce(Position.moved, made, Position(entry.board))
+
+
+def _at(said: _Field, error: BadInput) -> BadInput:
+    """The error with the line of the field it is in."""
+    return BadInput(error.message, line=said.line, expected=error.expected)
