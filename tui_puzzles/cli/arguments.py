@@ -82,6 +82,12 @@ COMMANDS = {
         "making:convert",
         (options.add_input, options.add_to),
     ),
+    "print": Task(
+        "puzzles on paper, solutions apart, as PDF or SVG",
+        "print puzzles.txt --out pages.pdf --per-page 6",
+        "printing:print_pages",
+        (options.add_pages,),
+    ),
     "rules": Task(
         "puzzle types; the rules of one; the lesson of a rule",
         "rules TYPE RULE",

@@ -3,6 +3,8 @@
 import argparse
 from dataclasses import dataclass, field
 
+from tui_puzzles.paper.pages import COUNTS, PAPERS
+
 LEVELS = "easy, medium, hard, unfair or extreme"
 
 
@@ -36,6 +38,13 @@ class Options:
     mark: str = ""
     date: str | None = None
     name: list[str] = field(default_factory=list)
+    puzzles: list[str] = field(default_factory=list)  # each FILE, TEXT or -
+    out: str = ""
+    title: str = ""
+    per_page: int = 4
+    paper: str = "a4"
+    solutions: bool = True
+    force: bool = False
     version: bool = False
 
 
@@ -129,6 +138,20 @@ def add_day(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day than today")
     add_to(parser)
     add_output(parser)
+
+
+def add_pages(parser: argparse.ArgumentParser) -> None:
+    """What to print, and on what."""
+    add = parser.add_argument
+    add("puzzles", nargs="+", metavar="FILE|TEXT|-", help="files, puzzles, or - (stdin)")
+    add("--out", required=True, metavar="FILE", help="pages.pdf, or pages.svg (pages-1.svg, ...)")
+    add("--to", choices=("pdf", "svg"), help="the form, when the name doesn't say it")
+    add("--per-page", type=int, choices=tuple(COUNTS), default=4, help="puzzles on a page, at most")
+    add("--title", default="", metavar="TITLE", help="at the top of each page")
+    add("--paper", choices=tuple(PAPERS), default="a4", help="a4 unless you say letter")
+    add("--no-solutions", dest="solutions", action="store_false", help="the puzzles alone")
+    add("--force", action="store_true", help="replace files that are there already")
+    add_reading(parser)
 
 
 def _positive(text: str) -> int:

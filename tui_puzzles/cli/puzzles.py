@@ -113,7 +113,7 @@ def for_each(options: Options, action: Action) -> int:
             numbered = replace(puzzle, number=number, share=entry.line / lines)
             status = max(status, action(numbered, out))
         except BadInput as error:
-            out.fault(Fault(_placed(error, source, entry.line), number))
+            out.fault(Fault(placed(error, source, entry.line), number))
             status = 2
     return status
 
@@ -127,7 +127,7 @@ def entries(source: Source, options: Options) -> Iterator[tuple[int, Game, Entry
         for number, entry in enumerate(chain(first, found), start=len(first) > 1):
             yield number, game, entry
     except BadInput as error:
-        raise _placed(error, source) from error
+        raise placed(error, source) from error
 
 
 def _puzzle(game: Game, entry: Entry, moves: str) -> Puzzle:
@@ -158,7 +158,7 @@ def _check_given(move: Move, board: Board) -> None:
         raise BadInput(f"{name} is given", expected="a move in a cell that isn't")
 
 
-def _placed(error: BadInput, source: Source, line: int = 0) -> BadInput:
+def placed(error: BadInput, source: Source, line: int = 0) -> BadInput:
     """The same error with the place it came from."""
     error.source = error.source or source.name
     if not error.line and error.source == source.name:

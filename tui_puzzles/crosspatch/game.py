@@ -26,4 +26,5 @@ GAME = Game(
     generate=generate,
     of_words=True,
     screen="tui_puzzles.crosspatch.screen:CrosspatchScreen",
+    paper="tui_puzzles.crosspatch.paper:draw",
 )

@@ -87,6 +87,7 @@ class Game:
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     of_words: bool = False  # are puzzles made of words?
     screen: str  # "module:Class"
+    paper: str = ""  # "module:function" that draws a board for printing, if there is one
 
     def rule(self, name: str) -> Rule:
         """The rule of this name, alias or code, however spelt; BadInput if there is none.

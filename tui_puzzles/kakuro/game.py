@@ -23,4 +23,5 @@ GAME = Game(
     search=search.verdict,
     generate=generate,
     screen="tui_puzzles.kakuro.screen:KakuroScreen",
+    paper="tui_puzzles.kakuro.paper:draw",
 )

@@ -26,4 +26,5 @@ GAME = Game(
     generate=generate,
     styles=STYLES,
     screen="tui_puzzles.nonogram.screen:NonogramScreen",
+    paper="tui_puzzles.nonogram.paper:draw",
 )

@@ -25,4 +25,5 @@ GAME = Game(
     generate=generate,
     styles=STYLES,
     screen="tui_puzzles.queens.screen:QueensScreen",
+    paper="tui_puzzles.queens.paper:draw",
 )

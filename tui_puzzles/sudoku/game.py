@@ -23,4 +23,5 @@ GAME = Game(
     search=search.verdict,
     generate=generate,
     screen="tui_puzzles.sudoku.screen:SudokuScreen",
+    paper="tui_puzzles.sudoku.paper:draw",
 )

@@ -1,0 +1,67 @@
+"""``print``: puzzles on paper, several a page, their solutions on pages of their own."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import note
+from tui_puzzles.cli.puzzles import entries, placed
+from tui_puzzles.cli.source import read
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.paper.drawing import Drawing
+from tui_puzzles.paper.files import check_free, files_of, store
+from tui_puzzles.paper.pages import PAPERS, Item, Sheet, laid_out
+
+SOLUTIONS = 9  # on a page, if they can be read so
+
+
+def print_pages(options: Options) -> int:
+    """Pages of all the puzzles, in the files that were asked for; says which these are."""
+    out = Path(options.out)
+    sheet = Sheet(*PAPERS[options.paper], title=options.title)
+    puzzles = list(_puzzles(options))
+    parts = [([_item(*puzzle) for puzzle in puzzles], options.per_page)]
+    if options.solutions:
+        parts.append(([_solution(*puzzle) for puzzle in puzzles], SOLUTIONS))
+    files = files_of(laid_out(sheet, parts), out, options.to or out.suffix[1:])
+    if not options.force:
+        check_free(files)
+    store(files)
+    print(*files, sep="\n")
+    return 0
+
+
+def _puzzles(options: Options) -> Iterator[tuple[Game, Board, str]]:
+    """All puzzles of all inputs with their numbered titles; BadInput at the first bad one."""
+    number = 0
+    for word in options.puzzles:
+        own = replace(options, puzzle=word)
+        source = read(own)
+        for _, game, entry in entries(source, own):
+            if entry.board is None:
+                raise placed(entry.error or BadInput("there is no puzzle here"), source, entry.line)
+            number += 1
+            yield game, entry.board, f"{number}. {entry.title or game.title}"
+
+
+def _item(game: Game, board: Board, caption: str) -> Item:
+    if not game.paper:
+        raise BadInput(f"{game.title} can't be printed")
+    module, _, name = game.paper.partition(":")
+    draw: Callable[[Board], Drawing] = getattr(import_module(module), name)
+    return Item(draw(board), caption)
+
+
+def _solution(game: Game, board: Board, caption: str) -> Item:
+    """The puzzle solved; a note when it has several solutions, BadInput when it has none."""
+    verdict = game.search(board, 2)
+    if not verdict.solutions:
+        said = "search finds no solution"
+        raise BadInput(said, source=caption, expected="--no-solutions to print it all the same")
+    if verdict.number > 1:
+        note(f"{caption}: it has several solutions, one of them is printed")
+    return _item(game, verdict.solutions[0], caption)

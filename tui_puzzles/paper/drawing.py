@@ -1,0 +1,207 @@
+"""What a drawing is made of: lines, boxes, discs and texts.
+
+A puzzle type draws with the side of a cell as its unit; on a page the unit is the millimetre. The
+origin is the upper left corner, and y grows downwards.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+BLACK, GREY, PALE = "000000", "808080", "dddddd"  # red-green-blue
+DROP = 0.35  # from the middle of a text down to its baseline, of its size
+
+
+class Weight(Enum):
+    """How strong a line is, in millimetres whatever the scale."""
+
+    HAIR = 0.1
+    THIN = 0.2
+    THICK = 0.6
+
+
+class Anchor(Enum):
+    """Which part of a text lies at its x, as SVG calls it."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+class Face(Enum):
+    """The letters of a text; those of MONO all take the same room."""
+
+    PLAIN = "plain"
+    BOLD = "bold"
+    MONO = "mono"
+
+
+class Bounds(NamedTuple):
+    """The rectangle that something takes."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line between two points."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    weight: Weight = Weight.THIN
+
+    def placed(self, x: float, y: float, scale: float) -> "Line":
+        """The line on a page where the drawing's origin is at x and y."""
+        ends = (
+            x + scale * self.x,
+            y + scale * self.y,
+            x + scale * self.to_x,
+            y + scale * self.to_y,
+        )
+        return Line(*ends, self.weight)
+
+    @property
+    def bounds(self) -> Bounds:
+        """The rectangle between its ends."""
+        across, down = sorted((self.x, self.to_x)), sorted((self.y, self.to_y))
+        return Bounds(across[0], down[0], across[1], down[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A filled rectangle; x and y are its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: str = PALE
+
+    def placed(self, x: float, y: float, scale: float) -> "Box":
+        """The box on a page where the drawing's origin is at x and y."""
+        size = (scale * self.width, scale * self.height)
+        return Box(x + scale * self.x, y + scale * self.y, *size, self.colour)
+
+    @property
+    def bounds(self) -> Bounds:
+        """The rectangle itself."""
+        return Bounds(self.x, self.y, self.x + self.width, self.y + self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A filled circle; x and y are its centre."""
+
+    x: float
+    y: float
+    radius: float
+    colour: str = BLACK
+
+    def placed(self, x: float, y: float, scale: float) -> "Disc":
+        """The disc on a page where the drawing's origin is at x and y."""
+        return Disc(x + scale * self.x, y + scale * self.y, scale * self.radius, self.colour)
+
+    @property
+    def bounds(self) -> Bounds:
+        """The square around it."""
+        reach = self.radius
+        return Bounds(self.x - reach, self.y - reach, self.x + reach, self.y + reach)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; y is the middle of its height, ``size`` the height of its letters."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 0.6
+    anchor: Anchor = Anchor.MIDDLE
+    face: Face = Face.PLAIN
+    colour: str = BLACK
+
+    def placed(self, x: float, y: float, scale: float) -> "Text":
+        """The text on a page where the drawing's origin is at x and y."""
+        place = {"x": x + scale * self.x, "y": y + scale * self.y}
+        return replace(self, **place, size=scale * self.size)
+
+    @property
+    def baseline(self) -> float:
+        """The y that its letters stand on."""
+        return self.y + DROP * self.size
+
+    @property
+    def bounds(self) -> Bounds:
+        """The rectangle that it takes, about."""
+        width = width_of(self.text, self.size)
+        before = {Anchor.START: 0.0, Anchor.MIDDLE: width / 2, Anchor.END: width}[self.anchor]
+        left, half = self.x - before, self.size / 2
+        return Bounds(left, self.y - half, left + width, self.y + half)
+
+
+Piece: TypeAlias = Line | Box | Disc | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What is drawn of a puzzle, in cells: its size, and its pieces from the lowest up."""
+
+    width: float
+    height: float
+    pieces: tuple[Piece, ...]
+
+    @property
+    def smallest_text(self) -> float:
+        """The size of its smallest text, 1 when it has none."""
+        return min((piece.size for piece in self.pieces if isinstance(piece, Text)), default=1.0)
+
+
+def width_of(text: str, size: float) -> float:
+    """How wide a text is, about; exact for letters of one width."""
+    return 0.6 * size * len(text)
+
+
+def borders(regions: Sequence[Sequence[object]]) -> Iterator[Line]:
+    """The lines round cells and between them, by rows of the region that each cell is in.
+
+    Thick between two regions and round them all, thin inside a region. A cell whose region is
+    None is no cell.
+    """
+    across = [[None, *row, None] for row in regions]
+    empty = [None] * len(across[0])
+    framed = [empty, *across, empty]
+    for y, (above, below) in enumerate(pairwise(framed)):
+        for start, end, weight in _stretches(above[1:-1], below[1:-1]):
+            yield Line(start, y, end, y, weight)
+    turned = list(zip(*framed[1:-1], strict=True))
+    for x, (left, right) in enumerate(pairwise(turned)):
+        for start, end, weight in _stretches(left, right):
+            yield Line(x, start, x, end, weight)
+
+
+def _stretches(
+    before: Sequence[object], behind: Sequence[object]
+) -> Iterator[tuple[int, int, Weight]]:
+    """The stretches of one weight along a line between two rows of cells."""
+    weights = [_weight(*pair) for pair in zip(before, behind, strict=True)]
+    start = 0
+    for end in range(1, len(weights) + 1):
+        if end == len(weights) or weights[end] is not weights[start]:
+            weight = weights[start]
+            if weight is not None:
+                yield start, end, weight
+            start = end
+
+
+def _weight(one: object, other: object) -> Weight | None:
+    """The line between cells of these regions."""
+    if one is None and other is None:
+        return None
+    return Weight.THIN if one == other else Weight.THICK

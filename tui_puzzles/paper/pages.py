@@ -1,0 +1,128 @@
+"""Pages with several drawings each, in their order; all sizes in millimetres."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.paper.drawing import BLACK, GREY, Anchor, Drawing, Face, Piece, Text, width_of
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+COUNTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
+"""Drawings on a page: columns and rows."""
+
+MARGIN, GAP = 12.0, 6.0
+HEAD, FOOT = 12.0, 8.0  # the page's title, its number
+CAPTION, LETTERS = 7.0, 4.0  # the room above a drawing, the size of what stands there
+LARGEST = 14.0  # the side of a cell
+SMALLEST, SMALLEST_TEXT = 3.0, 1.6  # what can be read
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A drawing and what stands above it."""
+
+    drawing: Drawing
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is on a page, from the lowest up."""
+
+    width: float
+    height: float
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A kind of paper, and what stands at the top of each page (nothing when it is empty)."""
+
+    width: float
+    height: float
+    title: str = ""
+
+    def slot(self, count: int) -> tuple[float, float]:
+        """The room for one of so many drawings and its caption."""
+        columns, rows = COUNTS[count]
+        head = HEAD if self.title else 0.0
+        width = self.width - 2 * MARGIN - (columns - 1) * GAP
+        height = self.height - 2 * MARGIN - head - FOOT - (rows - 1) * GAP
+        return width / columns, height / rows
+
+    def corner(self, count: int, number: int) -> tuple[float, float]:
+        """The upper left corner of the room for one of them, counted from 0."""
+        width, height = self.slot(count)
+        row, column = divmod(number, COUNTS[count][0])
+        top = MARGIN + (HEAD if self.title else 0.0)
+        return MARGIN + column * (width + GAP), top + row * (height + GAP)
+
+    def scale(self, drawing: Drawing, count: int) -> float:
+        """The side of a cell when there are so many drawings on the page."""
+        width, height = self.slot(count)
+        return min(width / drawing.width, (height - CAPTION) / drawing.height, LARGEST)
+
+
+def laid_out(sheet: Sheet, parts: Sequence[tuple[Sequence[Item], int]]) -> list[Page]:
+    """The pages of several parts, each with its own number of drawings on a page, if they fit.
+
+    Drawings too large for that have fewer beside them; BadInput when one is too large even for
+    a page of its own.
+    """
+    filled = [page for items, count in parts for page in _filled(sheet, items, count)]
+    return [
+        Page(sheet.width, sheet.height, (*_frame(sheet, number, len(filled)), *pieces))
+        for number, pieces in enumerate(filled, 1)
+    ]
+
+
+def _filled(sheet: Sheet, items: Sequence[Item], wished: int) -> Iterator[list[Piece]]:
+    """What is drawn on each page of a part."""
+    for count, alike in groupby(items, lambda item: _count(sheet, item, wished)):
+        group = list(alike)
+        for start in range(0, len(group), count):
+            here = enumerate(group[start : start + count])
+            yield [piece for at, item in here for piece in _placed(sheet, item, count, at)]
+
+
+def _count(sheet: Sheet, item: Item, wished: int) -> int:
+    """How many drawings of this size a page can have, at most as wished."""
+    needed = max(SMALLEST, SMALLEST_TEXT / item.drawing.smallest_text)
+    for count in sorted(COUNTS, reverse=True):
+        if count <= wished and sheet.scale(item.drawing, count) >= needed:
+            return count
+    side = f"{sheet.scale(item.drawing, 1):.1f} mm"
+    message = f"it is too large to be read on one page: its cells would be {side} wide"
+    raise BadInput(message, source=item.caption, expected=f"{needed:.1f} mm at least")
+
+
+def _placed(sheet: Sheet, item: Item, count: int, number: int) -> Iterator[Piece]:
+    """A drawing in its room, in the middle of the width, with its caption."""
+    left, top = sheet.corner(count, number)
+    width, _ = sheet.slot(count)
+    caption = cut(item.caption, width, LETTERS)
+    yield Text(left, top + LETTERS / 2, caption, LETTERS, Anchor.START, Face.BOLD)
+    scale = sheet.scale(item.drawing, count)
+    inside = left + (width - scale * item.drawing.width) / 2
+    for piece in item.drawing.pieces:
+        yield piece.placed(inside, top + CAPTION, scale)
+
+
+def _frame(sheet: Sheet, number: int, pages: int) -> Iterator[Piece]:
+    """Title and number of a page."""
+    if sheet.title:
+        size = 1.5 * LETTERS
+        title = cut(sheet.title, sheet.width - 2 * MARGIN, size)
+        yield Text(sheet.width / 2, MARGIN + size / 2, title, size, face=Face.BOLD, colour=BLACK)
+    if pages > 1:
+        foot = sheet.height - MARGIN - LETTERS / 2
+        yield Text(sheet.width / 2, foot, f"{number} / {pages}", LETTERS, colour=GREY)
+
+
+def cut(text: str, width: float, size: float) -> str:
+    """As much of a text as fits, on one line."""
+    line = "".join(char if char.isprintable() else " " for char in text)
+    if width_of(line, size) <= width:
+        return line
+    return f"{line[: int(width / width_of('x', size)) - 3]}..."

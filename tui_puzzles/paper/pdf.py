@@ -1,0 +1,64 @@
+"""Pages as one PDF file, by fpdf2."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.paper.drawing import Anchor, Box, Disc, Face, Line, Piece, Text
+from tui_puzzles.paper.pages import Page
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
+
+POINT = 25.4 / 72  # millimetres
+LETTERS = "cp1252"  # the characters that the fonts of every PDF reader have
+FACES = {Face.PLAIN: ("Helvetica", ""), Face.BOLD: ("Helvetica", "B"), Face.MONO: ("Courier", "")}
+
+
+def pdf_of(pages: Sequence[Page]) -> bytes:
+    """The pages as a PDF; BadInput without fpdf2, or for a character that its fonts lack."""
+    try:
+        from fpdf import FPDF
+    except ImportError as error:
+        install = "pip install 'tui-puzzles[print]', or .svg"
+        raise BadInput("PDF needs fpdf2", expected=install) from error
+    pdf = FPDF(unit="mm", format=(pages[0].width, pages[0].height))
+    pdf.core_fonts_encoding = LETTERS
+    pdf.set_auto_page_break(False)
+    for page in pages:
+        pdf.add_page()
+        for piece in page.pieces:
+            _draw(piece, pdf)
+    return bytes(pdf.output())
+
+
+def _draw(piece: Piece, pdf: "FPDF") -> None:
+    match piece:
+        case Line():
+            pdf.set_line_width(piece.weight.value)
+            pdf.line(piece.x, piece.y, piece.to_x, piece.to_y)
+        case Box():
+            pdf.set_fill_color(f"#{piece.colour}")
+            pdf.rect(piece.x, piece.y, piece.width, piece.height, style="F")
+        case Disc():
+            pdf.set_fill_color(f"#{piece.colour}")
+            pdf.circle(piece.x, piece.y, piece.radius, style="F")
+        case Text():
+            _write(piece, pdf)
+
+
+def _write(text: Text, pdf: "FPDF") -> None:
+    _check(text.text)
+    pdf.set_text_color(f"#{text.colour}")
+    pdf.set_font(*FACES[text.face], text.size / POINT)
+    width = pdf.get_string_width(text.text)
+    before = {Anchor.START: 0.0, Anchor.MIDDLE: width / 2, Anchor.END: width}[text.anchor]
+    pdf.text(text.x - before, text.baseline, text.text)
+
+
+def _check(text: str) -> None:
+    try:
+        text.encode(LETTERS)
+    except UnicodeEncodeError as error:
+        message = f"PDF has no {text[error.start]!r}, in {text!r}"
+        raise BadInput(message, expected="pages.svg, which has all letters") from error
