@@ -21,8 +21,10 @@ from tui_puzzles.sudoku.rules.colouring import (
 )
 from tui_puzzles.sudoku.rules.empty_rectangles import dual_empty_rectangle, empty_rectangle
 from tui_puzzles.sudoku.rules.fish import finned_fish, fish, sashimi_fish
+from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
 from tui_puzzles.sudoku.rules.forcing import contradiction, verity
 from tui_puzzles.sudoku.rules.intersections import claiming, pointing
+from tui_puzzles.sudoku.rules.kraken import kraken_1, kraken_2
 from tui_puzzles.sudoku.rules.single_digit import (
     dual_kite,
     kite,
@@ -108,4 +110,8 @@ RULES: tuple[Rule, ...] = (
     grouped_aic,
     contradiction,
     verity,
+    # Players look for these when all else fails.
+    *LARGE_FISH,
+    kraken_1,
+    kraken_2,
 )

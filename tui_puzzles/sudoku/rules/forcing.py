@@ -33,7 +33,7 @@ def _group(board: Board, left: Bits) -> Evidence:
     return Evidence("group", Role.REGION, values=values, units=(house,))
 
 
-def _chains(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterator[Evidence]:
+def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterator[Evidence]:
     """The evidence of several chains, each under a name of its own."""
     links = grouped(board)
     for number, (start, goal) in enumerate(pairs, 1):
@@ -74,7 +74,7 @@ def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
         Evidence("assumption", role, marks=bit(assumed.node)),
         _group(board, left),
         Evidence("lost", Role.VALUE, values=board.layout.values_of(left)),
-        *_chains(board, ends),
+        *chains_to(board, ends),
     )
     if assumed.on:
         return Finding(evidence, eliminations=bit(assumed.node))
@@ -115,7 +115,7 @@ def verity(board: Board) -> Iterator[Finding]:
 def _agreed(board: Board, left: Bits, goal: Literal) -> Finding:
     starts = [(Literal(mark, on=True), goal) for mark in members(left)]
     options = Evidence("options", Role.SUPPORT, marks=left)
-    evidence = (_group(board, left), options, *_chains(board, starts))
+    evidence = (_group(board, left), options, *chains_to(board, starts))
     if goal.on:
         return Finding(evidence, placements=bit(goal.node))
     return Finding(evidence, eliminations=bit(goal.node))
