@@ -1,6 +1,7 @@
 """The options of all commands, in groups."""
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tui_puzzles.paper.pages import COUNTS, PAPERS
@@ -38,7 +39,7 @@ class Options:
     mark: str = ""
     date: str | None = None
     name: list[str] = field(default_factory=list)
-    puzzles: list[str] = field(default_factory=list)  # each FILE, TEXT or -
+    puzzles: Sequence[str] = ()  # each FILE, TEXT or -
     out: str = ""
     title: str = ""
     per_page: int = 4

@@ -64,4 +64,4 @@ def _solution(game: Game, board: Board, caption: str) -> Item:
         raise BadInput(said, source=caption, expected="--no-solutions to print it all the same")
     if verdict.number > 1:
         note(f"{caption}: it has several solutions, one of them is printed")
-    return _item(game, verdict.solutions[0], caption)
+    return _item(game, verdict.solutions[0], f"Solution {caption}")

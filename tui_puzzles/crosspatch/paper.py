@@ -1,6 +1,6 @@
 """A Crosspatch on paper: the framework, and its words by length in columns below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count, groupby
 from typing import NamedTuple
 
@@ -25,30 +25,42 @@ def draw(board: Board) -> Drawing:
     puzzle = puzzle_of(board)
     entries = list(_entries(puzzle)) if board.open else []
     pitch = max((width_of(entry.text, SIZE) for entry in entries), default=0.0) + GAP
-    width = _width(puzzle, len(entries), pitch)
-    high = _rows(len(entries), width, pitch)
-    left, top = (width - puzzle.field.cols) / 2, puzzle.field.rows + 1
-    pieces: list[Piece] = [piece.placed(left, 0, 1) for piece in _framework(board)]
-    for number, entry in enumerate(entries):
-        column, row = divmod(number, high)
-        place = (column * pitch, top + (row + 0.5) * LEADING)
-        pieces.append(Text(*place, entry.text, SIZE, Anchor.START, entry.face))
-    return Drawing(width, top + high * LEADING, tuple(pieces))
+    across, down = puzzle.field.cols, puzzle.field.rows + 1
+    width = _width(across, down, entries, pitch)
+    columns = _columns(entries, int(width / pitch))
+    pieces: list[Piece] = [piece.placed((width - across) / 2, 0, 1) for piece in _framework(board)]
+    for number, column in enumerate(columns):
+        for row, entry in enumerate(column):
+            place = (number * pitch, down + (row + 0.5) * LEADING)
+            pieces.append(Text(*place, entry.text, SIZE, Anchor.START, entry.face))
+    return Drawing(width, down + LEADING * max(map(len, columns)), tuple(pieces))
 
 
-def _width(puzzle: Crosspatch, entries: int, pitch: float) -> float:
-    """The least width, the framework's at least, at which list and framework aren't too tall."""
-    high = puzzle.field.rows + 1
+def _width(across: int, down: int, entries: Sequence[Entry], pitch: float) -> float:
+    """The least width, the framework's at least, at which framework and list aren't too tall."""
     return next(
         width
-        for width in count(max(puzzle.field.cols, pitch))
-        if high + LEADING * _rows(entries, width, pitch) <= TALL * width
+        for width in count(max(across, pitch))
+        if down + LEADING * len(entries) / int(width / pitch) <= TALL * width
     )
 
 
-def _rows(entries: int, width: float, pitch: float) -> int:
-    """How many lines the list has in as many columns as the width allows."""
-    return -(-entries // max(1, int(width / pitch)))
+def _columns(entries: Sequence[Entry], number: int) -> list[list[Entry]]:
+    """The list in so many columns at most, as low as they can be."""
+    heights = count(max(1, -(-len(entries) // number)))
+    cuts = (_cut(entries, height) for height in heights)
+    return next(columns for columns in cuts if len(columns) <= number)
+
+
+def _cut(entries: Sequence[Entry], height: int) -> list[list[Entry]]:
+    """The list in columns of this height at most; no heading stands at the foot of one."""
+    columns: list[list[Entry]] = [[]]
+    for entry in entries:
+        full = len(columns[-1]) >= height - (entry.face is Face.BOLD)
+        if full and columns[-1]:
+            columns.append([])
+        columns[-1].append(entry)
+    return columns
 
 
 def _entries(puzzle: Crosspatch) -> Iterator[Entry]:

@@ -90,7 +90,7 @@ class _Plan:
     def _number(self, number: tuple[str, Ink], x: float, y: float) -> Iterator[Piece]:
         """A number of a clue round this point."""
         text, ink = number
-        if len(self.puzzle.inks) == 1:
+        if len(self.puzzle.inks) == 1 or text == NOTHING:
             yield Text(x, y, text, SIZE)
         else:
             width = min(self.pitch, 1) - 0.1

@@ -129,8 +129,7 @@ class Text:
 
     def placed(self, x: float, y: float, scale: float) -> "Text":
         """The text on a page where the drawing's origin is at x and y."""
-        place = {"x": x + scale * self.x, "y": y + scale * self.y}
-        return replace(self, **place, size=scale * self.size)
+        return replace(self, x=x + scale * self.x, y=y + scale * self.y, size=scale * self.size)
 
     @property
     def baseline(self) -> float:
@@ -175,8 +174,8 @@ def borders(regions: Sequence[Sequence[object]]) -> Iterator[Line]:
     None is no cell.
     """
     across = [[None, *row, None] for row in regions]
-    empty = [None] * len(across[0])
-    framed = [empty, *across, empty]
+    empty: list[object] = [None] * len(across[0])
+    framed: list[list[object]] = [empty, *across, empty]
     for y, (above, below) in enumerate(pairwise(framed)):
         for start, end, weight in _stretches(above[1:-1], below[1:-1]):
             yield Line(start, y, end, y, weight)

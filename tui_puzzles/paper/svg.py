@@ -21,7 +21,8 @@ def svg_of(page: Page) -> bytes:
     white = Box(0, 0, page.width, page.height, "ffffff")
     root.extend(_element(piece) for piece in (white, *page.pieces))
     xml.indent(root, "")
-    return xml.tostring(root, encoding="utf-8", xml_declaration=True)
+    data: bytes = xml.tostring(root, encoding="utf-8", xml_declaration=True)
+    return data
 
 
 @singledispatch

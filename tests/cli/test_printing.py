@@ -1,0 +1,71 @@
+"""``print``: puzzles of several types and files on pages, and what is wrong with the words."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+SUDOKU = "000801000005064100060700080250000403090000070406000012010009020002570900000103000"
+NONE = "55" + "0" * 79
+QUEENS = "BBBBE\nABBCC\nAACCC\nAACCC\nADCCC"
+
+
+def printed(text: str) -> list[str]:
+    """The texts on SVG pages."""
+    return [line.partition(">")[2].partition("<")[0] for line in text.split("<text")[1:]]
+
+
+def test_types_and_files_together(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "two.txt").write_text(f"{SUDOKU}\n{SUDOKU}\n")
+    out = tmp_path / "pages.svg"
+    words = (str(tmp_path / "two.txt"), QUEENS, "--out", str(out), "--title", "Two & one")
+    ran = run("print", *words)
+    assert (ran.status, ran.err) == (0, "")
+    files = [Path(line) for line in ran.out.splitlines()]
+    assert [path.name for path in files] == ["pages-1.svg", "pages-2.svg"]
+    first, second = (printed(path.read_text("utf-8")) for path in files)
+    assert {"Two &amp; one", "1. Sudoku", "2. Sudoku", "3. Queens", "1 / 2"} <= set(first)
+    assert {"Solution 1. Sudoku", "Solution 3. Queens"} <= set(second)
+    assert first.count("8") == 2 * SUDOKU.count("8")
+    assert second.count("8") == 2 * 9
+
+
+def test_puzzles_alone(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "one.pdf"
+    assert run("print", SUDOKU, "--out", str(out), "--no-solutions").out == f"{out}\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["one.pdf"]
+    again = run("print", SUDOKU, "--out", str(out))
+    assert (again.status, "it is there already (expected --force" in again.err) == (2, True)
+    assert run("print", SUDOKU, "--out", str(out), "--force").status == 0
+
+
+def test_several_solutions_are_noted(run: Run, tmp_path: Path) -> None:
+    ran = run("print", "0" * 81, "--out", str(tmp_path / "a.svg"))
+    assert ran.status == 0
+    assert "1. Sudoku: it has several solutions, one of them is printed" in ran.err
+
+
+BAD = [
+    ((), "the following arguments are required: FILE|TEXT|-, --out"),
+    ((SUDOKU,), "the following arguments are required: --out"),
+    ((SUDOKU, "--out", "a.png"), "a.png: pages are PDF or SVG (expected a name as pages.pdf"),
+    ((SUDOKU, "--out", "pages"), "pages: pages are PDF or SVG"),
+    ((SUDOKU, "--out", "no/a.svg"), "no/a-1.svg: No such file or directory"),
+    ((SUDOKU, "--out", "a.svg", "--per-page", "5"), "argument --per-page: invalid choice: 5"),
+    ((SUDOKU, "--out", "a.svg", "--paper", "a9"), "argument --paper: invalid choice: 'a9'"),
+    ((SUDOKU, "nothing.txt", "--out", "a.svg"), "there is no file 'nothing.txt'"),
+    ((f"{SUDOKU}\n12", "--type", "sudoku", "--out", "a.svg"), "the text, line 2"),
+    ((NONE, "--out", "a.svg"), "1. Sudoku: search finds no solution (expected --no-solutions"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), BAD, ids=lambda v: str(v)[-40:])
+def test_bad_words(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("print", *words)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert message in ran.err
+    assert list(tmp_path.iterdir()) == []

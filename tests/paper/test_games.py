@@ -1,0 +1,116 @@
+"""Every puzzle type draws all that its puzzle says, inside its drawing."""
+
+from collections import Counter
+from importlib import import_module
+
+import pytest
+
+from tui_puzzles.crosspatch.puzzle import Crosspatch
+from tui_puzzles.engine.bits import count
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.kakuro.puzzle import Kakuro
+from tui_puzzles.nonogram.puzzle import Nonogram
+from tui_puzzles.paper.drawing import Box, Disc, Drawing, Line, Text, Weight
+from tui_puzzles.queens.puzzle import QUEEN, Queens
+from tui_puzzles.samples import samples
+
+SIDE = 30  # cells of the samples that are drawn
+
+
+def drawn(game: Game, board: Board) -> Drawing:
+    """The board as its type draws it."""
+    module, _, name = game.paper.partition(":")
+    drawing = getattr(import_module(module), name)(board)
+    assert isinstance(drawing, Drawing)
+    return drawing
+
+
+def boards(name: str) -> list[Board]:
+    """The sample puzzles of a type."""
+    game = load_game(name)
+    found = [next(game.parse(sample.text, None)).board for sample in samples(name)[::3]]
+    return [board for board in found if board is not None]
+
+
+def texts(drawing: Drawing) -> Counter[str]:
+    """The texts of a drawing, and how often each is there."""
+    return Counter(piece.text for piece in drawing.pieces if isinstance(piece, Text))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_all_lies_inside(name: str) -> None:
+    game = load_game(name)
+    for board in boards(name):
+        drawing = drawn(game, board)
+        for piece in drawing.pieces:
+            left, top, right, bottom = piece.bounds
+            assert -0.01 <= left <= right <= drawing.width + 0.01, piece
+            assert -0.01 <= top <= bottom <= drawing.height + 0.01, piece
+
+
+def test_sudoku() -> None:
+    for board in boards("sudoku"):
+        drawing = drawn(load_game("sudoku"), board)
+        givens = load_game("sudoku").format(board, "line")
+        assert texts(drawing) == Counter(char for char in givens if char in "123456789")
+        lines = [piece for piece in drawing.pieces if isinstance(piece, Line)]
+        assert Counter(line.weight for line in lines) == {Weight.THICK: 8, Weight.THIN: 12}
+
+
+def test_kakuro() -> None:
+    for board in boards("kakuro"):
+        layout = board.layout
+        assert isinstance(layout, Kakuro)
+        drawing = drawn(load_game("kakuro"), board)
+        sums = Counter(str(said) for pair in layout.clues.values() for said in pair if said)
+        assert sums <= texts(drawing)
+        black = layout.field.size - count(layout.white)
+        assert sum(isinstance(piece, Box) for piece in drawing.pieces) == black
+
+
+def test_nonogram() -> None:
+    for board in boards("nonogram"):
+        layout = board.layout
+        assert isinstance(layout, Nonogram)
+        letters = {ink.symbol for ink in layout.inks} if len(layout.inks) > 1 else {""}
+        found = texts(drawn(load_game("nonogram"), board))
+        lengths = Counter(str(block.length) for line in layout.lines for block in line.clue)
+        for length, number in lengths.items():
+            assert sum(found[f"{length}{letter}"] for letter in letters) == number
+
+
+def test_a_solved_nonogram() -> None:
+    game = load_game("nonogram")
+    for board in boards("nonogram")[:6]:
+        solution = game.search(board, 1).solutions[0]
+        layout = solution.layout
+        assert isinstance(layout, Nonogram)
+        boxes = sum(block.length for line in layout.row_lines for block in line.clue)
+        cells = [
+            piece
+            for piece in drawn(game, solution).pieces
+            if isinstance(piece, Box) and (piece.width, piece.height) == (1, 1)
+        ]
+        assert len(cells) == boxes
+
+
+def test_queens() -> None:
+    for board in boards("queens"):
+        layout = board.layout
+        assert isinstance(layout, Queens)
+        pieces = drawn(load_game("queens"), board).pieces
+        given = count(layout.places(board.placed_marks, QUEEN))
+        assert sum(isinstance(piece, Disc) for piece in pieces) == given
+        dark = 0 if layout.letters else layout.size // 2
+        assert sum(isinstance(piece, Box) for piece in pieces) == dark
+
+
+def test_crosspatch() -> None:
+    for board in boards("crosspatch"):
+        layout = board.layout
+        assert isinstance(layout, Crosspatch)
+        found = texts(drawn(load_game("crosspatch"), board))
+        for word, copies in zip(layout.words, layout.copies, strict=True):
+            assert found[f"{word} ({copies})" if copies > 1 else word] == 1
+        assert Counter(layout.given_letters.values()) <= found
