@@ -11,9 +11,9 @@ A block for each rule::
     why not: The 5s of row 2 have a third place, r2c8.
     kin: Swordfish, Finned X-Wing
 
-Boards are puzzles in any form of the type, then ``|`` and the moves that lead to the position, if
-there are any. ``near`` is evidence as in the text form of a step. A field goes on over the lines
-that are indented; lines with ``#`` at their beginning are remarks.
+Boards are puzzles in any form of the type; ``|`` behind them, or at the beginning of a line, and
+then the moves that lead to the position, if there are any. ``near`` is evidence as in the text form
+of a step. A field goes on over the lines that are indented; ``#`` begins a line of remarks.
 """
 
 import re
@@ -34,7 +34,7 @@ from tui_puzzles.engine.step import Step
 FILE = "lessons.txt"
 _RULE = re.compile(r"\[(.+)\]")
 _FIELD = re.compile(r"(example|look-alike|near|why not|kin):\s*(.*)")
-_MOVES = re.compile(r"(?P<puzzle>.*)(?:\s|^)\|(?P<moves>(?:\s.*|$))", re.DOTALL | re.MULTILINE)
+_MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
