@@ -15,8 +15,8 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.tutor import Tutor
 from tui_puzzles.sudoku.game import GAME
-from tui_puzzles.ui.tutor import Tutor
 
 OWN = Settings(candidates=False)
 AT_ONCE = Settings(candidates=True, mistakes="at-once")

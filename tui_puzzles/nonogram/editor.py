@@ -14,6 +14,7 @@ from tui_puzzles.nonogram.canvas import Canvas, Cell, Judged, judge, load, mende
 from tui_puzzles.nonogram.game import GAME
 from tui_puzzles.nonogram.puzzle import puzzle_of
 from tui_puzzles.nonogram.skin import NonogramSkin
+from tui_puzzles.play.ticket import Ticket
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bars import legend
 from tui_puzzles.ui.bindings import bindings
@@ -27,7 +28,7 @@ from tui_puzzles.ui.reading import Found
 from tui_puzzles.ui.scene import Look, Scene
 from tui_puzzles.ui.skin import Piece
 from tui_puzzles.ui.telling import Paragraph, plain, title
-from tui_puzzles.ui.thinking import Ticket, asked
+from tui_puzzles.ui.thinking import asked
 
 DRAW = "Draw"
 SIZE = (10, 10)

@@ -20,6 +20,7 @@ from tui_puzzles.play import saves
 from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.ticket import Ticket
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import Stage, stage_of
 from tui_puzzles.ui import charset, reading
@@ -30,7 +31,7 @@ from tui_puzzles.ui.display import FrugalDisplay
 from tui_puzzles.ui.keys import KEYS, MOVE
 from tui_puzzles.ui.menu import Menu
 from tui_puzzles.ui.reading import Found
-from tui_puzzles.ui.thinking import Ticket, asked
+from tui_puzzles.ui.thinking import asked
 
 MESSAGE_TIME = 20
 """Seconds that a message stays; the help screen keeps it."""

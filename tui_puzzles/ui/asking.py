@@ -5,9 +5,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.ticket import Ticket
 from tui_puzzles.ui.playing import Playing
 from tui_puzzles.ui.telling import title
-from tui_puzzles.ui.thinking import Ticket, asked
+from tui_puzzles.ui.thinking import asked
 
 T = TypeVar("T")
 PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it

@@ -11,6 +11,7 @@ from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.tutor import Found, Nothing, Wrong
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS
 from tui_puzzles.ui.painted import Lines
@@ -19,7 +20,6 @@ from tui_puzzles.ui.skin import Piece
 from tui_puzzles.ui.stepping import Stepping
 from tui_puzzles.ui.telling import plain, step_told, title, walked_told
 from tui_puzzles.ui.timeline import short
-from tui_puzzles.ui.tutor import Found, Nothing, Wrong
 
 HERE = Path(__file__).parent  # a path in the class would be taken from the subclass's folder
 PACE = 0.25  # seconds between two looks at a long walk

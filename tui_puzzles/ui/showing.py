@@ -14,6 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.tutor import Tutor
 from tui_puzzles.ui.bars import LEGEND, heading, joined, legend
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
@@ -23,7 +24,6 @@ from tui_puzzles.ui.scene import Light, Look, Scene, looks
 from tui_puzzles.ui.skin import Skin
 from tui_puzzles.ui.telling import Paragraph, keys, title
 from tui_puzzles.ui.timeline import Timeline
-from tui_puzzles.ui.tutor import Tutor
 
 MODES = {
     "value": Act.ENTER,

@@ -10,6 +10,7 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.tutor import Answer, Found, Nothing, Wrong
 from tui_puzzles.ui.asking import Asking
 from tui_puzzles.ui.scene import Light, light_of
 from tui_puzzles.ui.telling import (
@@ -20,7 +21,6 @@ from tui_puzzles.ui.telling import (
     title,
     wrong_told,
 )
-from tui_puzzles.ui.tutor import Answer, Found, Nothing, Wrong
 
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 """What the next press tells, by the stage."""

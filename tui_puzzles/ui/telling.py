@@ -10,10 +10,10 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
+from tui_puzzles.play.tutor import Wrong
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.skin import Piece
-from tui_puzzles.ui.tutor import Wrong
 
 Paragraph = Sequence[Piece]
 

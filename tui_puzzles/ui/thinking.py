@@ -6,14 +6,9 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
+from tui_puzzles.play.ticket import Ticket
+
 T = TypeVar("T")
-
-
-class Ticket:
-    """Whether an answer is still wanted; whoever works it out looks here now and then."""
-
-    def __init__(self) -> None:
-        self.wanted = True
 
 
 def asked(question: Callable[[Ticket], T], ticket: Ticket) -> asyncio.Future[T]:

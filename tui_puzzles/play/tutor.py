@@ -15,7 +15,7 @@ from tui_puzzles.engine.solve import all_steps, next_step, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.why import justified, why
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.thinking import Ticket
+from tui_puzzles.play.ticket import Ticket
 
 
 @dataclass(frozen=True, slots=True)
