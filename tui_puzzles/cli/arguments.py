@@ -134,7 +134,9 @@ def parse(words: Sequence[str]) -> tuple[Command, Options]:
     _with_values(wanted)
     if rest:
         raise _unknown(str(wanted.puzzle), rest)
-    return _show_version if wanted.version else _open, wanted
+    if wanted.version:
+        return _show_version, wanted
+    return _play if wanted.plain else _open, wanted
 
 
 def _with_values(options: Options) -> Options:
@@ -161,6 +163,12 @@ def _open(wanted: Options) -> int:
     from tui_puzzles.cli.opening import open_app
 
     return open_app(wanted)
+
+
+def _play(wanted: Options) -> int:
+    from tui_puzzles.cli.plain.loop import play
+
+    return play(wanted)
 
 
 def _added(name: str, words: Sequence[str]) -> Command:
@@ -204,7 +212,7 @@ def _app_parser() -> Parser:
     examples += [f"  tui-puzzles {name} {command.example}" for name, command in added.items()]
     parser = Parser(
         prog="tui-puzzles",
-        usage="tui-puzzles [FILE|TEXT|-]\n       tui-puzzles COMMAND ...",
+        usage="tui-puzzles [--plain] [FILE|TEXT|-]\n       tui-puzzles COMMAND ...",
         description="Logic puzzles in the terminal: play them, step through them, learn the rules.",
         epilog="\n".join(
             [_COMMANDS_HEAD, *lines, "", "examples:", _APP_EXAMPLE, *examples, "", _STATUS]
@@ -214,6 +222,8 @@ def _app_parser() -> Parser:
     what = "a puzzle to open in the app; without it the menu opens"
     parser.add_argument("puzzle", nargs="?", metavar="FILE|TEXT|-", help=what)
     options.add_reading(parser)
+    plain = "play by typed commands, told in lines of text"
+    parser.add_argument("--plain", action="store_true", help=plain)
     parser.add_argument("--version", action="store_true", help="show the version")
     return parser
 

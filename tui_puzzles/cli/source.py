@@ -15,6 +15,7 @@ from tui_puzzles.texts import read_text
 
 LARGEST = 64 * 1024 * 1024
 STDIN = "standard input"
+TEXT = "the text"
 _LONG = 40  # a word of this length without a suffix is more likely a puzzle than a file
 
 
@@ -24,6 +25,11 @@ class Source:
 
     name: str
     text: str
+
+    @property
+    def file(self) -> str:
+        """The name of the file, empty when it is none."""
+        return "" if self.name in (STDIN, TEXT) else Path(self.name).name
 
 
 def read(options: Options) -> Source:
@@ -46,7 +52,7 @@ def _source(options: Options) -> Source:
         known = suggested(word, COMMANDS)
         hint = f", or a command: {known}" if known.startswith("perhaps") else ""
         raise BadInput(f"there is no file {word!r}", expected=f"FILE, TEXT or -{hint}")
-    return Source("the text", word)
+    return Source(TEXT, word)
 
 
 def _standard_input() -> Source:

@@ -1,0 +1,147 @@
+"""Where puzzles come from: files, texts, samples, saved games, the generators, the day."""
+
+import random
+from contextlib import suppress
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
+from tui_puzzles.cli.plain.moves import arrived, progress
+from tui_puzzles.cli.puzzles import entries, placed
+from tui_puzzles.cli.source import game_named, read
+from tui_puzzles.cli.words import level_named, size_named
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.daily import daily
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, Wish, game_names
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.play import saves
+from tui_puzzles.play.journal import Unavailable
+from tui_puzzles.samples import Sample
+from tui_puzzles.samples import samples as samples_of
+
+
+def opened(desk: Desk, options: Options) -> Lines:
+    """Play the puzzle of a file or text; several are listed."""
+    source = read(options)
+    found = [(game, entry) for _, game, entry in entries(source, options)]
+    if len(found) == 1:
+        game, entry = found[0]
+        if entry.board is None:
+            raise placed(entry.error or BadInput("there is no puzzle here"), source, entry.line)
+        yield from _begun(desk, game, entry.board, entry.title or source.file or game.title)
+    else:
+        yield from desk.offer([_entry(desk, game, entry) for game, entry in found])
+
+
+def _entry(desk: Desk, game: Game, entry: Entry) -> Choice:
+    if entry.board is None:
+        return Choice(f"line {entry.line}: {entry.error}", lambda: iter([str(entry.error)]))
+    title = entry.title or f"{game.title}, line {entry.line}"
+    return Choice(title, partial(_begun, desk, game, entry.board, title))
+
+
+def open_puzzle(desk: Desk, words: str) -> Lines:
+    """The puzzle of a file, or typed behind the command."""
+    if not words or words == "-":
+        raise BadInput("which puzzle?", expected="open FILE or open TEXT")
+    yield from opened(desk, Options(puzzle=words))
+
+
+def samples(desk: Desk, words: str) -> Lines:
+    """The samples of a type, numbered; a number begins one."""
+    game = _type(desk, words)
+    yield from desk.offer([_sample(desk, game, sample) for sample in samples_of(game.name)])
+
+
+def _sample(desk: Desk, game: Game, sample: Sample) -> Choice:
+    line = ", ".join(filter(None, (sample.title, sample.level, sample.teaches)))
+
+    def pick() -> Lines:
+        entry = next(game.parse(sample.text, None))
+        if entry.board is None:
+            raise entry.error or BadInput("there is no puzzle here")
+        yield from _begun(desk, game, entry.board, sample.title)
+
+    return Choice(line, pick)
+
+
+def new(desk: Desk, words: str) -> Lines:
+    """A new puzzle: of a type, a level and a size."""
+    name, level, size, *rest = [*words.split(), "", "", ""]
+    if any(rest):
+        raise BadInput(f"{rest[0]!r} is too much", expected="new TYPE LEVEL SIZE")
+    game = _type(desk, name)
+    asked = level_named(level, "new") if level else Level.EASY
+    wish = Wish(asked, size_named(size) if size else None)
+    board = game.generate(wish, random.Random())
+    yield from _begun(desk, game, board, f"{asked.label.capitalize()} {game.title}")
+
+
+def of_day(desk: Desk, words: str) -> Lines:
+    """The puzzle of today."""
+    game, today = _type(desk, words), date.today()
+    yield from _begun(desk, game, daily(game, today), f"{game.title} of {today}", today)
+
+
+def _type(desk: Desk, name: str) -> Game:
+    """The type of this name, else that of the puzzle under way."""
+    if name:
+        return game_named(name)
+    with suppress(BadInput):
+        return desk.session.game
+    raise BadInput("of which type?", expected=f"one of {', '.join(game_names())}")
+
+
+def _begun(desk: Desk, game: Game, board: Board, title: str, day: date | None = None) -> Lines:
+    desk.close()
+    desk.begin(saves.start(game, board, title, desk.settings, desk.messages.append, day))
+    yield from _welcome(desk)
+
+
+def _welcome(desk: Desk) -> Lines:
+    """What lies on the desk, and what is wrong with it, if anything."""
+    session = desk.session
+    yield f"{session.game.title}."
+    yield from progress(desk, "")
+    if session.history.at:
+        yield f"You are at turn {session.history.at} of {len(session.history.moments) - 1}."
+    yield from filter(None, [desk.tutor.flaw()])
+    yield from arrived(desk)
+
+
+# -- saved games -------------------------------------------------------------------------------
+
+
+def saved(desk: Desk, _: str) -> Lines:
+    """The saved games, the last one first, numbered; a number goes on with one."""
+    files = saves.save_files()
+    if not files:
+        yield "There is no saved game."
+    yield from desk.offer([_save(desk, path) for path in files])
+
+
+def _save(desk: Desk, path: Path) -> Choice:
+    save = saves.look(path)
+    said = save.trouble or f"{save.game}, {save.title}, {save.done} of {save.total} cells"
+    return Choice(said, partial(_resumed, desk, path))
+
+
+def resume(desk: Desk, _: str) -> Lines:
+    """Go on with the last saved game."""
+    files = saves.save_files()
+    if not files:
+        raise BadInput("there is no saved game", expected="open, samples, new or daily")
+    yield from _resumed(desk, files[0])
+
+
+def _resumed(desk: Desk, path: Path) -> Lines:
+    desk.close()
+    try:
+        desk.begin(saves.resume(path, desk.settings, desk.messages.append))
+    except Unavailable as error:
+        raise BadInput(str(error)) from error
+    yield from _welcome(desk)

@@ -1,0 +1,111 @@
+"""The commands of a plain session, by topic, and which of them a line calls."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tui_puzzles.cli.plain import bring, learn, lessons, look, moves
+from tui_puzzles.cli.plain.desk import Desk, Lines
+from tui_puzzles.cli.words import suggested
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.position import Act
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A word that can be typed, the words behind it, and what it does."""
+
+    word: str
+    words: str
+    about: str
+    run: Callable[[Desk, str], Lines]
+
+
+TOPICS = {
+    "Puzzles": (
+        Command("open", "FILE or TEXT", "open a puzzle", bring.open_puzzle),
+        Command("samples", "TYPE", "list the sample puzzles", bring.samples),
+        Command("new", "TYPE LEVEL SIZE", "make a puzzle", bring.new),
+        Command("daily", "TYPE", "open the puzzle of the day", bring.of_day),
+        Command("saves", "", "list the saved games", bring.saved),
+        Command("continue", "", "go on with the last saved game", bring.resume),
+    ),
+    "Look": (
+        Command("board", "words or FORM", "tell the board, row by row in words", look.board),
+        Command("row", "NUMBER", "tell a row", look.row),
+        Command("column", "NUMBER", "tell a column", look.column),
+        Command("unit", "NAME", "tell a unit, or list them", look.unit),
+        Command("cell", "NAME", "what stands there, what it can hold", look.cell),
+        Command("progress", "", "how much is filled, where it is saved", moves.progress),
+    ),
+    "Play": (
+        Command("undo", "", "one turn back", moves.undo),
+        Command("redo", "", "one turn on", moves.redo),
+        Command("goto", "NUMBER", "to the turn of this number", moves.goto),
+        Command("timeline", "", "list the turns", moves.timeline),
+        Command("candidates", "on or off", "who keeps the candidates", moves.candidates),
+        Command("keep", "NAME", "keep this position as a savepoint", moves.keep),
+        Command("restore", "NAME", "back to a savepoint, or list them", moves.restore),
+        Command("trial", "accept or reject", "begin a trial, or end it", moves.trial),
+    ),
+    "Learn": (
+        Command("hint", "", "a little help, more each time", learn.hint),
+        Command("step", "", "tell the next step; again: do it", learn.step),
+        Command("all", "", "do all steps that are left", learn.all_steps),
+        Command("steps", "", "list every step that applies now", learn.steps),
+        Command("why", "CELL-VALUE", "the steps that decide it, or with = for -", learn.why),
+        Command("possible", "CELL=VALUE", "ask search", learn.possible),
+        Command("name", "", "which rule justifies your last move", learn.name),
+        Command("check", "", "what is wrong so far", learn.check),
+        Command("rules", "TYPE", "list the rules", lessons.rules),
+        Command("lesson", "RULE", "tell all about a rule", lessons.lesson),
+        Command("rate", "", "how hard the puzzle is", lessons.rate),
+    ),
+}
+COMMANDS = {command.word: command for topic in TOPICS.values() for command in topic}
+ALSO = {"mistakes": "check", "sample": "samples", "load": "open", "generate": "new"}
+QUIT = ("quit", "exit", "q")
+MOVES = "r3c4=5 enters, r3c4-5 takes a candidate out, r3c4! clears"
+
+
+def answer(desk: Desk, line: str) -> Lines:
+    """What a line brings about; BadInput when it can't be understood or done."""
+    word, _, words = line.strip().partition(" ")
+    word = ALSO.get(word.casefold(), word.casefold())
+    if not word:
+        return
+    if word in ("help", "?"):
+        yield from _help(words.strip().casefold())
+    elif word in COMMANDS:
+        yield from COMMANDS[word].run(desk, words.strip())
+    elif line.strip().isdecimal() and len(word) < 9:
+        yield from desk.pick(int(word))
+    elif any(act.value in line for act in Act):
+        yield from moves.move(desk, line)
+    else:
+        raise BadInput(f"no command is called {word!r}", expected=_likely(word))
+
+
+def _likely(word: str) -> str:
+    """The commands that may have been meant."""
+    known = suggested(word, [*COMMANDS, *QUIT])
+    return known if known.startswith("perhaps") else "help, for the list"
+
+
+def _help(words: str) -> Lines:
+    """The commands by topic, or those of one topic, or one command."""
+    if words in COMMANDS:
+        yield _told(COMMANDS[words])
+        return
+    topics = {name: own for name, own in TOPICS.items() if not words or name.casefold() == words}
+    if not topics:
+        raise BadInput(f"there is no help on {words!r}", expected=_likely(words))
+    for name, own in topics.items():
+        yield f"{name}:"
+        yield from map(_told, own)
+    if "Play" in topics:
+        yield f"Moves: {MOVES}."
+    yield "A number chooses from the list told last. quit ends; all is saved."
+
+
+def _told(command: Command) -> str:
+    return f"{command.word} {command.words}".rstrip() + f": {command.about}."

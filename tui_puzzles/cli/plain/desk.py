@@ -1,0 +1,79 @@
+"""What lies before the player: the game under way, the step hinted at, the list told last."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.explain import Help
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
+from tui_puzzles.play.tutor import Found, Tutor
+
+Lines = Iterator[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A line that can be chosen by its number, and what that does."""
+
+    line: str
+    pick: Callable[[], Lines]
+
+
+class Desk:
+    """The session of one player; ``messages`` are told after the command that caused them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.messages: list[str] = []
+        self.choices: Sequence[Choice] = ()
+        self.found: Found | None = None
+        self.stage = Help.NUDGE
+        self._game: tuple[Session, Tutor] | None = None
+
+    @property
+    def session(self) -> Session:
+        """The game under way; BadInput when there is none."""
+        return self._playing[0]
+
+    @property
+    def tutor(self) -> Tutor:
+        """The solver at its side; BadInput when there is no game."""
+        return self._playing[1]
+
+    @property
+    def _playing(self) -> tuple[Session, Tutor]:
+        if self._game is None:
+            raise BadInput("no puzzle is open", expected="open, samples, new, daily or saves")
+        return self._game
+
+    def begin(self, session: Session) -> None:
+        """Play this game; the one before is closed."""
+        self.close()
+        self._game = session, Tutor(session)
+        self.moved()
+
+    def close(self) -> None:
+        """Leave the game under way, if any."""
+        if self._game is not None:
+            self._game[0].close()
+            self._game = None
+
+    def moved(self) -> None:
+        """The position has changed: hints and lists of the one before are over."""
+        self.found, self.stage, self.choices = None, Help.NUDGE, ()
+
+    def offer(self, choices: Sequence[Choice]) -> Lines:
+        """Tell a numbered list; a number alone chooses from it."""
+        self.choices = choices
+        for number, choice in enumerate(choices, 1):
+            yield f"{number}. {choice.line}"
+
+    def pick(self, number: int) -> Lines:
+        """Do what a line of the list told last stands for; BadInput when there is none such."""
+        if not 1 <= number <= len(self.choices):
+            known = (
+                f"1 to {len(self.choices)}" if self.choices else "a command that lists something"
+            )
+            raise BadInput(f"there is no line {number} to choose", expected=known)
+        return self.choices[number - 1].pick()

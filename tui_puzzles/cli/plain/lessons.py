@@ -1,0 +1,48 @@
+"""What there is to know of rules, and how hard a puzzle is for them."""
+
+from tui_puzzles.cli.listing import Lesson
+from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
+from tui_puzzles.cli.source import game_named
+from tui_puzzles.cli.words import rule_named
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.solve import rate as rated
+
+
+def rules(desk: Desk, words: str) -> Lines:
+    """The rules of a type, or of the puzzle under way, numbered; a number tells its lesson."""
+    game = game_named(words) if words else desk.session.game
+    listed = (*game.upkeep, *game.rules)
+    yield from desk.offer([_choice(game, rule) for rule in listed])
+
+
+def _choice(game: Game, rule: Rule) -> Choice:
+    return Choice(f"{rule.name}, {rule.level.label}", lambda: _lesson(game, rule))
+
+
+def lesson(desk: Desk, words: str) -> Lines:
+    """All there is to know of a rule of the puzzle under way."""
+    game = desk.session.game
+    yield from _lesson(game, rule_named(words, game))
+
+
+def _lesson(game: Game, rule: Rule) -> Lines:
+    told = Lesson(game, rule)
+    yield f"{rule.name}, {told.facts}."
+    yield from told.paragraphs
+    yield f"It says: {told.because}"
+
+
+def rate(desk: Desk, _: str) -> Lines:
+    """Level, score and hardest rule of the puzzle as it was given."""
+    session, start = desk.session, desk.session.position.start
+    try:
+        rating = rated(start.settled(), desk.tutor.rules, session.game.ceilings)
+    except Contradiction as error:
+        yield f"{error}."
+        return
+    hardest = f", hardest rule {rating.hardest.name}" if rating.hardest else ""
+    yield f"Level {rating.level.label}, score {rating.score}{hardest}."
+    if not rating.solved:
+        yield "The rules don't finish it."

@@ -1,0 +1,184 @@
+"""Turns: moves of the player's own, back and forth in time, savepoints and trials."""
+
+from collections import Counter
+from contextlib import suppress
+from functools import partial
+
+from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
+from tui_puzzles.engine.bits import count, has
+from tui_puzzles.engine.errors import BadInput, Contradiction
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.engine.position import Act, Move, move_from_text, move_to_text, moves_in
+from tui_puzzles.engine.record import conclusions
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.play.options import Mistakes
+
+SWITCH = {"on": True, "off": False}
+
+
+def move(desk: Desk, words: str) -> Lines:
+    """Play the moves of a line; BadInput, before any is played, when one can't be."""
+    position = desk.session.position
+    moves = [move_from_text(word, position.layout) for word in moves_in(words)]
+    for each in moves:
+        given = [cell for cell in each.cells if has(position.start.placed, cell)]
+        if given and each.act not in (Act.COLOUR, Act.NOTE):
+            name = position.layout.cell_names[given[0]]
+            raise BadInput(f"{name} is given", expected="a move in a cell that isn't")
+    for each in moves:
+        yield from _played(desk, each)
+
+
+def _played(desk: Desk, turn: Move) -> Lines:
+    session, before = desk.session, desk.session.position
+    if not session.play(turn):
+        yield "That changes nothing."
+        return
+    if turn.act is Act.ENTER and session.settings.blanks:
+        _follow(desk)
+    yield f"{move_to_text(turn, before.layout)} is done."
+    if turn.act in (Act.ENTER, Act.REMOVE) and session.settings.mistakes == Mistakes.AT_ONCE:
+        wrong = desk.tutor.wrong_marks(session.position)
+        if any(has(wrong, before.layout.mark(cell, turn.value)) for cell in turn.cells):
+            yield "That is wrong."
+    yield from arrived(desk)
+
+
+def _follow(desk: Desk) -> None:
+    """Do the steps that the settings leave to the program after an entry."""
+    for rule in desk.session.game.followers:
+        with suppress(Contradiction):
+            for step in rule.steps(desk.session.position.entered):
+                desk.session.play(step)
+
+
+def arrived(desk: Desk) -> Lines:
+    """The position has changed: how far it is, if that is far enough to say."""
+    desk.moved()
+    if desk.session.position.solved:
+        yield from _solved(desk)
+
+
+def _solved(desk: Desk) -> Lines:
+    """The puzzle is solved, and which helps were taken."""
+    yield "Solved."
+    helps: Counter[str] = desk.session.assists
+    if helps:
+        yield f"Helps: {', '.join(f'{kind} {times}' for kind, times in helps.items())}."
+
+
+# -- in time -----------------------------------------------------------------------------------
+
+
+def undo(desk: Desk, _: str) -> Lines:
+    """One turn back."""
+    yield from _moment(desk) if desk.session.undo() else ["This is the start."]
+
+
+def redo(desk: Desk, _: str) -> Lines:
+    """One turn on."""
+    yield from _moment(desk) if desk.session.redo() else ["This is the last turn."]
+
+
+def goto(desk: Desk, words: str) -> Lines:
+    """To the moment of a number; 0 is the start."""
+    last = len(desk.session.history.moments) - 1
+    if not words.isdecimal() or len(words) > 9 or int(words) > last:
+        raise BadInput(f"there is no turn {words!r}", expected=f"0 to {last}")
+    desk.session.go(int(words))
+    yield from _moment(desk)
+
+
+def _moment(desk: Desk) -> Lines:
+    history = desk.session.history
+    yield f"You are at turn {history.at} of {len(history.moments) - 1}."
+    yield from arrived(desk)
+
+
+def timeline(desk: Desk, _: str) -> Lines:
+    """All turns by their numbers."""
+    history, layout = desk.session.history, desk.session.position.layout
+    for at, moment in enumerate(history.moments):
+        here = ", you are here" if at == history.at else ""
+        yield f"Turn {at}: {_turn_told(moment.turn, layout)}{here}."
+
+
+def _turn_told(turn: Turn | None, layout: Layout) -> str:
+    if turn is None:
+        return "the start"
+    if isinstance(turn, Step):
+        return f"{turn.rule}, {' '.join(conclusions(turn, layout))}"
+    return move_to_text(turn, layout)
+
+
+def progress(desk: Desk, _: str) -> Lines:
+    """How much is done, and where the game is saved."""
+    session = desk.session
+    goal = session.position.start.open
+    done, total = count(goal & session.position.entered.placed), count(goal)
+    yield f"{session.title}: {done} of {total} cells are filled."
+    saved = f"It is saved in {session.journal.path}." if session.journal else "It is not saved."
+    yield saved
+
+
+def candidates(desk: Desk, words: str) -> Lines:
+    """Does the program keep the candidates, or the player?"""
+    if words and words not in SWITCH:
+        raise BadInput(f"candidates can't be {words!r}", expected="on or off")
+    if words:
+        desk.session.keep_candidates(SWITCH[words])
+        desk.moved()
+    who = "The program keeps" if desk.session.settings.candidates else "You keep"
+    yield f"{who} the candidates."
+
+
+# -- savepoints and trials ---------------------------------------------------------------------
+
+
+def keep(desk: Desk, words: str) -> Lines:
+    """Keep the position under a name."""
+    if not words:
+        raise BadInput("the savepoint has no name", expected="keep NAME")
+    desk.session.keep(words)
+    yield f"This position is kept as {words}."
+
+
+def restore(desk: Desk, words: str) -> Lines:
+    """Come back to a savepoint; without a name, the savepoints."""
+    kept = desk.session.history.kept
+    if words and words not in kept:
+        raise BadInput(f"no savepoint is called {words!r}", expected="one that restore lists")
+    if words:
+        yield from _restored(desk, words)
+    elif kept:
+        yield from desk.offer([Choice(name, partial(_restored, desk, name)) for name in kept])
+    else:
+        yield "There is no savepoint yet."
+
+
+def _restored(desk: Desk, name: str) -> Lines:
+    desk.session.restore(name)
+    yield f"Back at {name}."
+    yield from arrived(desk)
+
+
+def trial(desk: Desk, words: str) -> Lines:
+    """Begin a trial; "accept" keeps what was tried, "reject" takes it back."""
+    session = desk.session
+    if words not in ("", "accept", "reject"):
+        raise BadInput(
+            f"a trial can't be {words!r}", expected="trial, trial accept or trial reject"
+        )
+    if bool(words) != (session.history.trial is not None):
+        yield "There is no trial." if words else "A trial is under way: trial accept or reject."
+    elif not words:
+        session.begin_trial()
+        yield "What you play from here on is a trial."
+    elif words == "accept":
+        session.accept_trial()
+        yield "What you tried is kept."
+    else:
+        session.reject_trial()
+        yield "What you tried is taken back."
+        yield from arrived(desk)
