@@ -138,7 +138,14 @@ def _chain(links: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
         yield Span("if " if number == 0 else ", then " if number == 1 else ", so ")
         yield Span(_link(link, layout), link.role)
         if number and link.role is Role.LINK_ON and link.units:
-            yield Span(f" ({listed([unit.name for unit in link.units])})")
+            yield Span(f" ({_place(link, layout)})")
+
+
+def _place(link: Evidence, layout: Layout) -> str:
+    """The units that leave no other way; with the cells, where these leave none by themselves."""
+    units = listed([unit.name for unit in link.units])
+    cells = listed(layout.grid.told(link.cells))
+    return f"{cells} in {units}" if cells else units
 
 
 def _link(link: Evidence, layout: Layout) -> str:

@@ -12,7 +12,7 @@ from functools import cached_property
 from tui_puzzles.engine.balance import balances
 from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.step import Evidence, Step
+from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.tally import Tally, tallies
 from tui_puzzles.engine.units import Layout, Unit
 
@@ -42,6 +42,7 @@ class Knowledge:
         self.balances = list(dict.fromkeys(b for units in together for b in balances(units)))
         self.rivals: dict[int, Bits] = {}
         self.nodes = 0
+        self.board = board
 
     def _branches(self) -> Iterator[tuple[Bits, tuple[Bits, ...]]]:
         """The choices that some cited law bears on, with the cells of these units."""
@@ -61,6 +62,24 @@ class Knowledge:
                     rivals |= group
             self.rivals[mark] = rivals & ~bit(mark)
         return self.rivals[mark]
+
+    def refutes(self, marks: Bits) -> bool:
+        """Is it certain that these marks can't be thinned out so that every cited law holds?"""
+        self.nodes = 0
+        for lemma in self.lemmas:
+            thinned = self._propagated(marks)
+            if thinned is None:
+                return True
+            marks = thinned
+            if lemma.follows(marks):
+                marks &= ~self._excluded_by_each(lemma.claim)
+        return not self.possible(marks)
+
+    @cached_property
+    def lemmas(self) -> list["Lemma"]:
+        """The links of chains that turn something on."""
+        links = (piece for piece in self.evidence if piece.role is Role.LINK_ON and piece.marks)
+        return [Lemma(self.board, piece) for piece in links]
 
     def possible(self, marks: Bits) -> bool:
         """Can these marks be thinned out so that every cited law holds?
@@ -141,6 +160,23 @@ class Knowledge:
         return best
 
 
+class Lemma(Knowledge):
+    """What a link of a chain claims: that one of its marks is true. Proved by the link alone.
+
+    A chain can be believed link by link, if each follows from the ones before it; so it needs no
+    search in which every link multiplies the work.
+    """
+
+    def __init__(self, board: Board, link: Evidence) -> None:
+        super().__init__(board, (link,))
+        self.claim = link.marks
+
+    def follows(self, marks: Bits) -> bool:
+        """Is one of the claimed marks true, whichever of these marks are?"""
+        self.nodes = 0
+        return not self.possible(marks & ~self.claim)
+
+
 def _known(piece: Evidence, layout: Layout) -> Bits:
     """The marks whose presence or absence a piece of evidence claims to know."""
     cells = piece.cells
@@ -164,11 +200,9 @@ def unproved(board: Board, step: Step) -> Iterator[int]:
     """The marks of the conclusion that the evidence leaves open."""
     knowledge = Knowledge(board, step.evidence)
     for mark in members(step.placements):
-        if knowledge.possible(knowledge.marks & ~bit(mark)):
+        if not knowledge.refutes(knowledge.marks & ~bit(mark)):
             yield mark
     for mark in members(step.eliminations):
-        knowledge.nodes = 0
-        if bit(mark) & knowledge.marks and knowledge.possible(
-            knowledge.marks & ~knowledge.excluded_by(mark)
-        ):
+        left = knowledge.marks & ~knowledge.excluded_by(mark)
+        if bit(mark) & knowledge.marks and not knowledge.refutes(left):
             yield mark

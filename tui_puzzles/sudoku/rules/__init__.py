@@ -1,7 +1,9 @@
 """The rules of Sudoku, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.sudoku.rules.als_rules import als_xy_chain, als_xy_wing, als_xz
 from tui_puzzles.sudoku.rules.avoidable import avoidable_1, avoidable_2, bug_plus_1
+from tui_puzzles.sudoku.rules.blossom import death_blossom
 from tui_puzzles.sudoku.rules.chains import (
     aic,
     continuous_loop,
@@ -33,6 +35,7 @@ from tui_puzzles.sudoku.rules.single_digit import (
 )
 from tui_puzzles.sudoku.rules.singles import full_house, hidden_single, naked_single, scan
 from tui_puzzles.sudoku.rules.subsets import hidden, locked, naked
+from tui_puzzles.sudoku.rules.sue_de_coq import sue_de_coq
 from tui_puzzles.sudoku.rules.uniqueness import (
     hidden_rectangle,
     unique_rectangle_1,
@@ -100,6 +103,7 @@ RULES: tuple[Rule, ...] = (
     sashimi_fish("Sashimi Swordfish", 3, Level.UNFAIR, 240, "0321"),
     finned_fish("Finned Jellyfish", 4, Level.UNFAIR, 250, "0312"),
     sashimi_fish("Sashimi Jellyfish", 4, Level.UNFAIR, 260, "0322"),
+    sue_de_coq,
     x_chain,
     xy_chain,
     continuous_loop,
@@ -108,9 +112,13 @@ RULES: tuple[Rule, ...] = (
     grouped_continuous_loop,
     grouped_discontinuous_loop,
     grouped_aic,
+    als_xz,
+    als_xy_wing,
+    als_xy_chain,
     contradiction,
     verity,
     # Players look for these when all else fails.
+    death_blossom,
     *LARGE_FISH,
     kraken_1,
     kraken_2,

@@ -45,14 +45,14 @@ FRANKEN_FISH = Family(
     "Franken ",
     FRANKEN,
     LINES,
-    "A box may stand for a line: of {word} rows and boxes against {word} columns and boxes (or\n"
-    "columns and boxes against rows and boxes), one at least is a box.",
+    "A box may stand for a line: of {word} rows and boxes against {word} columns and boxes\n"
+    "(or columns and boxes against rows and boxes), one at least is a box.",
 )
 MUTANT_FISH = Family(
     "Mutant ",
     MUTANT,
     FRANKEN,
-    "Any {word} houses may be the base, any {word} others the covers, rows and columns mixed.",
+    "Any {word} houses may be the base, any {word} others the covers,\nrows and columns mixed.",
 )
 
 
@@ -164,7 +164,7 @@ def fish(family: Family, build: Build, size: int, level: Level, score: int, code
 def _lesson(family: Family, build: Build, size: int) -> str:
     word = _WORDS[size - 2]
     shape = family.lesson.format(word=word)
-    return f"A fish of {word} houses. {shape}\n\n{build.lesson}"
+    return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
 
 
 _SIAMESE = (
@@ -184,7 +184,8 @@ def siamese(family: Family, build: Build, size: int, level: Level, score: int, c
     name = f"Siamese {build.title}{family.title}{_NAMES[size - 2]}"
     word = _WORDS[size - 2]
     shape = family.lesson.format(word=word)
-    finder.__doc__ = f"""Two finned fish of {word} houses that share a base. {shape}
+    finder.__doc__ = f"""Two finned fish of {word} houses that share a base.
+{shape}
 
 {build.lesson}
 
