@@ -100,7 +100,7 @@ def test_a_save_of_another_version_is_left_alone() -> None:
     path, _ = played(2)
     path.unlink()
     journal = Journal(path)
-    journal.begin({"format": 2})
+    journal.begin({"format": 99})
     journal.write({"move": "r1c1=5"})
     journal.close()
     before = path.read_bytes()

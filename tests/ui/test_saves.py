@@ -39,8 +39,10 @@ MOVES = st.one_of(
     st.builds(Move, st.just(Act.NOTE), CELLS, note=st.sampled_from(["a b", "1=x", "1=é"])),
     st.builds(Move, st.just(Act.CLEAR), CELLS),
 )
+LESS_OFTEN = ["keep", "restore", "begin_trial", "accept_trial", "reject_trial"]
 ACTS = st.lists(
-    st.one_of(MOVES, st.sampled_from(["step", "undo", "redo"]), st.integers(-2, 30)), max_size=30
+    st.one_of(MOVES, st.sampled_from(["step", "undo", "redo", *LESS_OFTEN]), st.integers(-2, 30)),
+    max_size=30,
 )
 
 
@@ -53,6 +55,11 @@ def act(session: Session, what: Move | str | int) -> None:
     elif what == "step":
         found = next_step(session.position.board, GAME.rules)
         _ = found and session.play(found)
+    elif what == "keep":
+        session.keep("here")
+    elif what == "restore":
+        if session.history.kept:
+            session.restore("here")
     else:
         getattr(session, what)()
 
@@ -104,7 +111,7 @@ def test_the_journal_is_made_of_plain_objects() -> None:
     path, _ = played(1)
     head, first = (json.loads(line) for line in path.read_text().splitlines())
     assert (head["game"], head["puzzle"]) == ("sudoku", PUZZLE.replace("0", "."))
-    assert set(first) == {"move", "crc"}
+    assert set(first) == {"move", "s", "crc"}
 
 
 def test_the_list_has_the_newest_first() -> None:

@@ -11,7 +11,7 @@ from tui_puzzles.crosspatch.letters import Letters
 from tui_puzzles.crosspatch.puzzle import Crosspatch, choices
 from tui_puzzles.crosspatch.skin import CrosspatchSkin, grounds_of
 from tui_puzzles.crosspatch.word_list import Words, WordTable
-from tui_puzzles.engine.bits import bit, members
+from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.grid import Patch
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Role, Step
@@ -97,16 +97,12 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         if not light.cells and not light.marks:
             light = Light(cells={self.slot: Role.REGION})
         wrong = self.wrong | self._wrong_at_once(self.session.position) | self.letters.conflicts()
-        return Scene(self.session.position, None, light, wrong)
+        return Scene(self.session.position, None, light, wrong, self.tried())
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         puzzle, letters = self.puzzle, self.letters
         grounds, lit = grounds_of(puzzle, scene.light.cells), self._lit(scene.light)
-        wrong = {
-            square
-            for mark in members(scene.wrong)
-            for square in puzzle.slots[puzzle.cell_of(mark)].path
-        }
+        wrong, tried = self._squares(scene.wrong), self._squares(scene.tried)
         seen = []
         for at in members(puzzle.squares):
             letter, written = letters.placed.get(at), letters.written.get(at)
@@ -120,9 +116,16 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
                     role=grounds.get(at, ""),
                     lit=((value, (Role.PLACED,)),) if at in lit and value is not None else (),
                     wrong=at in wrong and letter is not None,
+                    tried=at in tried,
                 )
             )
         return seen
+
+    def _squares(self, marks: Bits) -> set[int]:
+        """The squares of the marks' slots."""
+        puzzle = self.puzzle
+        slots = (puzzle.slots[puzzle.cell_of(mark)] for mark in members(marks))
+        return {square for slot in slots for square in slot.path}
 
     def _lit(self, light: Light) -> dict[int, str]:
         """The letters of words that a step places, by their squares."""

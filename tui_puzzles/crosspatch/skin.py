@@ -78,7 +78,7 @@ class CrosspatchSkin(Skin):
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
         if look.value is not None:
-            kind = "given" if look.given else "own"
+            kind = look.kind
             names = (kind, "wrong") if look.wrong else (kind, *dict(look.lit).get(look.value, ()))
             return [[Piece(chr(look.value), names)]]
         if look.corner:

@@ -108,7 +108,7 @@ class KakuroSkin(Skin):
 
     def _value(self, look: Look) -> list[list[Piece]]:
         assert look.value is not None
-        kind = "given" if look.given else "own"
+        kind = look.kind
         light = next((names for value, names in look.lit if value == look.value), ())
         names = (kind, "wrong") if look.wrong else (kind, *light)
         fill = self._fill(look)

@@ -150,7 +150,7 @@ class NonogramSkin(Skin):
         return signs[_kind(value)]
 
     def _names(self, look: Look) -> tuple[str, ...]:
-        kind = ("faint", "mark", "given" if look.given else "own")[_kind(look.value)]
+        kind = ("faint", "mark", look.kind)[_kind(look.value)]
         wrong = ("wrong",) if look.wrong else ()
         if look.value and len(self.puzzle.inks) > 1:
             return (kind, self._hues[look.value - 1], *wrong)

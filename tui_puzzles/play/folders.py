@@ -11,6 +11,11 @@ def saves() -> Path:
     return _named("TUI_PUZZLES_DATA", "user_data_path") / "saves"
 
 
+def diary() -> Path:
+    """The file of what was done so far, in the same folder as that of the saves."""
+    return _named("TUI_PUZZLES_DATA", "user_data_path") / "diary.sqlite3"
+
+
 def settings() -> Path:
     """The settings file; ``TUI_PUZZLES_CONFIG`` names its folder."""
     return _named("TUI_PUZZLES_CONFIG", "user_config_path") / "settings.toml"

@@ -23,6 +23,7 @@ class Settings:
     named: bool = False
     mistakes: str = Mistakes.ASKED
     hint_stages: int = 6
+    clock: bool = True
     charset: str = "auto"
     theme: str = "dark"
     keymap: dict[str, str] = field(default_factory=dict)
@@ -75,6 +76,7 @@ OPTIONS = (
         "After each entry of yours, say which rule justifies it.",
         (True, False),
     ),
+    Option("clock", "Time", "Say at the end how long it took.", (True, False)),
     Option(
         "charset",
         "Characters",

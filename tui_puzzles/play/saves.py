@@ -1,8 +1,10 @@
 """Saved games: one journal a puzzle, with the puzzle in its header and a turn in each record."""
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache
 from hashlib import blake2b
 from itertools import count
@@ -21,9 +23,11 @@ from tui_puzzles.engine.units import Layout
 from tui_puzzles.play import folders
 from tui_puzzles.play.journal import Journal, Record, Unavailable, read
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.session import Session
+from tui_puzzles.play.session import Assist, Clock, Session
 
-FORMAT = 1
+FORMAT = 2
+READ = (1, FORMAT)
+"""Versions of the format that can be read: the first one had turns alone."""
 Tell = Callable[[str], None]
 load_game = cache(_load_game)
 _DAMAGED = (BadInput, KeyError, TypeError, ValueError, AttributeError, StopIteration)
@@ -59,15 +63,22 @@ class Story:
         chosen = [record["candidates"] for record in self.records if "candidates" in record]
         if chosen:
             settings = replace(settings, candidates=bool(chosen[-1]))
-        return Session(self.game, self.history, self.title, journal, settings, tell)
+        return Session(
+            *(self.game, self.history, self.title, journal, settings, tell),
+            assists=_assists(self.records),
+            clock=Clock(max((_seconds(record) for record in self.records), default=0)),
+            started=str(self.records[0].get("started", "")),
+            daily=_day(self.records[0].get("daily")),
+        )
 
 
 # -- from records to a history and back --------------------------------------------------------
 
 
-def header(game: Game, board: Board, title: str) -> Record:
-    """The first record: the puzzle as text, and exactly."""
+def header(game: Game, board: Board, title: str, daily: date | None = None) -> Record:
+    """The first record: the puzzle as text, and exactly; the day whose puzzle it is, if any."""
     return {
+        **({"daily": daily.isoformat()} if daily else {}),
         "format": FORMAT,
         "game": game.name,
         "title": title,
@@ -88,7 +99,7 @@ def story(records: Sequence[Record]) -> Story | None:
     if not records:
         return None
     head = records[0]
-    if "format" in head and head["format"] != FORMAT:
+    if "format" in head and head["format"] not in READ:
         raise Unavailable("This game was saved by another version of the program")
     try:
         game = load_game(str(head["game"]))
@@ -114,10 +125,9 @@ def _board(head: Record, game: Game) -> Board:
 def _replayed(record: Record, history: History) -> bool:
     """Do what the record says; False when it says nothing that can be done."""
     try:
-        if "candidates" in record:
-            return isinstance(record["candidates"], bool)
-        if "at" in record:
-            return _gone(record["at"], history)
+        for key, act in _ACTS.items():
+            if key in record:
+                return act(record[key], history)
         return history.play(_turn(record, history.position.layout))
     except _DAMAGED:
         return False
@@ -130,6 +140,66 @@ def _gone(at: object, history: History) -> bool:
     return True
 
 
+def _kept(name: object, history: History) -> bool:
+    history.keep(str(name))
+    return True
+
+
+def _restored(name: object, history: History) -> bool:
+    history.restore(str(name))
+    return True
+
+
+def _tried(what: object, history: History) -> bool:
+    match what:
+        case "begin":
+            history.begin_trial()
+        case "accept":
+            history.accept_trial()
+        case "reject":
+            history.reject_trial()
+        case _:
+            return False
+    return True
+
+
+_ACTS: dict[str, Callable[[object, History], bool]] = {
+    "candidates": lambda value, _: isinstance(value, bool),
+    "assist": lambda kind, _: kind in list(Assist),
+    "at": _gone,
+    "keep": _kept,
+    "restore": _restored,
+    "trial": _tried,
+}
+"""What a record does that is no turn, by its key; False when it can't be done."""
+
+
+def _assists(records: Sequence[Record]) -> Counter[str]:
+    """The helps that were taken, by kind."""
+    taken = Counter[str]()
+    for record in records:
+        if "assist" in record:
+            taken[str(record["assist"])] += _whole(record.get("times", 1))
+    return taken
+
+
+def _day(text: object) -> date | None:
+    """The day of a puzzle of the day."""
+    try:
+        return date.fromisoformat(str(text))
+    except ValueError:
+        return None
+
+
+def _whole(number: object) -> int:
+    return number if isinstance(number, int) else 0
+
+
+def _seconds(record: Record) -> int:
+    """The time at the puzzle that a record tells."""
+    return _whole(record.get("s", 0))
+
+
 def _turn(record: Record, layout: Layout) -> Turn:
     if "move" in record:
         return move_from_text(str(record["move"]), layout)
@@ -139,9 +209,16 @@ def _turn(record: Record, layout: Layout) -> Turn:
 # -- opening -----------------------------------------------------------------------------------
 
 
-def start(game: Game, board: Board, title: str, settings: Settings, tell: Tell) -> Session:
+def start(
+    game: Game,
+    board: Board,
+    title: str,
+    settings: Settings,
+    tell: Tell,
+    daily: date | None = None,
+) -> Session:
     """Play a puzzle: go on with its saved game, or begin one. ``tell`` gets what goes wrong."""
-    head = header(game, board, title)
+    head = header(game, board, title, daily)
     fresh = Story(game, title, History(Position(board)), [head])
     for path in _paths(head):
         try:

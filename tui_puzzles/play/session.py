@@ -1,7 +1,11 @@
 """A game under way: its history, and the journal that every change of it goes to."""
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import date
+from enum import StrEnum
+from time import monotonic
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
@@ -12,9 +16,43 @@ from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.journal import Journal, Record
 from tui_puzzles.play.options import Settings
 
+IDLE = 300
+"""Seconds between two turns beyond which the player was away."""
+
+
+class Assist(StrEnum):
+    """A help that was taken; they are counted, and told at the end."""
+
+    NUDGE = "nudge"
+    WHERE = "where to look"
+    RULE = "rule named"
+    EVIDENCE = "evidence shown"
+    CONCLUSION = "conclusion shown"
+    STEP = "step by the solver"
+    LIST = "list of steps"
+    WHY = "why not"
+    CHECK = "check for mistakes"
+
 
 def ignore(_message: str) -> None:
     """Tell nobody."""
+
+
+class Clock:
+    """Counts the seconds at the puzzle; a long pause counts as much as ``IDLE``."""
+
+    def __init__(self, seconds: float = 0) -> None:
+        self._before = seconds
+        self._since = monotonic()
+
+    @property
+    def seconds(self) -> float:
+        """Seconds so far."""
+        return self._before + min(monotonic() - self._since, IDLE)
+
+    def tick(self) -> None:
+        """The player did something."""
+        self._before, self._since = self.seconds, monotonic()
 
 
 @dataclass(slots=True)
@@ -23,6 +61,8 @@ class Session:
 
     ``settings`` is replaced when the player changes one, which happens on another screen: look
     again on resume. ``tell`` gets a message when a turn can't be saved; the game goes on.
+    ``started`` tells this game from others of the same puzzle (empty: none that counts);
+    ``daily`` is the day whose puzzle it is, if it is one.
     """
 
     game: Game
@@ -31,6 +71,10 @@ class Session:
     journal: Journal | None
     settings: Settings
     tell: Callable[[str], None] = ignore
+    assists: Counter[str] = field(default_factory=Counter)
+    clock: Clock = field(default_factory=Clock)
+    started: str = ""
+    daily: date | None = None
 
     @property
     def position(self) -> Position:
@@ -61,6 +105,36 @@ class Session:
         self._write({"at": self.history.at})
         return True
 
+    def keep(self, name: str) -> None:
+        """Keep this position under a name."""
+        self.history.keep(name)
+        self._write({"keep": name})
+
+    def restore(self, name: str) -> None:
+        """Come back to a position that was kept."""
+        self.history.restore(name)
+        self._write({"restore": name})
+
+    def begin_trial(self) -> None:
+        """What is played from here on is tried."""
+        self.history.begin_trial()
+        self._write({"trial": "begin"})
+
+    def accept_trial(self) -> None:
+        """Keep what was tried."""
+        self.history.accept_trial()
+        self._write({"trial": "accept"})
+
+    def reject_trial(self) -> None:
+        """Go back to before the trial."""
+        self.history.reject_trial()
+        self._write({"trial": "reject"})
+
+    def assisted(self, assist: Assist, times: int = 1) -> None:
+        """Count a help that was taken."""
+        self.assists[assist] += times
+        self._write({"assist": assist, "times": times})
+
     def keep_candidates(self, automatic: bool) -> None:
         """From now on, in this game, the program keeps the candidates, or the player does."""
         self.settings = replace(self.settings, candidates=automatic)
@@ -72,10 +146,11 @@ class Session:
             self.journal.close()
 
     def _write(self, record: Record) -> None:
+        self.clock.tick()
         if self.journal is None:
             return
         try:
-            self.journal.write(record)
+            self.journal.write({**record, "s": round(self.clock.seconds)})
         except OSError as error:
             self.tell(f"This turn is not saved: {error.strerror} ({self.journal.path})")
 

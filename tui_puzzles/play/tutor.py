@@ -1,17 +1,19 @@
 """The solver at a player's side: starts from the player's position, or says what is wrong."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
+from time import monotonic
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Verdict
 from tui_puzzles.engine.position import Act, Move, Position
-from tui_puzzles.engine.rule import Dry, Rule
-from tui_puzzles.engine.solve import all_steps, next_step, walk
+from tui_puzzles.engine.rule import Dry, Level, Rule
+from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.why import justified, why
 from tui_puzzles.play.session import Session
@@ -47,7 +49,17 @@ class Nothing:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """How often a rule justifies a move of the player's; ``others`` are moves that none does."""
+
+    rules: Counter[str]
+    others: int
+
+
 Answer = Found | Wrong | Nothing
+REVIEW_TIME = 5
+"""Seconds that naming all moves of a game may take."""
 
 
 class Tutor:
@@ -210,11 +222,50 @@ class Tutor:
 
     def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
         """The easiest step that does what the player did, on the board before."""
-        board, layout = self.board(before), before.layout
-        marks = of(layout.mark(cell, move.value) for cell in move.cells)
+        if self.wrong_marks(before):
+            return Nothing("Something was wrong before this.")
+        step = self._justifying(move, before, self.rules, lambda: ticket.wanted)
+        if step:
+            return Found(step, self.board(before))
+        return Nothing("No rule that this program knows justifies this.")
+
+    def by_hand(self, ticket: Ticket) -> ByHand:
+        """Which rules justify the player's own moves, as far as there is time to find out.
+
+        Rules that try things out are left aside: a guess would keep them busy.
+        """
+        end, used, others = monotonic() + REVIEW_TIME, Counter[str](), 0
+        rules = [rule for rule in self.rules if rule.level < Level.EXTREME]
+        moments = self.session.history.moments[: self.session.history.at + 1]
+        for before, after in pairwise(moments):
+            turn = after.turn
+            if monotonic() > end or not ticket.wanted:
+                break
+            if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
+                step = self._justifying(turn, before.position, rules, lambda: monotonic() < end)
+                others += step is None
+                used.update([step.rule] if step else [])
+        return ByHand(used, others)
+
+    def _justifying(
+        self, move: Move, before: Position, rules: Sequence[Rule], wanted: Callable[[], bool]
+    ) -> Step | None:
+        """The easiest step of these rules that does what the player did."""
+        marks = of(before.layout.mark(cell, move.value) for cell in move.cells)
         placed, removed = (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
-        step = justified(board, self.rules, placed, removed, lambda: ticket.wanted)
-        return Found(step, board) if step else Nothing("No rule that was tried justifies this.")
+        try:
+            return justified(self.board(before), rules, placed, removed, wanted)
+        except Contradiction:
+            return None  # there is no reason on a board without solution
+
+    @cached_property
+    def level(self) -> Level:
+        """How hard the puzzle is for the rules, as it was given."""
+        game, start = self.session.game, self.session.history.moments[0].position.start
+        try:
+            return rate(start.settled(), self.rules, game.ceilings).level
+        except Contradiction:
+            return Level.EXTREME
 
     def possible(self, mark: int) -> str:
         """What search says of a mark."""

@@ -95,7 +95,7 @@ class QueensSkin(Skin):
             value = next(iter(light))
             return [[Piece(" "), Piece(self._sign(value), light[value])]]
         wrong = ("wrong",) if look.wrong else ()
-        kind = "mark" if look.value == BLANK else "given" if look.given else "own"
+        kind = "mark" if look.value == BLANK else look.kind
         names = (kind, *light.get(look.value or 0, ()), *wrong)
         sign = "·" if look.value is None else self._sign(look.value)
         return [[Piece(" "), Piece(sign, ("faint",) if look.value is None else names)]]

@@ -104,9 +104,8 @@ class SudokuSkin(Skin):
         return self._notes(look)
 
     def _value(self, look: Look) -> list[list[Piece]]:
-        kind = "given" if look.given else "own"
         light = next((names for value, names in look.lit if value == look.value), ())
-        names = (kind, "wrong") if look.wrong else (kind, *light)
+        names = (look.kind, "wrong") if look.wrong else (look.kind, *light)
         assert look.value is not None
         digit, before = DIGITS[look.value], " " * (self.w // 2)
         after = ("!" if look.wrong else " ") + " " * (self.w - self.w // 2 - 2)
@@ -144,10 +143,11 @@ class SudokuSkin(Skin):
         if count(look.centre) > self.w and not look.corner:
             return self._candidates(look._replace(candidates=look.centre))
         lines = [[Piece(" " * self.w)] for _ in range(self.h)]
+        hue = ("tried",) if look.tried else ()
         if look.corner:
-            lines[0] = [Piece(f"{self._digits(look.corner):{self.w}}", ("corner",))]
+            lines[0] = [Piece(f"{self._digits(look.corner):{self.w}}", ("corner", *hue))]
         if look.centre:
-            lines[1] = [Piece(f"{self._digits(look.centre):^{self.w}}", ("centre",))]
+            lines[1] = [Piece(f"{self._digits(look.centre):^{self.w}}", ("centre", *hue))]
         return lines
 
     def _digits(self, values: Bits) -> str:

@@ -89,13 +89,13 @@ class PuzzleApp(FrugalDisplay):
 
         self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start), self._left)
 
-    def start(self, game: Game, board: Board, title: str) -> None:
+    def start(self, game: Game, board: Board, title: str, daily: date | None = None) -> None:
         """Play a puzzle, from where it was left if it was played before.
 
         A second one, wanted by a key typed ahead, is not begun.
         """
         if self.session is None:
-            self._play(saves.start(game, board, title, self.settings, self.tell))
+            self._play(saves.start(game, board, title, self.settings, self.tell, daily))
 
     def _play(self, session: Session) -> None:
         screen: Callable[[Session], Screen[None]] = loaded(session.game.screen)
@@ -143,7 +143,7 @@ class PuzzleApp(FrugalDisplay):
         except (BadInput, ImportError) as error:
             self.tell(str(error))
         else:
-            self.start(game, board, f"{game.title} of {today}")
+            self.start(game, board, f"{game.title} of {today}", today)
 
     def on_menu_watched(self, message: Menu.Watched) -> None:
         sample = message.sample

@@ -1,13 +1,13 @@
 """The part of the puzzle screen that asks slow questions without making the player wait."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.ticket import Ticket
 from tui_puzzles.ui.playing import Playing
-from tui_puzzles.ui.telling import title
+from tui_puzzles.ui.telling import Paragraph, title
 from tui_puzzles.ui.thinking import asked
 
 T = TypeVar("T")
@@ -22,9 +22,16 @@ class Asking(Playing):
         self.ticket: Ticket | None = None
 
     async def ask(
-        self, question: Callable[[Ticket], T], answered: Callable[[T], None], doing: str
+        self,
+        question: Callable[[Ticket], T],
+        answered: Callable[[T], None],
+        doing: str,
+        said: Sequence[Paragraph] = (),
     ) -> None:
-        """Ask in a thread. A quick answer is taken at once, a slow one when it comes."""
+        """Ask in a thread. A quick answer is taken at once, a slow one when it comes.
+
+        Until then the panel says what is being done, below what was said before.
+        """
         self.stop()
         ticket = self.ticket = Ticket()
         answer = asked(question, ticket)
@@ -32,7 +39,7 @@ class Asking(Playing):
         if answer.done():
             self._take(ticket, answer, answered)
             return
-        self.tell([title(f"{doing} …"), self.keys_for(("cancel", "stops"))])
+        self.tell([*said, title(f"{doing} …"), self.keys_for(("cancel", "stops"))])
         answer.add_done_callback(lambda it: self.call_later(self._take, ticket, it, answered))
 
     def _take(

@@ -15,7 +15,7 @@ LINE, TYPE, GIVEN = 10, 10, 10
 """Columns of each."""
 
 
-class ChoosePuzzle(Listing):
+class ChoosePuzzle(Listing[None]):
     """Each puzzle with its type and line."""
 
     def __init__(

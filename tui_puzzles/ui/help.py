@@ -12,7 +12,7 @@ KEY, ID = 19, 16
 """Columns of the keys and of the ids."""
 
 
-class Help(Listing):
+class Help(Listing[None]):
     """All keys by group, each with the id that a keymap names it by, and what was said so far."""
 
     HEADING = "Help: all keys, with their ids for the keymap in the settings file"

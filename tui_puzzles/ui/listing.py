@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -15,6 +16,7 @@ from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.skin import Piece
 
 Pieces = Sequence[Piece]
+Result = TypeVar("Result")
 
 
 def nothing() -> None:
@@ -91,7 +93,7 @@ class Pane(Lines):
         return self.rows[self.at] if self.rows else None
 
 
-class Listing(Screen[None]):
+class Listing(Screen[Result | None]):
     """A heading, a list, a note on the chosen row, and what the keys do.
 
     All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act

@@ -35,7 +35,7 @@ class Section:
     act: Callable[[], object] = nothing
 
 
-class Menu(Listing):
+class Menu(Listing[None]):
     """What there is on the left, what is in it on the right."""
 
     BINDINGS = bindings(MENU_KEYS)

@@ -22,6 +22,7 @@ BOARD_NAMES = (
         "label",
         "given",
         "own",
+        "tried",
         "mark",
         "corner",
         "centre",

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from time import monotonic
 
 from tui_puzzles.engine.bits import EMPTY, has
 from tui_puzzles.engine.errors import Contradiction
@@ -13,7 +12,7 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.showing import CLEARED, MODES, Showing
-from tui_puzzles.ui.telling import Paragraph, plain, solved_told
+from tui_puzzles.ui.telling import Paragraph, plain
 
 
 class Playing(Showing):
@@ -114,7 +113,7 @@ class Playing(Showing):
             if isinstance(turn, Move) and turn.act is Act.ENTER and self.session.settings.blanks:
                 self.follow()
             self.turned()
-            if followed and isinstance(turn, Move):
+            if followed and isinstance(turn, Move) and not self.session.position.solved:
                 self.tell([plain(f"This takes the place of what followed ({followed} turns).")])
 
     def follow(self) -> None:
@@ -143,9 +142,12 @@ class Playing(Showing):
         if not isinstance(self.session.history.now.turn, Step):
             self.tell([])
         if self.session.position.solved:
-            told = solved_told(self.session.history, monotonic() - self.sat_down)
-            self.tell([*told, *self.finished()])
+            self.solved()
         self.repaint()
+
+    def solved(self) -> None:
+        """Say that the puzzle is solved."""
+        raise NotImplementedError
 
     def finished(self) -> list[Paragraph]:
         """What a puzzle type shows of a solved board beside it."""

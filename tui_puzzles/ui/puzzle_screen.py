@@ -10,14 +10,14 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.session import Session
+from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.tutor import Found, Nothing, Wrong
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.finishing import Finishing
 from tui_puzzles.ui.keys import KEYS
 from tui_puzzles.ui.painted import Lines
 from tui_puzzles.ui.scene import light_of
 from tui_puzzles.ui.skin import Piece
-from tui_puzzles.ui.stepping import Stepping
 from tui_puzzles.ui.telling import plain, step_told, title, walked_told
 from tui_puzzles.ui.timeline import short
 
@@ -25,7 +25,7 @@ HERE = Path(__file__).parent  # a path in the class would be taken from the subc
 PACE = 0.25  # seconds between two looks at a long walk
 
 
-class PuzzleScreen(Stepping):
+class PuzzleScreen(Finishing):
     """What every puzzle type's screen does; a type adds its skin and the keys of its values."""
 
     CSS_PATH = HERE / "puzzle.tcss"
@@ -71,6 +71,7 @@ class PuzzleScreen(Stepping):
             return
         for step in self._steps[self.session.history.at - start :]:
             self.session.play(step)
+        self.session.assisted(Assist.STEP, len(self._steps))
         self.turned()
         told = walked_told(self._steps, ending.reason)
         solved = self.panel.paragraphs if self.session.position.solved else ()
@@ -92,10 +93,11 @@ class PuzzleScreen(Stepping):
             self.dim()
             await self.ask(self.tutor.now, self._listed, "Looking for every step")
 
-    def _listed(self, answer: list[Found] | Wrong | Nothing) -> None:
+    def _listed(self, answer: list[Found] | Wrong | Nothing, assist: Assist = Assist.LIST) -> None:
         if not isinstance(answer, list):
             self.answered(Help.WHOLE, answer)
             return
+        self.session.assisted(assist)
         self.choices, self.walking, self.chain = answer, False, False
         self.choose(0)
 
@@ -125,7 +127,7 @@ class PuzzleScreen(Stepping):
             await self.ask(question, partial(self._explained, mark), "Looking for a reason")
 
     def _explained(self, mark: int, answer: list[Found] | Wrong | Nothing) -> None:
-        self._listed(answer)
+        self._listed(answer, Assist.WHY)
         if isinstance(answer, list):
             self.chain = True
             self.choose(0)

@@ -31,6 +31,12 @@ class Look(NamedTuple):
     role: str = ""
     lit: tuple[tuple[int, Names], ...] = ()  # values with the names of their light, in order
     wrong: bool = False
+    tried: bool = False  # entered or noted in the trial under way
+
+    @property
+    def kind(self) -> str:
+        """Whose the value is."""
+        return "given" if self.given else "tried" if self.tried else "own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +54,14 @@ class Scene:
     """A position as it is shown.
 
     ``board`` has the candidates to show, None when the player keeps notes; cells in the light
-    show theirs even so. ``wrong`` is a set of marks.
+    show theirs even so. ``wrong`` and ``tried`` (entered or noted in a trial) are sets of marks.
     """
 
     position: Position
     board: Board | None
     light: Light = field(default_factory=Light)
     wrong: Bits = EMPTY
+    tried: Bits = EMPTY
 
 
 def light_of(step: Step, board: Board) -> Light:
@@ -91,7 +98,8 @@ def looks(scene: Scene) -> list[Look]:
     lit, candidates = _by_cell(light.marks, size), dict(enumerate(shown))
     candidates |= _candidates_lit(scene, lit)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
-    wrong, colours = position.layout.cells_of(scene.wrong), dict(position.colours)
+    wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
+    colours = dict(position.colours)
     seen = [Look()] * size  # most cells of a large board are bare
     shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *members(wrong)}
     for cell in shows.union(cell for cell, values in candidates.items() if values):
@@ -105,6 +113,7 @@ def looks(scene: Scene) -> list[Look]:
             role=light.cells.get(cell, ""),
             lit=tuple(lit.get(cell, ())),
             wrong=has(wrong, cell),
+            tried=has(tried, cell),
         )
     return seen
 

@@ -13,7 +13,7 @@ from tui_puzzles.ui.skin import Piece
 TITLE = 24
 
 
-class SettingsScreen(Listing):
+class SettingsScreen(Listing[None]):
     """Shows what is chosen; ``choose`` makes it so, ``chosen`` says what is."""
 
     BINDINGS = bindings(SETTING_KEYS)

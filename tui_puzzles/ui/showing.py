@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from time import monotonic
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -63,7 +62,6 @@ class Showing(Screen[None]):
         self.board_lit: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
         self.offer: Callable[[], object] | None = None
-        self.sat_down = monotonic()
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -129,7 +127,16 @@ class Showing(Screen[None]):
         position = self.session.position
         automatic = self.session.settings.candidates
         board = self.board_lit or (position.board if automatic else None)
-        return Scene(position, board, self.light, self.wrong | self._wrong_at_once(position))
+        wrong = self.wrong | self._wrong_at_once(position)
+        return Scene(position, board, self.light, wrong, self.tried())
+
+    def tried(self) -> Bits:
+        """The marks that were entered or noted in the trial under way."""
+        before, now = self.session.history.before_trial, self.session.position
+        if before is None:
+            return EMPTY
+        noted = (now.corner & ~before.corner) | (now.centre & ~before.centre)
+        return now.entries & ~before.entries | noted
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         """What is to be seen of each cell of the board."""

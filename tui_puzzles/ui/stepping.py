@@ -9,7 +9,7 @@ from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.play.options import Mistakes
-from tui_puzzles.play.session import Session
+from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.tutor import Answer, Found, Nothing, Wrong
 from tui_puzzles.ui.asking import Asking
 from tui_puzzles.ui.scene import Light, light_of
@@ -24,6 +24,7 @@ from tui_puzzles.ui.telling import (
 
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 """What the next press tells, by the stage."""
+ASSISTS = dict(zip(Help, Assist, strict=False))
 MANY = 50  # steps of a level are not counted further
 
 
@@ -98,6 +99,7 @@ class Stepping(Asking):
         if self.found is None:
             return
         self.stage = stage
+        self.session.assisted(ASSISTS[stage])
         self.light = light_at(stage, self.found)
         whole = stage == Help.WHOLE
         self.offer = self.do_step if whole else None
@@ -134,6 +136,7 @@ class Stepping(Asking):
         if self.found is None:
             return
         step, light = self.found.step, self.light
+        self.session.assisted(Assist.STEP)
         self.play(step)
         if not self.session.position.solved:
             self.light = light
@@ -149,19 +152,31 @@ class Stepping(Asking):
         if own and self.session.settings.named and not self.session.position.solved:
             self.call_later(self._name_move, turn, before)
 
+    async def action_name(self) -> None:
+        """Say which rule justifies the last move."""
+        history = self.session.history
+        turn = history.now.turn
+        if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
+            self.dim()
+            await self._name_move(turn, history.moments[history.at - 1].position)
+        else:
+            self.tell([title("The last turn was no move of yours to be named.")])
+
     async def _name_move(self, move: Move, before: Position) -> None:
         """Ask which rule justifies a move."""
         if self.ticket is None and self.found is None:
             question = partial(self.tutor.named, move, before)
-            await self.ask(question, self._named, "Looking for the rule")
+            await self.ask(question, partial(self._named, move), "Looking for the rule")
 
-    def _named(self, answer: Found | Nothing) -> None:
+    def _named(self, move: Move, answer: Found | Nothing) -> None:
         match answer:
             case Found(step, board):
                 told = step_told(step, self.session.game, board.layout)
                 self.tell([plain("That was:"), *told[:2]])
             case Nothing(reason):
-                self.tell([plain(reason)])
+                mark = self.session.position.layout.mark(move.cell, move.value)
+                self.offer = lambda: self.tell([plain(self.tutor.possible(mark))])
+                self.tell([plain(reason), self.keys_for(("accept", "asks search"))])
 
     # -- mistakes ------------------------------------------------------------------------------
 
@@ -169,6 +184,7 @@ class Stepping(Asking):
         if self.session.settings.mistakes == Mistakes.NEVER:
             self.tell([plain("The settings say never to show mistakes.")])
         elif self.ticket is None:
+            self.session.assisted(Assist.CHECK)
             await self.ask(lambda _: self.tutor.trouble(), self._checked, "Checking")
 
     def _checked(self, trouble: Wrong | Nothing | None) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.explain import Help, Span, explain, hint, listed
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.play.tutor import Wrong
+from tui_puzzles.play.session import Session
+from tui_puzzles.play.tutor import ByHand, Wrong
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.skin import Piece
@@ -92,12 +92,32 @@ def walked_told(steps: Sequence[Step], ending: str) -> list[Paragraph]:
     return [*told, plain(ending)] if ending else told
 
 
-def solved_told(history: History, seconds: float) -> list[Paragraph]:
-    """The puzzle is solved: how long it took, by whose turns."""
-    turns = [moment.turn for moment in history.moments[1 : history.at + 1]]
+def solved_told(session: Session) -> list[Paragraph]:
+    """The puzzle is solved: how long it took, and which helps were taken."""
+    turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     own = sum(isinstance(turn, Move) for turn in turns)
+    took = f", in {time_told(session.clock.seconds)}" if session.settings.clock else ""
+    told = [title("Solved"), plain(f"{_counted(own, 'turn')} of your own{took}.")]
+    helps = [f"{times} x {kind}" for kind, times in session.assists.items()]
+    return [*told, plain(f"Helps: {', '.join(helps)}.")] if helps else told
+
+
+def time_told(seconds: float) -> str:
+    """59 s, 3 min 20 s, 1 h 5 min."""
     minutes, rest = divmod(round(seconds), 60)
-    took = f"{minutes} min {rest} s" if minutes else f"{rest} s"
-    whose = f"{_counted(own, 'turn')} by you, {_counted(len(turns) - own, 'step')} by the solver"
-    text = f"{whose}, {took} since you sat down."
-    return [title("Solved"), plain(text)]
+    hours, minutes_left = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes_left} min"
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+
+
+def used_told(by_hand: ByHand) -> list[Paragraph]:
+    """Which rules justify the player's moves."""
+    if not by_hand.rules and not by_hand.others:
+        return []
+    counts: list[Piece] = []
+    for name, times in by_hand.rules.most_common():
+        counts += [Piece(f"{times} ", ("label",)), Piece(f"{name}\n")]
+    if by_hand.others:
+        counts += [Piece(f"{by_hand.others} ", ("label",)), Piece("by no rule that was tried")]
+    return [title("Your moves"), counts]

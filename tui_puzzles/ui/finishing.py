@@ -1,0 +1,73 @@
+"""The part of the puzzle screen that looks back on a solved puzzle, and notes it in the diary."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.play import folders
+from tui_puzzles.play.ticket import Ticket
+from tui_puzzles.play.tutor import ByHand
+from tui_puzzles.tutor.diary import Diary, DiaryError, Finished
+from tui_puzzles.ui.keeping import Keeping
+from tui_puzzles.ui.telling import plain, solved_told, used_told
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What is found out when a puzzle is solved: which rules the player used; or what failed."""
+
+    by_hand: ByHand
+    trouble: str = ""
+
+
+class Finishing(Keeping):
+    """Tells of a solved puzzle what helped and which rules were used by hand."""
+
+    def play(self, turn: Turn) -> None:
+        before = self.session.position
+        super().play(turn)
+        if self.session.position.solved and not before.solved:
+            self.call_later(self._review)
+
+    def solved(self) -> None:
+        self.tell([*solved_told(self.session), *self.finished()])
+
+    async def _review(self) -> None:
+        if self.ticket is None:
+            await self.ask(self._reviewed, self._tell_review, "Looking back", self.panel.paragraphs)
+
+    def _reviewed(self, ticket: Ticket) -> Review:
+        """Name the player's moves, and note the game; in a thread."""
+        by_hand = self.tutor.by_hand(ticket)
+        try:
+            self._note(by_hand)
+        except DiaryError as error:
+            return Review(by_hand, str(error))
+        return Review(by_hand)
+
+    def _note(self, by_hand: ByHand) -> None:
+        """Write the game into the diary, once; what is no game of its own isn't written."""
+        session, today = self.session, date.today()
+        if not session.started:
+            return
+        game, start = session.game, session.history.moments[0].position.start
+        done = Finished(
+            puzzle=game.format(start, game.short_form),
+            started=session.started,
+            day=today,
+            type=game.name,
+            title=session.title,
+            level=self.tutor.level.label,
+            seconds=round(session.clock.seconds),
+            turns=session.history.at,
+            daily=session.daily,
+            assists=session.assists,
+        )
+        diary = Diary(folders.diary())
+        if diary.finish(done):
+            diary.use(game.name, by_hand.rules, today)
+
+    def _tell_review(self, review: Review) -> None:
+        trouble = [plain(review.trouble)] if review.trouble else []
+        told = [*solved_told(self.session), *self.finished(), *used_told(review.by_hand)]
+        self.tell([*told, *trouble])
