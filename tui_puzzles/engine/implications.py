@@ -3,16 +3,18 @@
 A *node* is a mark, or a group of marks of which one may be true; it is *on* when one of its marks
 is true, *off* when none is. A weak link joins two nodes that can't both be on: one on turns the
 other off. A strong link joins two nodes that can't both be off (all that is left of a cell, or of
-a value in a unit): one off turns the other on. A *literal* is a node that is on or off.
+a value in a unit): one off turns the other on. In an almost locked set, whose cells lack one value
+of theirs at most, all values are linked strongly. A *literal* is a node that is on or off.
 Everything that players call colouring, X-chains, XY-chains, nice loops and forcing chains walks
 these links.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, permutations
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, first, members, only, union
+from tui_puzzles.engine.bits import Bits, bit, first, has, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Unit
@@ -26,12 +28,24 @@ class Literal:
     on: bool
 
 
+class AlmostLocked(NamedTuple):
+    """Cells of a unit with one value more than cells; ``marks``: for each value, its marks there.
+
+    The unit takes no value twice.
+    """
+
+    cells: Bits
+    unit: Unit
+    marks: tuple[Bits, ...]
+
+
 class Links:
     """The links of one board.
 
     ``weak[n]``: the nodes that n on turns off. ``strong[n]``: the nodes that n off turns on. Both
     hold sets of nodes. Restricted to the marks ``among`` and to strong links from some choices,
-    it is the graph of a special kind of chain; with ``groups`` (sets of marks), a richer one.
+    it is the graph of a special kind of chain; with ``groups`` (sets of marks) and almost locked
+    ``sets``, whose marks are single or groups, a richer one.
     """
 
     def __init__(
@@ -40,6 +54,7 @@ class Links:
         choices: Sequence[Bits] | None = None,
         among: Bits = -1,
         groups: Sequence[Bits] = (),
+        sets: Sequence[AlmostLocked] = (),
     ) -> None:
         self.board = board
         self.marks: Bits = board.marks & among
@@ -50,12 +65,15 @@ class Links:
         self.excluded: dict[int, Bits] = {}
         self._reached: dict[Literal, tuple[Bits, Bits]] = {}
         self._jumps: dict[int, Bits] = {}
+        self._sets: dict[tuple[int, int], AlmostLocked] = {}
+        self._node_of = {marks: self.first_group + n for n, marks in enumerate(groups)}
         self._link_strongly(board.layout.choices if choices is None else choices)
+        for almost_locked in sets:
+            self._link_set(almost_locked)
         self._link_weakly()
 
     def _link_strongly(self, choices: Iterable[Bits]) -> None:
         """Two nodes that are all that is left of a choice."""
-        node_of = {marks: self.first_group + n for n, marks in enumerate(self.groups)}
         groups_in: dict[int, list[Bits]] = {}
         for group in self.groups:
             groups_in.setdefault(first(group), []).append(group)
@@ -66,11 +84,10 @@ class Links:
             if left.bit_count() == 2:
                 self._join(first(left), only(left))
             elif self.groups and left.bit_count() > 2:
-                self._link_groups(left, groups_in, node_of)
+                self._link_groups(left, groups_in)
 
-    def _link_groups(
-        self, left: Bits, groups_in: dict[int, list[Bits]], node_of: dict[Bits, int]
-    ) -> None:
+    def _link_groups(self, left: Bits, groups_in: dict[int, list[Bits]]) -> None:
+        node_of = self._node_of
         for start in members(left):
             for group in groups_in.get(start, ()):
                 rest = left & ~group
@@ -80,6 +97,17 @@ class Links:
                     self._join(node_of[group], only(rest))
                 elif rest in node_of and group < rest:
                     self._join(node_of[group], node_of[rest])
+
+    def _link_set(self, almost_locked: AlmostLocked) -> None:
+        """Any two values of the set; where they are linked already, that is the plainer reason."""
+        for a, b in permutations(map(self.node_of, almost_locked.marks), 2):
+            if not has(self.strong.get(a, 0), b):
+                self.strong[a] = self.strong.get(a, 0) | bit(b)
+                self._sets[a, b] = almost_locked
+
+    def node_of(self, marks: Bits) -> int:
+        """The node of these marks: a single one, or a group."""
+        return self._node_of[marks] if marks & (marks - 1) else only(marks)
 
     def _join(self, a: int, b: int) -> None:
         self.strong[a] = self.strong.get(a, 0) | bit(b)
@@ -103,6 +131,10 @@ class Links:
     def marks_of(self, node: int) -> Bits:
         """The marks of a node."""
         return bit(node) if node < self.first_group else self.groups[node - self.first_group]
+
+    def set_between(self, a: int, b: int) -> AlmostLocked | None:
+        """The almost locked set that is the strong link between two nodes, if one is."""
+        return self._sets.get((a, b))
 
     def excluded_by_both(self, a: int, b: int) -> Bits:
         """The marks of the board that can't be true when either of two nodes is on."""
@@ -173,6 +205,9 @@ class Links:
 
     def _cite_link(self, a: Literal, b: Literal, name: str) -> Evidence:
         layout, marks = self.board.layout, self.marks_of(b.node)
+        inside = self.set_between(a.node, b.node) if b.on else None
+        if inside is not None:
+            return Evidence(name, _role(b), cells=inside.cells, marks=marks, units=(inside.unit,))
         unit = self._unit_between(self.marks_of(a.node), marks)
         if unit is None:
             cell = layout.cells_of(marks)

@@ -6,6 +6,9 @@ from tui_puzzles.sudoku.rules.avoidable import avoidable_1, avoidable_2, bug_plu
 from tui_puzzles.sudoku.rules.blossom import death_blossom
 from tui_puzzles.sudoku.rules.chains import (
     aic,
+    als_aic,
+    als_continuous_loop,
+    als_discontinuous_loop,
     continuous_loop,
     discontinuous_loop,
     grouped_aic,
@@ -118,6 +121,9 @@ RULES: tuple[Rule, ...] = (
     contradiction,
     verity,
     # Players look for these when all else fails.
+    als_continuous_loop,
+    als_discontinuous_loop,
+    als_aic,
     death_blossom,
     *LARGE_FISH,
     kraken_1,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.units import Unit
+from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import seen_by_all
 
 
@@ -22,6 +22,10 @@ class Als(NamedTuple):
     house: Unit
     spots: tuple[Bits, ...]
     seen: tuple[Bits, ...]
+
+    def marks(self, layout: Layout) -> tuple[Bits, ...]:
+        """For each of its digits, the marks."""
+        return tuple(layout.marks(self.spots[d], bit(d)) for d in members(self.digits))
 
 
 def _subsets(board: Board, house: Unit) -> Iterator[Bits]:

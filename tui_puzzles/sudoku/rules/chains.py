@@ -1,41 +1,22 @@
 """Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC, plain and grouped."""
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice, pairwise
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Links, Literal
-from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
+from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.sudoku.rules.geometry import intersections
+from tui_puzzles.sudoku.rules.links import grouped, plain, with_sets
 
 # So many chains of the same length are looked at between two nodes: loops may remove different
 # things, and a chain that comes by a node twice reads badly.
 _TRIES = 24
 
 ChainFinder = Callable[[Links], Iterator[Finding]]
-
-
-@lru_cache(maxsize=4)
-def plain(board: Board) -> Links:
-    """All links between single candidates."""
-    return Links(board)
-
-
-@lru_cache(maxsize=4)
-def grouped(board: Board) -> Links:
-    """All links between single candidates and groups: the places of a digit in a box and a line."""
-    layout = board.layout
-    groups = []
-    for cells in intersections(layout):
-        for digit, places in enumerate(board.all_places):
-            inside = places & cells
-            if inside & (inside - 1):
-                groups.append(layout.marks(inside, bit(digit)))
-    return Links(board, groups=groups)
 
 
 def _ends(links: Links) -> Iterator[tuple[int, int, Bits]]:
@@ -125,12 +106,22 @@ def _loop_finding(links: Links, loop: list[Literal]) -> Iterator[Finding]:
     gone = 0
     sight: list[Evidence] = []
     for a, b in pairwise(loop):
-        out = _beside(links, a.node, b.node, loop) if a.on else 0
-        if out:
-            gone |= out
-            sight.append(links.sight(out, (a.node, b.node)))
+        beside = [(_beside(links, a.node, b.node, loop), (a.node, b.node))] if a.on else []
+        for out, nodes in (*beside, *_held(links, a.node, b.node)):
+            if out:
+                gone |= out
+                sight.append(links.sight(out, nodes))
     if gone:
         yield Finding((*links.cite(loop), *sight), eliminations=gone)
+
+
+def _held(links: Links, a: int, b: int) -> Iterator[tuple[Bits, tuple[int]]]:
+    """What the other digits of an almost locked set exclude, which has just one of two nodes."""
+    inside = links.set_between(a, b)
+    for marks in inside.marks if inside else ():
+        node = links.node_of(marks)
+        if node not in (a, b):
+            yield links.excluded[node], (node,)
 
 
 def _beside(links: Links, a: int, b: int, loop: list[Literal]) -> Bits:
@@ -180,10 +171,21 @@ A group takes the place of a candidate: the places of a digit where a box and a 
 group is true when one of its cells is the digit; a cell that sees all of it turns it off."""
 
 
-def _plain_and_grouped(
-    name: str, codes: tuple[str, str], sentence: str, lesson: str, find: ChainFinder
-) -> tuple[Rule, Rule]:
-    """A chain rule on single candidates, and its grouped form."""
+_WITH_SETS = """
+
+An almost locked set (cells of a house with one digit more than cells) is a strong link between any
+two of its digits: if it lacks one, it has all the others."""
+
+
+def _has_set(finding: Finding) -> bool:
+    """Does a link of the chain stand on an almost locked set?"""
+    return any(piece.name == "chain" and piece.cells and piece.units for piece in finding.evidence)
+
+
+def _three_kinds(
+    name: str, codes: tuple[str, str, str], sentence: str, lesson: str, find: ChainFinder
+) -> tuple[Rule, Rule, Rule]:
+    """A chain rule on single candidates, with groups, and with almost locked sets."""
 
     def on_marks(board: Board) -> Iterator[Finding]:
         return find(plain(board))
@@ -192,14 +194,22 @@ def _plain_and_grouped(
         links = grouped(board)
         return (finding for finding in find(links) if _has_group(finding))
 
+    def on_sets(board: Board) -> Iterator[Finding]:
+        return (finding for finding in find(with_sets(board)) if _has_set(finding))
+
     on_marks.__doc__ = lesson
     on_groups.__doc__ = lesson + _GROUPED
+    on_sets.__doc__ = lesson + _WITH_SETS
     alias = _ALIASES[name]
+
+    def chain_rule(kind: str, score: int, code: str, finder: Finder) -> Rule:
+        names = (f"{kind}{name}", f"{kind}{alias}")
+        return rule(names[0], Level.UNFAIR, score, sentence, names[1:], code)(finder)
+
     return (
-        rule(name, Level.UNFAIR, 280, sentence, (alias,), codes[0])(on_marks),
-        rule(f"Grouped {name}", Level.UNFAIR, 300, sentence, (f"Grouped {alias}",), codes[1])(
-            on_groups
-        ),
+        chain_rule("", 280, codes[0], on_marks),
+        chain_rule("Grouped ", 300, codes[1], on_groups),
+        chain_rule("ALS ", 300, codes[2], on_sets),
     )
 
 
@@ -219,9 +229,9 @@ def _alternating(links: Links) -> Iterator[Finding]:
             yield _chain_finding(links, start, end, gone)
 
 
-continuous_loop, grouped_continuous_loop = _plain_and_grouped(
+continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
     "Continuous Nice Loop",
-    ("0706", "0709"),
+    ("0706", "0709", "0709-2"),
     "This chain closes to a loop: {chain}. Read either way round, one of every two neighbours is "
     "true, so what both of two neighbours exclude is out.",
     """A chain of strong and weak links, turn by turn, that comes back to its start.
@@ -233,9 +243,9 @@ both ends of a weak link.""",
     _continuous,
 )
 
-discontinuous_loop, grouped_discontinuous_loop = _plain_and_grouped(
+discontinuous_loop, grouped_discontinuous_loop, als_discontinuous_loop = _three_kinds(
     "Discontinuous Nice Loop",
-    ("0707", "0710"),
+    ("0707", "0710", "0710-3"),
     "This chain contradicts its own beginning: {chain}.",
     """A chain that comes back to the candidate it starts from and contradicts it.
 
@@ -245,9 +255,9 @@ out.""",
     _discontinuous,
 )
 
-aic, grouped_aic = _plain_and_grouped(
+aic, grouped_aic, als_aic = _three_kinds(
     "AIC",
-    ("0708", "0711"),
+    ("0708", "0711", "0711-3"),
     _ENDS,
     """A chain of strong and weak links, turn by turn, that begins and ends with a strong one.
 

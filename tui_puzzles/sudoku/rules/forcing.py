@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Literal
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.sudoku.rules.chains import grouped
+from tui_puzzles.sudoku.rules.links import grouped
 
 
 def _open_marks(board: Board) -> Bits:

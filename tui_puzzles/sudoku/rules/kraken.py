@@ -9,9 +9,9 @@ from tui_puzzles.engine.implications import Literal
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.sudoku.rules.any_fish import LIMIT, LINES, choices, crowded, pool_of, units_of
-from tui_puzzles.sudoku.rules.chains import grouped
 from tui_puzzles.sudoku.rules.forcing import chains_to
 from tui_puzzles.sudoku.rules.geometry import peers, sight
+from tui_puzzles.sudoku.rules.links import grouped
 
 _SIZES = (2, 3, 4)
 
