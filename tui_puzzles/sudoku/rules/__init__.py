@@ -39,6 +39,7 @@ from tui_puzzles.sudoku.rules.single_digit import (
 from tui_puzzles.sudoku.rules.singles import full_house, hidden_single, naked_single, scan
 from tui_puzzles.sudoku.rules.subsets import hidden, locked, naked
 from tui_puzzles.sudoku.rules.sue_de_coq import sue_de_coq
+from tui_puzzles.sudoku.rules.templates import template_delete, template_set
 from tui_puzzles.sudoku.rules.uniqueness import (
     hidden_rectangle,
     unique_rectangle_1,
@@ -128,4 +129,6 @@ RULES: tuple[Rule, ...] = (
     *LARGE_FISH,
     kraken_1,
     kraken_2,
+    template_set,
+    template_delete,
 )
