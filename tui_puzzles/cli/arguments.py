@@ -82,6 +82,12 @@ COMMANDS = {
         "making:convert",
         (options.add_input, options.add_to),
     ),
+    "share": Task(
+        "a line that opens the same puzzle anywhere",
+        "share puzzle.txt",
+        "making:share",
+        (options.add_input,),
+    ),
     "print": Task(
         "puzzles on paper, solutions apart, as PDF or SVG",
         "print puzzles.txt --out pages.pdf --per-page 6",
@@ -105,6 +111,12 @@ COMMANDS = {
         "daily TYPE --date 2026-12-24",
         "making:of_day",
         (options.add_day,),
+    ),
+    "stats": Task(
+        "what you finished, used and practised so far",
+        "stats TYPE",
+        "statistics:stats",
+        (options.add_type,),
     ),
     "cover": Task(
         "the solutions of any exact cover problem",

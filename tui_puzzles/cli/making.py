@@ -1,4 +1,4 @@
-"""``convert`` and ``generate``: puzzles to pass on."""
+"""``convert``, ``share``, ``generate`` and ``daily``: puzzles to pass on."""
 
 import random
 import re
@@ -16,6 +16,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.share import shared
 
 
 def convert(options: Options) -> int:
@@ -28,6 +29,17 @@ def _convert(puzzle: Puzzle, out: Output, options: Options) -> int:
     gap = "\n" if puzzle.number > 1 and "\n" in drawn.text else ""
     record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
     out.raw(Raw(drawn.text, record, gap))
+    return 0
+
+
+def share(options: Options) -> int:
+    """The same puzzle, after the moves, as a line that opens anywhere."""
+    return for_each(options, _share)
+
+
+def _share(puzzle: Puzzle, out: Output) -> int:
+    record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
+    out.raw(Raw(shared(puzzle.start, puzzle.game), record))
     return 0
 
 

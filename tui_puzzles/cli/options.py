@@ -120,6 +120,12 @@ def add_name(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
+def add_type(parser: argparse.ArgumentParser) -> None:
+    """One type, or all."""
+    parser.add_argument("name", nargs="*", metavar="TYPE", help="a puzzle type; all without one")
+    add_output(parser)
+
+
 def add_making(parser: argparse.ArgumentParser) -> None:
     """What to generate."""
     parser.add_argument("type", metavar="TYPE", help="the puzzle type")

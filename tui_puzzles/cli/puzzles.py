@@ -121,8 +121,9 @@ def for_each(options: Options, action: Action) -> int:
 def entries(source: Source, options: Options) -> Iterator[tuple[int, Game, Entry]]:
     """The entries of a text, numbered from 1; 0 for an only one."""
     try:
-        game = game_of(source.text, options)
-        found = iter(game.parse(source.text, options.form))
+        game = game_of(source, options)
+        shared = source.shared
+        found = shared.entries(game) if shared else iter(game.parse(source.text, options.form))
         first = list(islice(found, 2))
         for number, entry in enumerate(chain(first, found), start=len(first) > 1):
             yield number, game, entry

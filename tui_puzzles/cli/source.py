@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tui_puzzles.cli.arguments import COMMANDS
@@ -11,6 +11,7 @@ from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.share import Shared, is_packed, unpacked
 from tui_puzzles.texts import read_text
 
 LARGEST = 64 * 1024 * 1024
@@ -21,10 +22,11 @@ _LONG = 40  # a word of this length without a suffix is more likely a puzzle tha
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text and what to call it."""
+    """A text, what to call it, and what it holds if it is of packed lines."""
 
     name: str
     text: str
+    shared: Shared | None = None
 
     @property
     def file(self) -> str:
@@ -37,7 +39,11 @@ def read(options: Options) -> Source:
     source = _source(options)
     if not source.text.strip():
         raise BadInput("there is nothing in it", source=source.name, expected="a puzzle")
-    return source
+    try:
+        return replace(source, shared=unpacked(source.text))
+    except BadInput as error:
+        error.source = source.name
+        raise
 
 
 def _source(options: Options) -> Source:
@@ -82,7 +88,7 @@ def file_text(path: Path) -> str:
 
 def _is_text(word: str, options: Options) -> bool:
     """Is a word that names no file a puzzle, or meant for one?"""
-    if any(game.recognise(word) for game in _candidates(options)):
+    if is_packed(word) or any(game.recognise(word) for game in _candidates(options)):
         return True
     return "\n" in word or (len(word) >= _LONG and not Path(word).suffix[1:].isalpha())
 
@@ -90,8 +96,11 @@ def _is_text(word: str, options: Options) -> bool:
 # -- types -------------------------------------------------------------------------------------
 
 
-def game_of(text: str, options: Options) -> Game:
+def game_of(source: Source, options: Options) -> Game:
     """The puzzle type of a text; BadInput when it could be of several, or of none."""
+    if source.shared:
+        return game_named(source.shared.name)
+    text = source.text
     candidates = list(_candidates(options))
     if len(candidates) == 1:
         return candidates[0]

@@ -11,6 +11,7 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.play import saves
+from tui_puzzles.share import Shared, unpacked
 from tui_puzzles.texts import read_text
 
 LARGEST = 16 * 1024 * 1024
@@ -58,14 +59,25 @@ def read(text: str, source: str) -> list[Found]:
     """The puzzles of a text, for each type that it may be of; BadInput when there are none."""
     if not text.strip():
         raise BadInput("there is nothing in it", expected="a puzzle", source=source)
+    shared = unpacked(text)
+    found = [_unpacked(shared, source)] if shared else _of_types(text, source)
+    good = [one for one in found if any(entry.board for entry in one.entries)]
+    return good or _complain(found[0])
+
+
+def _unpacked(shared: Shared, source: str) -> Found:
+    game = saves.load_game(shared.name)
+    return Found(game, list(islice(shared.entries(game), MOST)), source)
+
+
+def _of_types(text: str, source: str) -> list[Found]:
+    """The text as each type that knows it reads it."""
     known = list(_games())
     fits = [game for game in known if game.recognise(text)]
     if not fits and len(known) != 1:
         titles = ", ".join(game.title for game in known)
         raise BadInput("no puzzle type knows this", expected=f"one of {titles}", source=source)
-    found = [Found(game, list(_entries(game, text, source)), source) for game in fits or known]
-    good = [one for one in found if any(entry.board for entry in one.entries)]
-    return good or _complain(found[0])
+    return [Found(game, list(_entries(game, text, source)), source) for game in fits or known]
 
 
 def _games() -> Iterator[Game]:

@@ -35,6 +35,7 @@ TOPICS = {
         Command("column", "NUMBER", "tell a column", look.column),
         Command("unit", "NAME", "tell a unit, or list them", look.unit),
         Command("cell", "NAME", "what stands there, what it can hold", look.cell),
+        Command("share", "", "a line that opens the same puzzle anywhere", look.share),
         Command("progress", "", "how much is filled, where it is saved", moves.progress),
     ),
     "Play": (

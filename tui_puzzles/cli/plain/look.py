@@ -10,6 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.explain import listed
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.share import shared
 
 MANY = 20  # values of a cell that are told
 PLACE = re.compile(r"r(\d+)c(\d+)")
@@ -24,6 +25,12 @@ def board(desk: Desk, words: str) -> Lines:
         return
     form = form_named(words, session.game) if words else session.game.drawn_form
     yield from session.game.format(session.position.entered, form).splitlines()
+
+
+def share(desk: Desk, _: str) -> Lines:
+    """The board as a line that opens the same puzzle anywhere."""
+    session = desk.session
+    yield shared(session.position.entered, session.game)
 
 
 def cell(desk: Desk, words: str) -> Lines:

@@ -1,0 +1,101 @@
+"""Shared lines: every type's puzzles come back from one line, without a word about the type."""
+
+import random
+import re
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.cli.conftest import Run
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, Wish, game_names, load_game
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.samples import samples
+from tui_puzzles.share import shared, unpacked
+from tui_puzzles.ui.reading import read
+
+SIZE = {"queens": (6, 6), "sudoku": None}  # others are 5x5: quickly made
+
+
+def text_of(game: Game, board: Board) -> str:
+    """All that the short form says of a board."""
+    return game.format(board, game.short_form)
+
+
+def opened(line: str) -> tuple[Game, Board]:
+    """What the app opens for a line."""
+    [found] = read(line, "")
+    [entry] = found.entries
+    assert entry.board is not None
+    return found.game, entry.board
+
+
+@pytest.mark.parametrize("name", game_names())
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_a_generated_puzzle_comes_back(name: str, seed: int) -> None:
+    game = load_game(name)
+    board = game.generate(Wish(Level.EASY, SIZE.get(name, (5, 5))), random.Random(seed))
+    line = shared(board, game)
+    assert re.fullmatch(r"[^\n']+", line)
+    found, again = opened(line)
+    assert (found.name, text_of(game, again)) == (name, text_of(game, board))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_samples_come_back_by_the_command_line(run: Run, name: str) -> None:
+    game = load_game(name)
+    for sample in samples(name)[::9]:
+        board = next(game.parse(sample.text, None)).board
+        assert board is not None
+        line = run("share", sample.text, "--type", name).out
+        assert line == f"{shared(board, game)}\n"
+        assert run("convert", line.strip()).out == f"{text_of(game, board)}\n"
+
+
+def test_a_file_of_lines(run: Run) -> None:
+    lines = [run("share", sample.text).out for sample in samples("queens")[:3]]
+    ran = run("convert", "--json", stdin="\n".join(lines).encode())
+    assert [found["puzzle"] for found in ran.objects] == [1, 2, 3]
+
+
+def test_moves_are_shared_too(run: Run) -> None:
+    line = run("share", "." * 81, "--moves", "r1c1=5").out
+    assert line == "5" + "." * 80 + "\n"
+
+
+QUEENS = "queens:eNrT04MALhARCGPARAL10EWgjEA0EQC35www"
+
+DAMAGED = [
+    (QUEENS[:-2], "line 1: this shared line is damaged"),
+    ("queens:abc", "line 1: this shared line is damaged"),
+    (f"{QUEENS}\nkakuro:abc", "line 2: this is no shared line (expected queens:...)"),
+    (f"{QUEENS}\n\n{QUEENS}x!", "line 3: this shared line is damaged"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), DAMAGED)
+def test_damaged(run: Run, text: str, message: str) -> None:
+    ran = run("rate", text)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert message in ran.err
+    with pytest.raises(BadInput, match=re.escape(message)):
+        read(text, "pasted")
+
+
+OTHERS = ["", "sudoku:", ":abc", "chess:abc", "queens abc", f"x\n{QUEENS}", "." * 81]
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_other_texts_are_left_alone(text: str) -> None:
+    assert unpacked(text) is None
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with suppress(BadInput):
+        found = unpacked(f"queens:{text}")
+        assert found is None or found.name == "queens"
