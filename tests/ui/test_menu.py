@@ -62,10 +62,13 @@ def note(app: PuzzleApp) -> str:
     return str(app.screen.query_one("#note", Static).content)
 
 
+TAUGHT = [" Lessons, practice", " Dancing Links"]
+
+
 async def test_what_there_is() -> None:
     async with running() as (app, pilot):
         await pilot.pause()
-        ways = [" Open a file", " Type or paste", " Puzzles of the day", " Dancing Links"]
+        ways = [" Open a file", " Type or paste", " Puzzles of the day", *TAUGHT]
         shown = [" Sudoku", *ways, " Settings", " Help", " Quit"]
         assert lines(app) == shown
         assert lines(app, "content")[0].split() == ["easy", "First", "steps", "Full", "House"]

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import date
 from functools import partial
-from importlib import import_module
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual.app import SystemCommand
 from textual.screen import Screen
@@ -27,17 +26,18 @@ from tui_puzzles.ui import charset, reading
 from tui_puzzles.ui import settings as settings_file
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.display import FrugalDisplay
 from tui_puzzles.ui.keys import KEYS, MOVE
+from tui_puzzles.ui.loading import loaded
 from tui_puzzles.ui.menu import Menu
 from tui_puzzles.ui.reading import Found
+from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.thinking import asked
 
 MESSAGE_TIME = 20
 """Seconds that a message stays; the help screen keeps it."""
 
 
-class PuzzleApp(FrugalDisplay):
+class PuzzleApp(Teaching):
     """Menu at the bottom, a puzzle or a list on top of it."""
 
     TITLE = "tui-puzzles"
@@ -180,8 +180,8 @@ class PuzzleApp(FrugalDisplay):
 
         if not isinstance(self.screen, Help):
             told = (self.settings.keymap, self.messages)
-            found = (screen for screen in self.screen_stack if isinstance(screen, Playing))
-            playing = next(found, None)
+            screens = reversed(self.screen_stack)
+            playing = next((screen for screen in screens if isinstance(screen, Playing)), None)
             self.push_screen(Help(*told, *playing.told_keys()) if playing else Help(*told))
 
     def action_settings(self) -> None:
@@ -212,8 +212,11 @@ class PuzzleApp(FrugalDisplay):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers: the commands of the screen, and each choice of each setting."""
+        from tui_puzzles.ui.playing import Playing
+
         active = {one.binding.id: one for one in screen.active_bindings.values()}
-        for key in (*KEYS, *MENU_KEYS, *APP_KEYS[1:]):
+        own = screen.told_keys()[0] if isinstance(screen, Playing) else ()
+        for key in dict.fromkeys((*KEYS, *own, *MENU_KEYS, *APP_KEYS[1:])):
             if key.id in active and key.group != MOVE:
                 act = partial(self.run_action, key.action, active.pop(key.id).node)
                 yield SystemCommand(key.label, key.tooltip, act)
@@ -252,8 +255,3 @@ def _opened(game: str | None, entry: Entry | None, text: str | None) -> list[Fou
                 return [one]
     return [Found(saves.load_game(game), [entry], "")]
 
-
-def loaded(place: str) -> Any:
-    """What stands at "module:name"."""
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, Key
 
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
+LESSONS = "Lessons"
 
 PICK = Key("list.pick", "enter,space", "", "pick", "Choose", "Take the line", LISTS)
 LIST_KEYS = (
@@ -33,6 +34,11 @@ SETTING_KEYS = (
 PROMPT_KEYS = (
     Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", MENU),
     Key("prompt.back", "escape", "", "back", "Back", "Back without a puzzle", MENU),
+)
+RULE_KEYS = (
+    Key("rules.read", "enter", "", "pick", "Lesson", "Read the rule's lesson", LESSONS),
+    Key("rules.practise", "tab", "", "practise", "Practise", "Find the rule by hand", LESSONS),
+    Key("rules.back", "escape", "", "back", "Back", "To where you came from", LESSONS),
 )
 DANCE_KEYS = (
     Key("dance.step", "s,space,enter", "f3", "step", "Step", "The next event", DANCE),
@@ -70,6 +76,7 @@ SCOPES = (
     (*LIST_KEYS[:-1], *MENU_KEYS),
     (*LIST_KEYS, *SETTING_KEYS),
     PROMPT_KEYS,
+    RULE_KEYS,
     DANCE_KEYS,
 )
 """Keys that are in force together, each with APP_KEYS: no two of them may be the same."""
@@ -82,4 +89,5 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS)) -> Iterator[Key]:
     own = (key for key in puzzle if key.id not in shared)
     yield from sorted(own, key=lambda key: groups.index(key.group))
     yield from APP_KEYS
-    yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS, *SETTING_KEYS, *DANCE_KEYS)
+    yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS, *SETTING_KEYS, *RULE_KEYS)
+    yield from DANCE_KEYS

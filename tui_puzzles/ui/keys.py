@@ -54,6 +54,8 @@ KEYS = (
     Key("why", "y", "ctrl+w", "why", "Why not", "Why a cell can't hold a value, or must", LEARN),
     Key("name", "Y", "ctrl+u", "name", "What was that",
         "Which rule justifies your last move", LEARN),
+    Key("lesson", "e", "f12", "lesson", "Lesson",
+        "The lesson of the rule that is shown, or the list of all rules", LEARN),
     Key("mistakes", "m", "ctrl+e", "mistakes", "Mistakes", "Show what is wrong so far", LEARN),
     Key("accept", "enter", "", "accept", "Accept", "Do what the panel offers", LEARN),
     Key("cancel", "escape", "", "cancel", "Cancel", "Stop, close, put the light out", LEARN),

@@ -21,6 +21,7 @@ from tui_puzzles.ui.listing import Listing, Pane, Row, nothing, row
 from tui_puzzles.ui.menu_rows import sample_row, save_row
 from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.skin import Piece
+from tui_puzzles.ui.teaching import RulesWanted
 
 CONTINUE = "Continue"
 
@@ -112,6 +113,8 @@ class Menu(Listing[None]):
         label = level_of_day(date.today()).label
         note = f"A new puzzle of each type every day, the same for everyone. Today: {label}."
         yield Section("Puzzles of the day", note, cache(self._daily))
+        note = "What each rule is, how to spot it, and positions to practise it on."
+        yield Section("Lessons, practice", note, cache(self._lessons))
         note = "Watch how any exact cover problem is solved, link by link."
         yield Section("Dancing Links", note, cache(self._covers))
         yield Section(
@@ -135,6 +138,12 @@ class Menu(Listing[None]):
     def _daily(self) -> list[Row]:
         return [
             row(Piece(name.capitalize()), pick=partial(self.post_message, self.Daily(name)))
+            for name in game_names()
+        ]
+
+    def _lessons(self) -> list[Row]:
+        return [
+            row(Piece(name.capitalize()), pick=partial(self.post_message, RulesWanted(name)))
             for name in game_names()
         ]
 

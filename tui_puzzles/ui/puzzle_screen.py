@@ -8,6 +8,7 @@ from textual.timer import Timer
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.explain import Help
+from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Assist, Session
@@ -18,6 +19,7 @@ from tui_puzzles.ui.keys import KEYS
 from tui_puzzles.ui.painted import Lines
 from tui_puzzles.ui.scene import light_of
 from tui_puzzles.ui.skin import Piece
+from tui_puzzles.ui.teaching import LessonWanted, RulesWanted
 from tui_puzzles.ui.telling import plain, step_told, title, walked_told
 from tui_puzzles.ui.timeline import short
 
@@ -118,9 +120,10 @@ class PuzzleScreen(Finishing):
         from tui_puzzles.ui.ask_why import AskWhy  # its widgets would slow the start
 
         prompt = AskWhy(self.session.settings.keymap, self.session.position.layout, self.cell)
-        self.app.push_screen(prompt, self._ask_why)
+        self.app.push_screen(prompt, self.explain_mark)
 
-    async def _ask_why(self, mark: int | None) -> None:
+    async def explain_mark(self, mark: int | None) -> None:
+        """Show the steps that decide a mark."""
         if mark is not None and self.ticket is None:
             self.dim()
             question = partial(self.tutor.why, mark)
@@ -162,6 +165,30 @@ class PuzzleScreen(Finishing):
     def turned(self) -> None:
         self._close_list()
         super().turned()
+
+    # -- lessons -------------------------------------------------------------------------------
+
+    def action_lesson(self) -> None:
+        """The lesson of the rule that is shown; the list of rules when there is none."""
+        game = self.session.game
+        turn = self.session.history.now.turn
+        step = self.found.step if self.found else turn if isinstance(turn, Step) else None
+        if step is None or (self.guide and self.found):
+            self.post_message(RulesWanted(game.name))
+        else:
+            self.post_message(LessonWanted(game, game.rule(step.rule)))
+
+    def greet(self) -> None:
+        if self.guide:
+            self.guide.greet(self)
+        else:
+            super().greet()
+
+    def play(self, turn: Turn) -> None:
+        before = self.session.position
+        super().play(turn)
+        if self.guide and self.session.position != before:
+            self.guide.played(self, turn, before)
 
     # -- timeline ------------------------------------------------------------------------------
 

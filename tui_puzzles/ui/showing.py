@@ -17,6 +17,7 @@ from tui_puzzles.play.tutor import Tutor
 from tui_puzzles.ui.bars import LEGEND, heading, joined, legend
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.explanation import Explanation
+from tui_puzzles.ui.guide import Guide
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, Key
 from tui_puzzles.ui.painted import Bar, Lines
 from tui_puzzles.ui.scene import Light, Look, Scene, looks
@@ -62,6 +63,7 @@ class Showing(Screen[None]):
         self.board_lit: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
         self.offer: Callable[[], object] | None = None
+        self.guide: Guide | None = None
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -104,7 +106,7 @@ class Showing(Screen[None]):
         alone = size.width < skin.width + PANEL - 5
         self.set_class(alone, "alone")
         self.styles.grid_columns = "1fr" if alone else f"{skin.width} 1fr"
-        third = max(4, (size.height - 2) // 3)
+        third = 1 if self.guide else max(4, (size.height - 2) // 3)  # lessons need the room
         self.styles.grid_rows = "1 1fr 1" if alone else f"1 1fr {third} 1"
         self._show_legend()
 

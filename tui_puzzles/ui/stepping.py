@@ -38,7 +38,7 @@ class Stepping(Asking):
 
     def on_screen_resume(self) -> None:
         """Look for the solution behind the first picture: for mistakes, and to warn if need be."""
-        if not self.tutor.judged:
+        if not self.tutor.judged and self.guide is None:
             self.call_after_refresh(self._judge)
 
     async def _judge(self) -> None:

@@ -10,6 +10,7 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.times import time_told
 from tui_puzzles.play.tutor import ByHand, Wrong
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
@@ -100,15 +101,6 @@ def solved_told(session: Session) -> list[Paragraph]:
     told = [title("Solved"), plain(f"{_counted(own, 'turn')} of your own{took}.")]
     helps = [f"{times} x {kind}" for kind, times in session.assists.items()]
     return [*told, plain(f"Helps: {', '.join(helps)}.")] if helps else told
-
-
-def time_told(seconds: float) -> str:
-    """59 s, 3 min 20 s, 1 h 5 min."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes_left = divmod(minutes, 60)
-    if hours:
-        return f"{hours} h {minutes_left} min"
-    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
 
 
 def used_told(by_hand: ByHand) -> list[Paragraph]:

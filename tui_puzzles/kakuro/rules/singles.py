@@ -43,7 +43,7 @@ def _places(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Findi
 def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
     """A digit placed in a run leaves the run's other cells.
 
-    For a cell, look at every *other* cell of its run across and of its run down, and note which
+    For a cell, look at every other cell of its run across and of its run down, and note which
     digits are used there: the cell can hold none of them.
     """
     layout, run = board.layout, run_of(unit)

@@ -31,7 +31,7 @@ def pack_boxes(view: View) -> Iterator[Found]:
     Lay all blocks as far to the front as the known cells allow: the left-pack. Every block lies
     in free cells, no box is left over, and none is touched. Do the same from the back. The first
     cell of a block is nowhere before the one, nowhere behind the other, so the cells that the
-    *same* block covers in both are boxes.
+    same block covers in both are boxes.
     """
     for number, block in enumerate(view.clue):
         both = between(view.latest[number], view.earliest[number] + block.length - 1)

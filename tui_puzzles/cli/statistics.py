@@ -1,0 +1,72 @@
+"""``stats``: what the diary says of a player."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Row, Table, note, output_for
+from tui_puzzles.cli.source import game_named
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.play import folders
+from tui_puzzles.play.times import time_told
+from tui_puzzles.tutor.diary import Best, Diary, DiaryError, streaks
+
+
+def stats(options: Options) -> int:
+    """Puzzles finished, days in a row, rules used by hand, practice; of one type or of all."""
+    names = options.name[:1] or game_names()
+    games = [game_named(name) for name in names]
+    diary, out = Diary(folders.diary()), output_for(options)
+    try:
+        tables = [table for table in _tables(diary, games) if table.rows]
+    except DiaryError as error:
+        raise BadInput(str(error)) from error
+    for table in tables:
+        out.table(table)
+    if not tables:
+        note("nothing is in the diary yet: finish a puzzle, or practise a rule")
+    return 0
+
+
+def _tables(diary: Diary, games: list[Game]) -> Iterator[Table]:
+    heads = ("Puzzles", "Level", "Finished", "Without help", "Fastest", "Median")
+    yield Table(heads, [_finished(best) for game in games for best in diary.best(game.name)])
+    days = [row for game in games for row in _days(diary, game)]
+    yield Table(("Puzzles of the day", "Finished", "Days in a row", "Most in a row"), days)
+    helps = [row for game in games for row in _counts(game, "help", diary.assists(game.name))]
+    yield Table(("Puzzles", "Help", "Times"), helps)
+    used = [row for game in games for row in _counts(game, "rule", diary.used(game.name))]
+    yield Table(("Puzzles", "Rule used by hand", "Times"), used)
+    practised = [row for game in games for row in _practice(diary, game)]
+    yield Table(("Puzzles", "Rule practised", "Found", "In a row", "Due"), practised)
+
+
+def _finished(best: Best) -> Row:
+    counts = (str(best.number), str(best.alone))
+    times = (time_told(best.fastest), time_told(best.median))
+    record = {"type": best.type, "level": best.level, "finished": best.number, "alone": best.alone}
+    texts = (best.type, best.level, *counts, *times)
+    return Row(texts, {**record, "fastest": best.fastest, "median": best.median})
+
+
+def _days(diary: Diary, game: Game) -> Iterator[Row]:
+    days = diary.days(game.name)
+    if days:
+        now, most = streaks(days, date.today())
+        record = {"type": game.name, "days": len(days), "streak": now, "longest": most}
+        yield Row((game.name, str(len(days)), str(now), str(most)), record)
+
+
+def _counts(game: Game, what: str, times: dict[str, int]) -> Iterator[Row]:
+    for name, number in times.items():
+        yield Row((game.name, name, str(number)), {"type": game.name, what: name, "times": number})
+
+
+def _practice(diary: Diary, game: Game) -> Iterator[Row]:
+    for rule, progress in sorted(diary.progress(game.name).items()):
+        found = f"{progress.found} of {progress.tries}"
+        due = progress.due.isoformat() if progress.due else ""
+        record = {"type": game.name, "practised": rule, "tries": progress.tries}
+        record |= {"found": progress.found, "streak": progress.streak, "due": due}
+        yield Row((game.name, rule, found, str(progress.streak), due), record)

@@ -1,0 +1,91 @@
+"""Positions to practise a rule on: the easiest step there is one of this rule.
+
+They are kept in one compressed file a type, ``puzzles/practice/<type>.txt.gz``. Each line has the
+name of the rule, the puzzle in the type's short form, and the moves to the position, with `` | ``
+between them; ``python -m tui_puzzles.tutor.collect`` makes the files.
+"""
+
+import gzip
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from pathlib import Path
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.position import Position, move_from_text, moves_in
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.samples import FOLDERS
+
+_BETWEEN = " | "
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """A position to practise a rule on, as text."""
+
+    rule: str
+    puzzle: str
+    moves: str
+
+    @property
+    def line(self) -> str:
+        """The drill as it stands in a file."""
+        return _BETWEEN.join((self.rule, self.puzzle, self.moves))
+
+    def position(self, game: Game) -> Position:
+        """The position itself; BadInput when the game reads it otherwise now."""
+        entry = next(game.parse(self.puzzle, game.short_form))
+        if entry.board is None:
+            raise entry.error or BadInput("there is no puzzle")
+        layout = entry.board.layout
+        moves = (move_from_text(move, layout) for move in moves_in(self.moves))
+        return reduce(Position.moved, moves, Position(entry.board))
+
+
+def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:
+    """Has the rule a step here, and none of the easier ones any?
+
+    Easier is what has a lower level, or the same level and a lower score.
+    """
+    easier = [other for other in rules if (other.level, other.score) < (rule.level, rule.score)]
+    return _fires(rule, board) and not any(_fires(other, board) for other in easier)
+
+
+def _fires(rule: Rule, board: Board) -> bool:
+    return next(rule.steps(board), None) is not None
+
+
+def path_of(game: str) -> Path | None:
+    """Where the positions of a type are; None if it has none."""
+    paths = (folder / "practice" / f"{game}.txt.gz" for folder in FOLDERS)
+    return next((path for path in paths if path.is_file()), None)
+
+
+def drills(game: str) -> dict[str, list[Drill]]:
+    """The positions of a type, by rule."""
+    found: dict[str, list[Drill]] = {}
+    path = path_of(game)
+    for drill in read(path.read_bytes()) if path else ():
+        found.setdefault(drill.rule, []).append(drill)
+    return found
+
+
+def read(packed: bytes) -> Iterator[Drill]:
+    """The drills of a file; BadInput with the line where it is broken."""
+    try:
+        text = gzip.decompress(packed).decode()
+    except (OSError, EOFError, ValueError) as error:
+        raise BadInput(f"the positions to practise on can't be read: {error}") from error
+    for number, line in enumerate(text.splitlines(), 1):
+        fields = line.split(_BETWEEN)
+        if len(fields) != 3:
+            raise BadInput("this is no position", line=number, expected="rule | puzzle | moves")
+        yield Drill(*fields)
+
+
+def packed(found: Sequence[Drill]) -> bytes:
+    """A file of these drills; the same drills give the same bytes."""
+    text = "".join(f"{drill.line}\n" for drill in found)
+    return gzip.compress(text.encode(), mtime=0)

@@ -1,0 +1,96 @@
+"""The rules of a type: to be read about, or practised; what is typed narrows the list."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from functools import partial
+
+from textual.app import ComposeResult
+from textual.widgets import Input, Static
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.tutor.positions import drills
+from tui_puzzles.tutor.schedule import Progress
+from tui_puzzles.ui.app_keys import RULE_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.listing import Listing, Pane, Row, column
+from tui_puzzles.ui.painted import Bar
+
+LEVEL, NAME, ABOUT = 8, 36, 40
+"""Columns of each."""
+Open = Callable[[Rule], object]
+
+
+class RuleList(Listing[None]):
+    """Rules by level, with a field to search them by name, alias or level."""
+
+    AUTO_FOCUS = "#field"
+    BINDINGS = bindings(RULE_KEYS)
+    LEGEND = RULE_KEYS
+
+    def __init__(
+        self,
+        keymap: Mapping[str, str],
+        game: Game,
+        progress: Mapping[str, Progress],
+        read: Open,
+        practise: Open,
+    ) -> None:
+        super().__init__(keymap)
+        self.game = game
+        self.progress = progress
+        self.read = read
+        self.practise = practise
+        self.drills = drills(game.name)
+        self.wanted = ""
+        self.shown: list[Rule] = []
+        self.HEADING = f"{game.title}: rules to read about and to practise"
+
+    def compose(self) -> ComposeResult:
+        yield Bar(id="heading")
+        yield Input(placeholder="a name, an alias or a level", id="field", compact=True)
+        yield Pane(id="list")
+        yield Static(id="note", markup=False)
+        yield Bar(id="legend")
+
+    def rows(self) -> list[Row]:
+        """The rules that have what is wanted in their name, an alias or their level."""
+        everything = (*self.game.upkeep, *self.game.rules)
+        self.shown = [rule for rule in everything if self.wanted.casefold() in _about(rule)]
+        before = (None, *(rule.level for rule in self.shown))
+        pairs = zip(self.shown, before, strict=False)
+        return [self._row(rule, rule.level is not above) for rule, above in pairs]
+
+    def _row(self, rule: Rule, first: bool) -> Row:
+        pieces = (
+            column(rule.level.label if first else "", LEVEL, "faint"),
+            column(rule.name, NAME),
+            column(self._how_far(rule), ABOUT, "faint"),
+        )
+        note = " ".join(rule.lesson.partition("\n\n")[0].split())
+        return Row(lambda _: pieces, partial(self.read, rule), note)
+
+    def _how_far(self, rule: Rule) -> str:
+        """How the player does with a rule; else how many positions there are, and other names."""
+        progress = self.progress.get(rule.name)
+        if progress:
+            due = ", due now" if progress.is_due(date.today()) else ""
+            return f"{progress.found} of {progress.tries} found{due}"
+        number = len(self.drills.get(rule.name, ()))
+        return ", ".join([*([f"{number} positions"] if number else []), *rule.aliases])
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self.wanted = event.value
+        self.pane.at = 0
+        self.refill()
+
+    def on_input_submitted(self) -> None:
+        self.action_pick()
+
+    def action_practise(self) -> None:
+        if self.shown:
+            self.practise(self.shown[self.pane.at])
+
+
+def _about(rule: Rule) -> str:
+    return " ".join((rule.name, *rule.aliases, rule.level.label)).casefold()
