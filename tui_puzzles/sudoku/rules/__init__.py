@@ -30,6 +30,8 @@ from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
 from tui_puzzles.sudoku.rules.forcing import contradiction, verity
 from tui_puzzles.sudoku.rules.intersections import claiming, pointing
 from tui_puzzles.sudoku.rules.kraken import kraken_1, kraken_2
+from tui_puzzles.sudoku.rules.nested import nested
+from tui_puzzles.sudoku.rules.nets import net_contradiction, net_verity
 from tui_puzzles.sudoku.rules.single_digit import (
     dual_kite,
     kite,
@@ -121,6 +123,9 @@ RULES: tuple[Rule, ...] = (
     als_xy_chain,
     contradiction,
     verity,
+    net_contradiction,
+    net_verity,
+    nested,
     # Players look for these when all else fails.
     als_continuous_loop,
     als_discontinuous_loop,

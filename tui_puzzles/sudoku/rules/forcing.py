@@ -10,7 +10,8 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.sudoku.rules.links import grouped
 
 
-def _open_marks(board: Board) -> Bits:
+def open_marks(board: Board) -> Bits:
+    """The marks of the cells that have no value."""
     return board.marks & ~board.layout.marks(board.placed, board.layout.values)
 
 
@@ -59,7 +60,7 @@ def contradiction(board: Board) -> Iterator[Finding]:
     of them off, the assumption is wrong.
     """
     links, choices = grouped(board), list(_open_choices(board))
-    for mark in members(_open_marks(board)):
+    for mark in members(open_marks(board)):
         for assumed in (Literal(mark, on=True), Literal(mark, on=False)):
             _, off = links.reached_from(assumed)
             left = next((left for left in choices if not left & ~off), None)

@@ -30,7 +30,7 @@ def scan(name: str, kind: str) -> Rule:
             eliminations=gone,
         )
 
-    finder.__doc__ = f"""For a cell, look at every *other* cell of its {kind} and note which digits
+    finder.__doc__ = f"""For a cell, look at every other cell of its {kind} and note which digits
         are used there: the cell can hold none of them.
 
         The cell itself is skipped, because what a cell may hold must not depend on what it holds.

@@ -1,0 +1,44 @@
+"""Nested forcing nets: assumptions made to refute an assumption. The last resort."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import count, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.implications import Literal
+from tui_puzzles.engine.nets import Net
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Finding
+from tui_puzzles.sudoku.rules.nets import REFUTED, refuted
+
+# Nets in nets in nets: each more is slower by a factor of a hundred. No puzzle is known that needs
+# a fourth.
+_DEPTHS = (1, 2, 3)
+
+
+@rule(
+    "Nested Forcing Net",
+    Level.EXTREME,
+    1000,
+    REFUTED + " On the way other assumptions fail in the same manner: {inner}.",
+    ("Nested Forcing Chain", "Dynamic Forcing Chain Plus"),
+)
+def nested(board: Board) -> Iterator[Finding]:
+    """A forcing net that needs other nets on its way to the contradiction.
+
+    Assume a candidate and place singles. Where they end, assume a second candidate on top: if that
+    fails, it is out as long as the first one holds, and the singles may go on. When nothing is
+    left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
+    settles every puzzle, but it is hardly a way for people.
+    """
+    cells = sorted(members(board.open), key=lambda cell: count(board.candidates(cell)))
+    for depth in _DEPTHS:
+        found = False
+        for cell in cells:
+            for digit in members(board.candidates(cell)):
+                net = Net(board, Literal(board.layout.mark(cell, digit), on=True))
+                net.nest(depth)
+                if net.dead is not None:
+                    found = True
+                    yield refuted(board, net)
+        if found:
+            return
