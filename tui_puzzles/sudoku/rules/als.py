@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, union
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, spread, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import seen_by_all
@@ -73,6 +73,10 @@ class Web:
         self.sets = almost_locked_sets(board)
         self._having = [self._sets_having(digit) for digit in members(board.layout.values)]
         self._linked = [self._links_of(digit) for digit in members(board.layout.values)]
+        values = board.layout.values  # times a set of sets: its states that lack another digit
+        self._lacking_others = [
+            spread(values & ~bit(digit), len(self.sets)) for digit in members(values)
+        ]
         self._removing: dict[tuple[int, Bits], Bits] = {}
         self._after: dict[int, Bits] = {}
 
@@ -114,6 +118,13 @@ class Web:
         return self.board.marks & union(
             layout.marks(a.seen[digit] & b.seen[digit], bit(digit)) for digit in members(digits)
         )
+
+    def with_news(self, number: int, digits: Bits) -> Bits:
+        """The states of sets that hold one of these digits and remove it together with a set."""
+        states = 0
+        for digit in members(digits):
+            states |= self.removing(number, digit) * self._lacking_others[digit]
+        return states
 
     def state(self, number: int, digit: int) -> int:
         """The number of the state of a set that lacks a digit."""

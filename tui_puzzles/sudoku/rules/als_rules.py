@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, first, full, has, members, of, shifted, union
+from tui_puzzles.engine.bits import Bits, bit, first, full, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -121,7 +121,7 @@ def _ways(net: Web, shortest: int, longest: int) -> Iterator[tuple[int, int, lis
     """The first set, the digit that leads on from it, and the states on the shortest way."""
     for one, als in enumerate(net.sets):
         for common in members(als.digits):
-            news = _news(net, one, common)
+            news = net.with_news(one, als.digits & ~bit(common))
             before: list[Bits] = []
             for length, layer in enumerate(net.layers(one, common), 1):
                 if not news or length > longest:
@@ -129,16 +129,6 @@ def _ways(net: Web, shortest: int, longest: int) -> Iterator[tuple[int, int, lis
                 before.append(layer)
                 for state in members(layer & news if length >= shortest else 0):
                     yield one, common, net.way(before, state)
-
-
-def _news(net: Web, one: int, common: int) -> Bits:
-    """The states of sets that lack a digit and, with set ``one``, remove another digit."""
-    states = 0
-    for digit in members(net.sets[one].digits & ~bit(common)):
-        sets = net.removing(one, digit)
-        for lacking in members(net.board.layout.values & ~bit(digit)):
-            states |= shifted(sets, net.state(0, lacking))
-    return states
 
 
 def _chain(net: Web, one: int, way: list[int], gone: Bits) -> Finding:
