@@ -26,7 +26,7 @@ ENOUGH = 12  # positions for each rule
 A_PUZZLE = 2  # positions of one rule from one puzzle
 HARDEST = Level.UNFAIR
 LONGEST = 3000  # characters of a drill: small boards teach better
-TIME, A_WALK = 600, 5  # seconds for a type, and for one puzzle
+TIME, A_WALK = 180, 5  # seconds for a type, and for one puzzle
 
 
 class Collector:
@@ -85,7 +85,7 @@ def puzzles(game: Game, paths: Sequence[str]) -> Iterator[Board]:
     for text in texts:
         yield from (entry.board for entry in game.parse(text, None) if entry.board)
     for seed in count():
-        for level in (Level.EASY, Level.MEDIUM, Level.HARD, Level.UNFAIR):
+        for level in (Level.EASY, Level.MEDIUM, Level.HARD, Level.HARD, Level.UNFAIR):
             for style in game.styles or ("",):
                 try:
                     yield game.generate(Wish(level, style=style), random.Random(f"{seed} {level}"))

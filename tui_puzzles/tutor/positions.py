@@ -47,9 +47,11 @@ class Drill:
 def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:
     """Has the rule a step here, and none of the easier ones any?
 
-    Easier is what has a lower level, or the same level and a lower score.
+    Easier is what stands before it in ``rules`` and has a lower level, or the same level and a
+    lower score.
     """
-    easier = [other for other in rules if (other.level, other.score) < (rule.level, rule.score)]
+    before = rules[: list(rules).index(rule)]
+    easier = [other for other in before if (other.level, other.score) < (rule.level, rule.score)]
     return _fires(rule, board) and not any(_fires(other, board) for other in easier)
 
 

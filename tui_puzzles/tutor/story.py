@@ -1,0 +1,186 @@
+"""A solved puzzle as a lesson to page through: plain steps together, the interesting ones whole.
+
+A step is interesting when its rule is above the easy level, or is met for the first time.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from tui_puzzles.engine.bits import EMPTY, count, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.solve import level_of, walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.why import justified
+
+BY_HAND = "Your move"
+"""What a step is called that no rule justifies."""
+Wanted = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A step, the board it is taken on, and its number from 1."""
+
+    number: int
+    step: Step
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Steps that are told together; one that is told whole has a page of its own."""
+
+    steps: tuple[Taken, ...]
+    whole: bool
+
+    @property
+    def rules(self) -> Counter[str]:
+        """How often each rule is used."""
+        return Counter(taken.step.rule for taken in self.steps)
+
+    @property
+    def after(self) -> Board:
+        """The board behind the page."""
+        last = self.steps[-1]
+        return last.board.after(last.step)
+
+    @property
+    def heading(self) -> str:
+        """The rule; of steps told together how many there are of each."""
+        if len(self.steps) == 1:
+            return self.steps[0].step.rule
+        used = [f"{times} {name}" for name, times in self.rules.most_common()]
+        return f"{len(self.steps)} steps: {', '.join(used)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """What happens without a rule: ``left`` cells stay open, ``instead`` rules do its work."""
+
+    rule: str
+    left: int
+    instead: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The pages, and what they come to; ``left`` cells stay open at the end."""
+
+    game: Game
+    title: str
+    start: Board
+    pages: tuple[Page, ...]
+    left: int
+    level: Level
+    score: int
+    hardest: str
+    lacks: tuple[Lack, ...] = ()
+
+    @property
+    def rules(self) -> Counter[str]:
+        """How often each rule is used, in the order they are met."""
+        used = Counter[str]()
+        for page in self.pages:
+            used.update(taken.step.rule for taken in page.steps)
+        return used
+
+
+def story(game: Game, title: str, start: Board, taken: Sequence[Taken]) -> Story:
+    """The story of these steps from the start."""
+    named = {rule.name: rule for rule in game.rules}
+    used = [named[one.step.rule] for one in taken if one.step.rule in named]
+    hardest = max(used, key=lambda rule: (rule.level, rule.score), default=None)
+    score = sum(rule.score for rule in used)
+    level = level_of(hardest.level if hardest else Level.EASY, score, game.ceilings)
+    end = taken[-1].board.after(taken[-1].step) if taken else start
+    pages = tuple(_pages(taken, named))
+    name = hardest.name if hardest else ""
+    return Story(game, title, start, pages, count(end.open), level, score, name)
+
+
+def solver_story(game: Game, title: str, start: Board, wanted: Wanted) -> list[Taken]:
+    """The steps that the rules take from a start; as far as they are ``wanted``."""
+    taken: list[Taken] = []
+    board = start.settled()
+    try:
+        for step, after in walk(board, game.rules):
+            taken.append(Taken(len(taken) + 1, step, board))
+            board = after
+            if not wanted():
+                break
+    except Contradiction:
+        pass  # the story ends where the contradiction shows
+    return taken
+
+
+def player_story(game: Game, history: History, wanted: Wanted) -> list[Taken]:
+    """The turns of a game as steps, each with the easiest rule that justifies it.
+
+    Where a player filled in what no rule tells, the step has no evidence.
+    """
+    taken: list[Taken] = []
+    for before, after in pairwise(history.moments[: history.at + 1]):
+        turn, board = after.turn, before.position.board
+        if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
+            step = _by_hand(game, turn, before.position, wanted)
+            taken.append(Taken(len(taken) + 1, step, board))
+        elif isinstance(turn, Step):
+            taken.append(Taken(len(taken) + 1, turn, board))
+    return taken
+
+
+def _by_hand(game: Game, move: Move, before: Position, wanted: Wanted) -> Step:
+    marks = of(before.layout.mark(cell, move.value) for cell in move.cells)
+    placed, removed = (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
+    rules = [rule for rule in game.rules if rule.level < Level.EXTREME]
+    try:
+        found = justified(before.board, rules, placed, removed, wanted)
+    except Contradiction:
+        found = None
+    if found is None:
+        return Step(BY_HAND, (), placed, removed)
+    return Step(found.rule, found.evidence, placed, removed)
+
+
+def lacks(game: Game, start: Board, used: Iterable[str], wanted: Wanted) -> Iterator[Lack]:
+    """What happens without each of the rules above the easy level."""
+    usual = list(used)
+    for name in usual:
+        rule = game.rule(name)
+        if rule.level > Level.EASY and wanted():
+            yield _lack(game, start, rule, usual, wanted)
+
+
+def _lack(game: Game, start: Board, rule: Rule, usual: Sequence[str], wanted: Wanted) -> Lack:
+    board, instead = start.settled(), dict[str, None]()
+    others = [other for other in game.rules if other is not rule]
+    for step, after in walk(board, others):
+        board = after
+        if step.rule not in usual:
+            instead[step.rule] = None
+        if not wanted():
+            break
+    return Lack(rule.name, count(board.open), tuple(instead))
+
+
+def _pages(taken: Sequence[Taken], named: dict[str, Rule]) -> Iterator[Page]:
+    whole = set(_interesting(taken, named))
+    for number, steps in groupby(taken, lambda one: one.number if one.number in whole else 0):
+        yield Page(tuple(steps), whole=bool(number))
+
+
+def _interesting(taken: Iterable[Taken], named: dict[str, Rule]) -> Iterator[int]:
+    """The numbers of the steps to be told whole."""
+    met: set[str] = set()
+    for one in taken:
+        rule = named.get(one.step.rule)
+        if one.step.rule not in met or rule is None or rule.level > Level.EASY:
+            yield one.number
+        met.add(one.step.rule)

@@ -1,0 +1,108 @@
+"""A walk-through written out: as text, as Markdown with the boards drawn, as an object."""
+
+import json
+from collections.abc import Callable, Iterator
+
+from tui_puzzles.engine.explain import explain, listed
+from tui_puzzles.engine.record import StepJson, conclusions_to_text, step_to_json
+from tui_puzzles.tutor.story import Lack, Page, Story, Taken
+
+FORMS = {".txt": "text", ".md": "markdown", ".json": "json"}
+"""The forms by the endings of files."""
+
+
+def written(story: Story, form: str) -> str:
+    """The walk-through in a form of FORMS."""
+    makers: dict[str, Callable[[Story], str]] = {
+        "text": lambda story: "\n".join(_text(story)),
+        "markdown": lambda story: "\n".join(_markdown(story)),
+        "json": lambda story: json.dumps(_object(story), ensure_ascii=False, indent=1),
+    }
+    return makers[form](story) + "\n"
+
+
+def summary(story: Story) -> Iterator[str]:
+    """What the walk-through comes to, a sentence each."""
+    number = sum(story.rules.values())
+    ending = "solves the puzzle" if not story.left else f"leaves {story.left} cells open"
+    yield f"{number} steps, level {story.level.label}, score {story.score}; it {ending}."
+    used = [f"{times} {name}" for name, times in story.rules.items()]
+    yield f"Rules used: {listed(used)}."
+    if story.hardest:
+        yield f"The hardest step is {story.hardest}."
+    yield from map(_lacking, story.lacks)
+
+
+def _lacking(lack: Lack) -> str:
+    if lack.left:
+        return f"Without {lack.rule} it gets stuck with {lack.left} cells open."
+    if lack.instead:
+        return f"Without {lack.rule} it takes {listed(lack.instead)}."
+    return f"Without {lack.rule} the other rules do it, too."
+
+
+def told(story: Story, page: Page) -> Iterator[str]:
+    """The sentences of a page."""
+    for taken in page.steps if page.whole else ():
+        yield from _reasons(story, taken)
+    if not page.whole:
+        layout = story.start.layout
+        yield ", ".join(conclusions_to_text(taken.step, layout) for taken in page.steps)
+
+
+def _reasons(story: Story, taken: Taken) -> Iterator[str]:
+    step, layout = taken.step, story.start.layout
+    if not step.evidence:
+        yield f"No rule that was tried tells this. {conclusions_to_text(step, layout)}"
+        return
+    said = explain(step, story.game.rule(step.rule), layout)
+    yield f"{said.reason} {said.conclusion}"
+
+
+def _numbers(page: Page) -> str:
+    first, last = page.steps[0].number, page.steps[-1].number
+    return f"{first}" if first == last else f"{first}-{last}"
+
+
+def _text(story: Story) -> Iterator[str]:
+    yield from (story.title, "", *summary(story))
+    for page in story.pages:
+        yield from ("", f"{_numbers(page)}. {page.heading}", *told(story, page))
+
+
+def _markdown(story: Story) -> Iterator[str]:
+    game = story.game
+    yield from (f"# {story.title}", "", *summary(story), "")
+    yield from _drawn(game.format(story.start, game.drawn_form))
+    for page in story.pages:
+        board = page.steps[0].board if page.whole else page.after
+        form = game.marks_form if page.whole else game.drawn_form
+        yield from (f"## {_numbers(page)}. {page.heading}", "", *told(story, page), "")
+        yield from _drawn(game.format(board, form))
+
+
+def _drawn(board: str) -> Iterator[str]:
+    yield from ("```", *board.rstrip("\n").split("\n"), "```", "")
+
+
+def _object(story: Story) -> dict[str, object]:
+    game, layout = story.game, story.start.layout
+    steps: list[StepJson] = [
+        step_to_json(taken.step, layout) for page in story.pages for taken in page.steps
+    ]
+    return {
+        "type": game.name,
+        "title": story.title,
+        "puzzle": game.format(story.start, game.short_form),
+        "level": story.level.label,
+        "score": story.score,
+        "hardest": story.hardest,
+        "left": story.left,
+        "rules": dict(story.rules),
+        "without": [
+            {"rule": lack.rule, "left": lack.left, "instead": list(lack.instead)}
+            for lack in story.lacks
+        ],
+        "pages": [{"heading": page.heading, "steps": len(page.steps)} for page in story.pages],
+        "steps": steps,
+    }
