@@ -30,15 +30,21 @@ def nested(board: Board) -> Iterator[Finding]:
     left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
     settles every puzzle, but it is hardly a way for people.
     """
-    cells = sorted(members(board.open), key=lambda cell: count(board.candidates(cell)))
     for depth in _DEPTHS:
         found = False
-        for cell in cells:
-            for digit in members(board.candidates(cell)):
-                net = Net(board, Literal(board.layout.mark(cell, digit), on=True))
+        for assumed in _assumptions(board):
+            net = Net(board, assumed)
+            if net.dead is None:
                 net.nest(depth)
                 if net.dead is not None:
                     found = True
                     yield refuted(board, net)
         if found:
             return
+
+
+def _assumptions(board: Board) -> Iterator[Literal]:
+    """Every candidate, those of cells with few ones first."""
+    for cell in sorted(members(board.open), key=lambda cell: count(board.candidates(cell))):
+        for digit in members(board.candidates(cell)):
+            yield Literal(board.layout.mark(cell, digit), on=True)
