@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from importlib.resources import files
 from textwrap import dedent
+from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -37,8 +38,7 @@ _FIELD = re.compile(r"(example|look-alike|near|why not|kin):\s*(.*)")
 _MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A board, and what is to be seen there; the step of a look-alike concludes nothing."""
 
     board: Board
