@@ -25,7 +25,7 @@ from tui_puzzles.ui.painted import Bar
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 
 UI = Path(module.__file__).parent
-HEADLESS = ("ui.settings", "ui.keymap", "ui.app_keys", "ui.reading")
+HEADLESS = ("ui.keymap", "ui.app_keys", "ui.reading")
 GAME = load_game("sudoku")
 
 

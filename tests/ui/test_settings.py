@@ -9,10 +9,11 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import folders
+from tui_puzzles.play import folders, settings
 from tui_puzzles.play.options import OPTIONS, Option, Settings
-from tui_puzzles.ui import keymap, settings
+from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
+from tui_puzzles.ui.keymap import checked
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +28,7 @@ def option(name: str) -> Option:
 
 
 def test_without_a_file_all_is_default(file: Path) -> None:
-    assert settings.load() == (Settings(), [])
+    assert settings.load(checked) == (Settings(), [])
     assert not file.exists()
 
 
@@ -36,7 +37,7 @@ def test_each_choice_is_stored_and_read(changed: Option) -> None:
     for choice in changed.choices:
         chosen = settings.change(Settings(), changed, choice)
         settings.store(chosen, changed)
-        assert settings.load() == (chosen, [])
+        assert settings.load(checked) == (chosen, [])
 
 
 def test_the_file_explains_itself(file: Path) -> None:
@@ -53,7 +54,7 @@ def test_what_a_player_wrote_stays(file: Path) -> None:
     settings.store(Settings(theme="dark"), option("theme"))
     assert file.read_text() == before.replace('theme="light"', 'theme="dark"')
     settings.store(Settings(mistakes="never"), option("mistakes"))
-    assert settings.load()[0] == Settings(mistakes="never", keymap={"hint": "f12"})
+    assert settings.load(checked)[0] == Settings(mistakes="never", keymap={"hint": "f12"})
 
 
 def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
@@ -63,7 +64,7 @@ def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
     file.symlink_to(real)
     settings.store(Settings(theme="light"), option("theme"))
     assert file.is_symlink()
-    assert settings.load()[0].theme == "light"
+    assert settings.load(checked)[0].theme == "light"
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
 )
 def test_what_is_wrong_is_said_with_its_line(file: Path, text: str, line: int, said: str) -> None:
     file.write_text(text)
-    chosen, wrong = settings.load()
+    chosen, wrong = settings.load(checked)
     assert said in str(wrong[-1])
     assert (wrong[-1].line, wrong[-1].source) == (line, str(file))
     assert chosen.choice("mistakes") == "on-demand"
@@ -99,7 +100,7 @@ def test_what_is_wrong_is_said_with_its_line(file: Path, text: str, line: int, s
 def test_keys_can_change_places(file: Path) -> None:
     file.write_text('[keymap]\nhint = "s,f2"\nstep = "n,f3"\n"value.1" = "e"\nhelp = "?"')
     keymap = {"hint": "s,f2", "step": "n,f3", "value.1": "e", "help": "?"}
-    assert settings.load() == (Settings(keymap=keymap), [])
+    assert settings.load(checked) == (Settings(keymap=keymap), [])
 
 
 def test_a_damaged_file_is_not_written_over(file: Path) -> None:
@@ -110,7 +111,7 @@ def test_a_damaged_file_is_not_written_over(file: Path) -> None:
     with pytest.raises(BadInput):
         settings.store(Settings(), OPTIONS[0])
     assert file.read_bytes() == b"theme = '\xff'"
-    assert [str(file) in str(fault) for fault in settings.load()[1]] == [True]
+    assert [str(file) in str(fault) for fault in settings.load(checked)[1]] == [True]
 
 
 @hypothesis_settings(max_examples=200)
@@ -118,13 +119,13 @@ def test_a_damaged_file_is_not_written_over(file: Path) -> None:
 def test_no_text_breaks_it(text: str) -> None:
     path = folders.settings()
     path.write_text(text)
-    settings.load()
+    settings.load(checked)
     try:
         settings.store(Settings(theme="light"), option("theme"))
     except BadInput:
         assert path.read_text() == text
     else:
-        assert settings.load()[0].theme == "light"
+        assert settings.load(checked)[0].theme == "light"
 
 
 def test_no_two_commands_of_a_screen_have_a_key_in_common() -> None:

@@ -16,14 +16,14 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.play import saves
+from tui_puzzles.play import settings as settings_file
 from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.ticket import Ticket
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import Stage, stage_of
-from tui_puzzles.ui import charset, reading
-from tui_puzzles.ui import settings as settings_file
+from tui_puzzles.ui import charset, keymap, reading
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
@@ -48,7 +48,7 @@ class PuzzleApp(Teaching):
     def __init__(self, opens: list[Found] | None = None, stage: Stage | None = None) -> None:
         """Opens these puzzles, or a search to watch; the menu if there are none."""
         super().__init__()
-        self.settings, faults = settings_file.load()
+        self.settings, faults = settings_file.load(keymap.checked)
         self.faults = [str(fault) for fault in faults]
         self.messages: list[str] = []
         self.session: Session | None = None
@@ -254,4 +254,3 @@ def _opened(game: str | None, entry: Entry | None, text: str | None) -> list[Fou
             if one.game.name == game and any(e.board == entry.board for e in one.entries):
                 return [one]
     return [Found(saves.load_game(game), [entry], "")]
-

@@ -11,7 +11,7 @@ from tui_puzzles.cli.plain.bring import opened
 from tui_puzzles.cli.plain.commands import QUIT, answer
 from tui_puzzles.cli.plain.desk import Desk, Lines
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import load
 
 PROMPT = "> "
 WELCOME = "Logic puzzles as lines of text. help lists the commands, quit ends."
@@ -19,7 +19,9 @@ WELCOME = "Logic puzzles as lines of text. help lists the commands, quit ends."
 
 def play(options: Options) -> int:
     """A session, with a puzzle if one was named; ctrl+c and the end of input end it quietly."""
-    desk = Desk(Settings())
+    settings, faults = load()
+    desk = Desk(settings)
+    desk.messages += map(str, faults)
     try:
         _say(desk, opened(desk, options) if options.puzzle else iter([WELCOME]))
         for line in _typed():

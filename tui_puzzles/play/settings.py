@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,6 @@ from typing import Any
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import folders
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings
-from tui_puzzles.ui import keymap
 
 _LINE_OF = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 _HEAD = """\
@@ -25,9 +24,18 @@ _KEYMAP = """
 
 
 Faults = list[BadInput]
+KeyFault = tuple[str, str]
+"""The id of a command, and what is wrong with its keys."""
+KeyCheck = Callable[[object], tuple[dict[str, str], list[KeyFault]]]
+"""From the table of keys to those that can be used, and the faults of the rest."""
 
 
-def load() -> tuple[Settings, Faults]:
+def no_keys(_table: object) -> tuple[dict[str, str], list[KeyFault]]:
+    """Where no keys are pressed, none can be wrong."""
+    return {}, []
+
+
+def load(check: KeyCheck = no_keys) -> tuple[Settings, Faults]:
     """The settings, and what is wrong in the file; what can't be used has its default."""
     path = folders.settings()
     try:
@@ -39,7 +47,7 @@ def load() -> tuple[Settings, Faults]:
         return Settings(), [_wrong(path, f"{error}. All settings have their defaults")]
     except BadInput as error:
         return Settings(), [error]
-    return _checked(table, text, path)
+    return _checked(table, text, path, check)
 
 
 def change(settings: Settings, option: Option, choice: Choice) -> Settings:
@@ -83,12 +91,14 @@ def _parsed(text: str, path: Path) -> dict[str, object]:
         raise BadInput(message, line=line, column=column, source=str(path)) from error
 
 
-def _checked(table: Mapping[str, object], text: str, path: Path) -> tuple[Settings, Faults]:
+def _checked(
+    table: Mapping[str, object], text: str, path: Path, check: KeyCheck
+) -> tuple[Settings, Faults]:
     """Settings from the sound part of a table, messages about the rest."""
     options = {option.name: option for option in OPTIONS}
     found = {name: _fault(options.get(name), table[name]) for name in table if name != "keymap"}
     good: dict[str, Any] = {name: table[name] for name, fault in found.items() if not fault}
-    keys, faults = keymap.checked(table.get("keymap", {}))
+    keys, faults = check(table.get("keymap", {}))
     wrong = [
         *(
             _wrong(path, f"{name}: {said}", _line(text, name))
