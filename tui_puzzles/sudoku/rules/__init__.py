@@ -1,6 +1,7 @@
 """The rules of Sudoku, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.sudoku.rules.almost_locked import almost_locked
 from tui_puzzles.sudoku.rules.als_rules import als_xy_chain, als_xy_wing, als_xz
 from tui_puzzles.sudoku.rules.avoidable import avoidable_1, avoidable_2, bug_plus_1
 from tui_puzzles.sudoku.rules.blossom import death_blossom
@@ -30,6 +31,7 @@ from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
 from tui_puzzles.sudoku.rules.forcing import contradiction, verity
 from tui_puzzles.sudoku.rules.intersections import claiming, pointing
 from tui_puzzles.sudoku.rules.kraken import kraken_1, kraken_2
+from tui_puzzles.sudoku.rules.medusa import medusa_trap, medusa_wrap
 from tui_puzzles.sudoku.rules.nested import nested
 from tui_puzzles.sudoku.rules.nets import net_contradiction, net_verity
 from tui_puzzles.sudoku.rules.single_digit import (
@@ -52,6 +54,7 @@ from tui_puzzles.sudoku.rules.uniqueness import (
     unique_rectangle_6,
 )
 from tui_puzzles.sudoku.rules.wings import w_wing, xy_wing, xyz_wing
+from tui_puzzles.sudoku.rules.wxyz import wxyz_wing
 
 UPKEEP: tuple[Rule, ...] = (
     scan("Row scan", "row"),
@@ -127,6 +130,11 @@ RULES: tuple[Rule, ...] = (
     net_verity,
     nested,
     # Players look for these when all else fails.
+    almost_locked(2, 90),
+    almost_locked(3, 110),
+    wxyz_wing,
+    medusa_trap,
+    medusa_wrap,
     als_continuous_loop,
     als_discontinuous_loop,
     als_aic,

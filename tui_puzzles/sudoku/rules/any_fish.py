@@ -21,11 +21,11 @@ from tui_puzzles.engine.bits import (
     union,
 )
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import peers, seen_by_all
+from tui_puzzles.sudoku.rules.geometry import houses, peers, seen_by_all
 
-# So many pairs of a target and a choice of covers are looked at for one digit, about a second's
-# work. That is all there are up to five houses; beyond, of crowded digits, the first ones.
-LIMIT = 1_000_000
+# So many pairs of a target and a choice of covers are looked at for one digit, about a third of a
+# second's work. That is all there are up to five houses; beyond, of crowded digits, the first ones.
+LIMIT = 300_000
 
 LINES = (("row", "column"), ("column", "row"))
 FRANKEN = (("row box", "column box"), ("column box", "row box"))
@@ -51,33 +51,33 @@ class Pool(NamedTuple):
 
 def pool_of(layout: Layout, places: Bits, kinds: tuple[str, str]) -> Pool:
     """The houses of these kinds that lack the digit."""
-    houses = [
+    lacking = [
         (number, here, unit.kind)
         for number, unit in enumerate(layout.units)
         if (here := places & unit.cells) & (here - 1)
     ]
     bases, covers = (
-        [(number, here) for number, here, kind in houses if kind in pool.split()] for pool in kinds
+        [(number, here) for number, here, kind in lacking if kind in pool.split()] for pool in kinds
     )
     return Pool(bases, covers)
 
 
-def choices(houses: Sequence[tuple[int, Bits]], size: int, limit: int) -> list[tuple[Bits, Bits]]:
-    """Every ``size`` of the houses, the first so many: their numbers, their places together."""
+def choices(units: Sequence[tuple[int, Bits]], size: int, limit: int) -> list[tuple[Bits, Bits]]:
+    """Every ``size`` of the units, the first so many: their numbers, their places together."""
     return [
         (of(number for number, _ in chosen), union(here for _, here in chosen))
-        for chosen in islice(combinations(houses, size), limit)
+        for chosen in islice(combinations(units, size), limit)
     ]
 
 
-def _apart(houses: Sequence[tuple[int, Bits]], size: int, taken: Bits = 0) -> Iterator[Bits]:
-    """Every ``size`` of the houses whose places share no cell."""
+def _apart(units: Sequence[tuple[int, Bits]], size: int, taken: Bits = 0) -> Iterator[Bits]:
+    """Every ``size`` of the units whose places share no cell."""
     if size == 0:
         yield 0
         return
-    for at, (number, here) in enumerate(houses[: len(houses) - size + 1], 1):
+    for at, (number, here) in enumerate(units[: len(units) - size + 1], 1):
         if not here & taken:
-            for more in _apart(houses[at:], size - 1, taken | here):
+            for more in _apart(units[at:], size - 1, taken | here):
                 yield bit(number) | more
 
 
@@ -103,7 +103,8 @@ def crowded(
 def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish, ...]:
     """Every fish of so many houses from these pools that removes something."""
     found: dict[tuple[Bits, Bits], Fish] = {}
-    for kinds in pools:
+    missing = sum(1 for row in houses(layout, "row") if count(places & row.cells) > 1)
+    for kinds in pools if size < missing else ():
         pool = pool_of(layout, places, kinds)
         coverings = choices(pool.covers, size - 1, LIMIT // count(places))
         for target in members(places):
