@@ -7,6 +7,7 @@ runs in several rounds, of which the median counts; the peer, which takes minute
 
 import argparse
 import importlib
+import inspect
 import json
 import subprocess
 import sys
@@ -88,7 +89,8 @@ def in_own_process(side: str, name: str, count: int) -> Run | None:
 
 def compare(count: int, rounds: int) -> None:
     """Print a line for each file as soon as it is measured."""
-    print(f"puzzles per CPU second, ours the median of {rounds} rounds; (solved without a guess)")
+    built = "compiled" if inspect.isbuiltin(rate) else "interpreted"
+    print(f"puzzles per CPU second; ours {built}, the median of {rounds}; (solved without a guess)")
     print(f"{'file':12}{'puzzles':>8}{'ours':>16}{'hodoku-py':>16}{'ratio':>8}{'required':>10}")
     for name, required in REQUIRED.items():
         file = DATA / f"bank-{name}.txt"

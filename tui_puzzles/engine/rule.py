@@ -1,12 +1,12 @@
 """Rules: a generator function with a name, a level and a sentence, made so by a decorator."""
 
-import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
 from tui_puzzles.engine.bits import Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.lesson import lesson_of
 from tui_puzzles.engine.step import Finding, Step
 from tui_puzzles.engine.units import Layout, Unit
 
@@ -180,14 +180,18 @@ class _Card:
     lasting: bool = False
     at_once: AtOnce | None = None
 
-    def rule(self, scope: Scope, finder: PartFinder, teacher: object) -> Rule:
+    def __call__(self, finder: Callable[..., Iterator[Finding]]) -> Rule:
+        """The rule that finds with the decorated function and teaches with its docstring."""
+        raise NotImplementedError  # for the subclasses; compiled, they can't be the first to call
+
+    def rule(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> Rule:
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
         return Rule(
             name=self.name,
             level=self.level,
             score=self.score,
             sentence=self.sentence,
-            lesson=inspect.getdoc(teacher) or "",
+            lesson=lesson_of(teacher),
             scope=scope,
             finder=finder,
             aliases=self.aliases,

@@ -1,0 +1,19 @@
+"""Lessons are the same, read from a function or from its source."""
+
+import inspect
+from types import ModuleType
+
+import pytest
+
+from tests.engine import strategies
+from tui_puzzles.engine import daily, explain, lesson
+from tui_puzzles.engine.lesson import in_source, lesson_of
+
+
+@pytest.mark.parametrize("module", [daily, explain, lesson, strategies])
+def test_source_has_the_docstrings_of_all_functions(module: ModuleType) -> None:
+    functions = [f for _, f in inspect.getmembers(module, inspect.isfunction)]
+    own = [f for f in functions if inspect.getmodule(f) is module and not hasattr(f, "__wrapped__")]
+    assert own
+    for function in own:
+        assert in_source(function.__module__)[function.__name__] == lesson_of(function)
