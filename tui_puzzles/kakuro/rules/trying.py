@@ -38,8 +38,8 @@ class Need(NamedTuple):
     "X-Wing",
     Level.UNFAIR,
     70,
-    "{needing:each}. In both only the crossings with {crossing} can be {digits}, so it comes from "
-    "these two runs.",
+    "{needing:each}. In both only the crossings with {crossing} can be {digits}, so each of these "
+    "two has its {digits} there.",
     aliases=("X-Wing on Runs",),
 )
 def x_wing(board: Board) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ from tui_puzzles.nonogram.puzzle import Line, Nonogram
     "Last Value",
     Level.EASY,
     1,
-    "Everything else is ruled out in {cells} already.",
+    "All else is ruled out already; what is left: {left}.",
     aliases=("Naked Single",),
 )
 def last_value(board: Board) -> Iterator[Finding]:
@@ -24,10 +24,15 @@ def last_value(board: Board) -> Iterator[Finding]:
     With several colours, rows and columns rule out one colour after the other. Where a single
     colour is left, or only the space, write it down.
     """
-    ripe = board.ripe
-    own = board.marks & board.layout.marks(ripe, board.layout.values)
+    layout, ripe = board.layout, board.ripe
+    left = [(layout.wordings[v].one, places & ripe) for v, places in enumerate(board.all_places)]
+    told = [f"{word} for {' and '.join(layout.grid.told(own))}" for word, own in left if own]
     if ripe:
-        yield Finding((Evidence("cells", Role.FOCUS, cells=ripe),), placements=own)
+        evidence = (
+            Evidence("cells", Role.FOCUS, cells=ripe),
+            Evidence("left", Role.VALUE, clues=tuple(told)),
+        )
+        yield Finding(evidence, placements=board.marks & layout.marks(ripe, layout.values))
 
 
 @unit_rule(

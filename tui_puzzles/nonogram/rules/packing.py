@@ -71,7 +71,7 @@ def _unreached(view: View, colour: int) -> Bits:
     "Case Analysis",
     Level.UNFAIR,
     "Lay the blocks of {line} ({clue}) in every way that fits what is known, first like this: "
-    "{case:each}. All ways agree here.",
+    "{case:each}. Some cells are the same in all ways.",
     aliases=("Line Solving",),
 )
 def case_analysis(view: View) -> Iterator[Found]:

@@ -72,7 +72,8 @@ def touching(board: Board, cells: Bits) -> Evidence:
     "Unit Enumeration",
     Level.HARD,
     50,
-    "All ways to place what {unit} still needs on {places}, without two that touch, agree.",
+    "Place what {unit} still needs on {places} in every way, without two that touch: one of the "
+    "cells is the same each time.",
     aliases=("Enumeration",),
     kinds=NEEDING,
 )

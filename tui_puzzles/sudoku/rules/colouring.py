@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise, product
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -54,8 +54,14 @@ def _coloured(seed: Bits, strong: list[Unit], places: Bits) -> tuple[Bits, Bits]
 
 
 def _finding(
-    board: Board, digit: int, clusters: tuple[Cluster, ...], gone: Bits, sight: tuple[Unit, ...]
+    board: Board,
+    digit: int,
+    clusters: tuple[Cluster, ...],
+    gone: Bits,
+    sight: tuple[Unit, ...],
+    clash: Bits,
 ) -> Finding:
+    """The clusters; ``clash``: the cells by which colours are known not to be true, if any."""
     value = bit(digit)
     names = (("first", "second"), ("third", "fourth"))
     evidence = [Evidence("digit", Role.VALUE, values=value)]
@@ -66,6 +72,8 @@ def _finding(
         ):
             evidence.append(Evidence(name, role, cells=cells, values=value))
     evidence.append(Evidence("sight", Role.SUPPORT, units=sight))
+    if clash:
+        evidence.append(Evidence("clash", Role.FIN, cells=clash, values=value))
     return Finding(tuple(evidence), eliminations=board.layout.marks(gone, value))
 
 
@@ -77,7 +85,8 @@ _COLOURS = "In {links} there are only two places for {digit}; joined, they give 
     Level.HARD,
     150,
     _COLOURS
-    + "{digit} is in {first:cells}, or else in {second:cells}. What sees both colours can't be.",
+    + "{digit} is in {first:cells}, or else in {second:cells}. What sees both colours can't be "
+    "{digit}.",
     ("Simple Colouring", "Color Trap"),
     "0500",
 )
@@ -96,15 +105,15 @@ def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
         gone = places & cells_seeing(layout, one) & cells_seeing(layout, other) & ~one & ~other
         if gone:
             sight = _sights(board, (gone, one), (gone, other))
-            yield _finding(board, digit, (cluster,), gone, tuple(dict.fromkeys(sight)))
+            yield _finding(board, digit, (cluster,), gone, tuple(dict.fromkeys(sight)), EMPTY)
 
 
 @value_rule(
     "Simple Colors Wrap",
     Level.HARD,
     150,
-    _COLOURS + "{digit} is in {first:cells}, or else in {second:cells}. Two cells of one colour "
-    "see each other, so that colour is false.",
+    _COLOURS + "{digit} is in {first:cells}, or else in {second:cells}. {clash:cells} "
+    "have one colour and see each other, so this colour is false.",
     ("Color Wrap",),
     "0501",
 )
@@ -119,16 +128,18 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
         for colour in cluster.colours:
             clash = next((c for c in members(colour) if all_peers[c] & colour), None)
             if clash is not None:
+                both = bit(clash) | bit(first(all_peers[clash] & colour))
                 sight = sight_of_any(layout, bit(clash), colour)
-                yield _finding(board, digit, (cluster,), colour, sight)
+                yield _finding(board, digit, (cluster,), colour, sight, both)
 
 
 @value_rule(
     "Multi Colors 1",
     Level.HARD,
     200,
-    _COLOURS + "{first:cells} against {second:cells}, {third:cells} against {fourth:cells}. Two "
-    "colours of different clusters see each other, so at least one of their opposites is {digit}.",
+    _COLOURS + "{first:cells} against {second:cells}, {third:cells} against {fourth:cells}. "
+    "Colours of both see each other ({clash:cells}), so not both are true, and one of their "
+    "opposites is.",
     ("Multi Colouring",),
     "0502",
 )
@@ -138,18 +149,20 @@ def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
     The two that see each other can't both be true, so at least one of their opposites is. A cell
     that sees both opposites can't be the digit.
     """
-    places = board.places(digit)
-    for a, b in combinations(_clusters(board.layout, board.places(digit)), 2):
-        gone, sight = 0, []
+    places, all_peers = board.places(digit), peers(board.layout)
+    for a, b in combinations(_clusters(board.layout, places), 2):
+        gone, clash, sight = 0, 0, []
         for i, j in product((0, 1), repeat=2):
             meet = a.colours[i] & cells_seeing(board.layout, b.colours[j])
             x, y = a.colours[1 - i], b.colours[1 - j]
             seen = places & cells_seeing(board.layout, x) & cells_seeing(board.layout, y)
             if meet and seen:
+                one = first(meet)
                 gone |= seen
-                sight += _sights(board, (bit(first(meet)), b.colours[j]), (seen, x), (seen, y))
+                clash |= bit(one) | bit(first(b.colours[j] & all_peers[one]))
+                sight += _sights(board, (bit(one), b.colours[j]), (seen, x), (seen, y))
         if gone:
-            yield _finding(board, digit, (a, b), gone, tuple(dict.fromkeys(sight)))
+            yield _finding(board, digit, (a, b), gone, tuple(dict.fromkeys(sight)), clash)
 
 
 def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
@@ -161,9 +174,9 @@ def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
     "Multi Colors 2",
     Level.HARD,
     200,
-    _COLOURS
-    + "{first:cells} against {second:cells}, {third:cells} against {fourth:cells}. A colour "
-    "of one cluster sees both colours of the other, one of which is true; so it is false.",
+    _COLOURS + "{first:cells} against {second:cells}, {third:cells} against {fourth:cells}. The "
+    "colour of {clash:cells} sees both colours of the other cluster, one of which is true; so it "
+    "is false.",
     (),
     "0503",
 )
@@ -179,8 +192,9 @@ def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
             for colour in a.colours:
                 seen = [colour & cells_seeing(layout, other) for other in b.colours]
                 if all(seen):
-                    sight = _sights(board, *zip(seen, b.colours, strict=True))
-                    yield _finding(board, digit, (a, b), colour, tuple(dict.fromkeys(sight)))
+                    sight = tuple(dict.fromkeys(_sights(board, *zip(seen, b.colours, strict=True))))
+                    seers = union(bit(first(cells)) for cells in seen)
+                    yield _finding(board, digit, (a, b), colour, sight, seers)
 
 
 @rule(

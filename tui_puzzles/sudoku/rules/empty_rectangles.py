@@ -81,18 +81,19 @@ def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
 
 
 def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Finding:
+    """One pattern, or two in the same box: the names of the second have a 2."""
     layout, value = board.layout, bit(digit)
     gone, evidence = 0, []
-    for pattern in patterns:
+    for pattern, also in zip(patterns, ("", "2"), strict=False):
         gone |= bit(pattern.victim)
         link = pattern.link
         evidence += [
             Evidence("box", Role.REGION, units=(pattern.box,), values=value),
-            Evidence("cross", Role.COVER, units=pattern.cross),
-            Evidence("house", Role.REGION, units=(link.house,), values=value),
-            Evidence("near", Role.FOCUS, cells=bit(link.near), values=value),
-            Evidence("far", Role.FOCUS, cells=bit(link.far), values=value),
-            Evidence("target", Role.COVER, cells=bit(pattern.victim), values=value),
+            Evidence(f"cross{also}", Role.COVER, units=pattern.cross),
+            Evidence(f"house{also}", Role.REGION, units=(link.house,), values=value),
+            Evidence(f"near{also}", Role.FOCUS, cells=bit(link.near), values=value),
+            Evidence(f"far{also}", Role.FOCUS, cells=bit(link.far), values=value),
+            Evidence(f"target{also}", Role.COVER, cells=bit(pattern.victim), values=value),
             Evidence("sight", Role.SUPPORT, units=layout.links([(link.far, pattern.victim)])),
         ]
     evidence.append(Evidence("digit", Role.VALUE, values=value))
@@ -119,7 +120,13 @@ def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
         yield _rectangle_finding(board, digit, pattern)
 
 
-@value_rule("Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0405")
+_SECOND = (
+    " The same goes for {target2:cells}: {house2} has only the two places {near2:cells} and "
+    "{far2:cells}."
+)
+
+
+@value_rule("Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, (), "0405")
 def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """Two Empty Rectangles in the same box that remove two different candidates.
 

@@ -94,18 +94,18 @@ def _is_turbot(pattern: Joined) -> bool:
 
 
 def _finding(board: Board, digit: int, *patterns: Joined) -> Finding:
-    """One pattern, or two that share their near ends."""
+    """One pattern, or two that share their near ends: houses and ends of the second have a 2."""
     layout, value = board.layout, bit(digit)
     gone, evidence = 0, []
-    for pattern in patterns:
+    for pattern, also in zip(patterns, ("", "2"), strict=False):
         gone |= pattern.gone
         ends = bit(pattern.first.far) | bit(pattern.second.far)
         near = bit(pattern.first.near) | bit(pattern.second.near)
         strong = (pattern.first.house, pattern.second.house)
         evidence += [
-            Evidence("houses", Role.REGION, units=strong, values=value),
+            Evidence(f"houses{also}", Role.REGION, units=strong, values=value),
             Evidence("near", Role.SUPPORT, cells=near, values=value),
-            Evidence("ends", Role.FOCUS, cells=ends, values=value),
+            Evidence(f"ends{also}", Role.FOCUS, cells=ends, values=value),
             Evidence("through", Role.COVER, units=(pattern.through,)),
             Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends)),
         ]
@@ -172,9 +172,9 @@ turbot_fish = two_links(
     "Dual 2-String Kite",
     Level.HARD,
     150,
-    "Two kites fly from one box: {houses} have only two places each for {digit}, and of the places "
-    "{near:cells} that see each other in {through} not both are {digit}: one far end of each "
-    "kite is.",
+    "{houses}, and {houses2} too, have only two places each for {digit}. The places {near:cells} "
+    "see each other in {through}, so not both are {digit}: at least one of {ends:cells} is, and "
+    "one of {ends2:cells}.",
     (),
     "0404",
 )
