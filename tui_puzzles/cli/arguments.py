@@ -64,6 +64,12 @@ COMMANDS = {
         "reasons:why",
         (options.add_input, options.add_mark, options.add_choice),
     ),
+    "walkthrough": Task(
+        "the whole way as a lesson: plain steps together, the others with their reasons",
+        "walkthrough puzzle.txt --to markdown --out way.md",
+        "walking:walkthrough",
+        (options.add_input, options.add_choice, options.add_writing),
+    ),
     "check": Task(
         "how many solutions: none, one, several",
         "check puzzle.txt",

@@ -41,6 +41,7 @@ class Options:
     name: list[str] = field(default_factory=list)
     puzzles: Sequence[str] = ()  # each FILE, TEXT or -
     out: str = ""
+    way: str | None = None
     title: str = ""
     per_page: int = 4
     paper: str = "a4"
@@ -118,6 +119,14 @@ def add_name(parser: argparse.ArgumentParser) -> None:
     """Type and rule."""
     parser.add_argument("name", nargs="*", metavar="TYPE [RULE]", help="a puzzle type; its rule")
     add_output(parser)
+
+
+def add_writing(parser: argparse.ArgumentParser) -> None:
+    """The form to write a walk-through in, and where to."""
+    forms = ("text", "markdown", "json")
+    meaning = "text, Markdown with the boards drawn, or JSON"
+    parser.add_argument("--to", dest="way", choices=forms, help=meaning)
+    parser.add_argument("--out", metavar="FILE", help="a new file; its ending may say the form")
 
 
 def add_type(parser: argparse.ArgumentParser) -> None:

@@ -218,9 +218,10 @@ class PictureEditor(Screen[Found | None]):
             self.change(canvas)
 
     def action_save(self) -> None:
-        from tui_puzzles.ui.save_as import SaveAs
+        from tui_puzzles.ui.save_as import SaveAs, board_forms
 
-        self.app.push_screen(SaveAs(self.keymap, GAME, self.canvas.board()))
+        forms = board_forms(GAME, self.canvas.board())
+        self.app.push_screen(SaveAs(self.keymap, "Save the board", forms))
 
     def action_play(self) -> None:
         board = Board.start(self.canvas.board().layout, 0)

@@ -1,7 +1,6 @@
 """Saved games: one journal a puzzle, with the puzzle in its header and a turn in each record."""
 
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -9,28 +8,25 @@ from functools import cache
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
-from typing import cast
 
 from tui_puzzles.engine.bits import count as size_of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.game import load_game as _load_game
-from tui_puzzles.engine.history import History, Turn
-from tui_puzzles.engine.position import Position, move_from_text
-from tui_puzzles.engine.record import StepJson, step_from_json
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position
 from tui_puzzles.play import folders
 from tui_puzzles.play.journal import Journal, Record, Unavailable, read
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.session import Assist, Clock, Session
+from tui_puzzles.play.replay import DAMAGED, assists_in, day_in, replayed, seconds_in
+from tui_puzzles.play.session import Clock, Session
 
 FORMAT = 2
 READ = (1, FORMAT)
 """Versions of the format that can be read: the first one had turns alone."""
 Tell = Callable[[str], None]
 load_game = cache(_load_game)
-_DAMAGED = (BadInput, KeyError, TypeError, ValueError, AttributeError, StopIteration)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +61,10 @@ class Story:
             settings = replace(settings, candidates=bool(chosen[-1]))
         return Session(
             *(self.game, self.history, self.title, journal, settings, tell),
-            assists=_assists(self.records),
-            clock=Clock(max((_seconds(record) for record in self.records), default=0)),
+            assists=assists_in(self.records),
+            clock=Clock(max((seconds_in(record) for record in self.records), default=0)),
             started=str(self.records[0].get("started", "")),
-            daily=_day(self.records[0].get("daily")),
+            daily=day_in(self.records[0].get("daily")),
         )
 
 
@@ -104,10 +100,10 @@ def story(records: Sequence[Record]) -> Story | None:
     try:
         game = load_game(str(head["game"]))
         told = Story(game, str(head["title"]), History(Position(_board(head, game))), [head])
-    except _DAMAGED:
+    except DAMAGED:
         return None
     for record in records[1:]:
-        if not _replayed(record, told.history):
+        if not replayed(record, told.history):
             break
         told.records.append(record)
     return told
@@ -120,90 +116,6 @@ def _board(head: Record, game: Game) -> Board:
         raise entry.error or BadInput("there is no puzzle in the save")
     marks, placed, givens = (int(str(head[key]), 16) for key in ("marks", "placed", "givens"))
     return Board(entry.board.layout, marks, placed, givens)
-
-
-def _replayed(record: Record, history: History) -> bool:
-    """Do what the record says; False when it says nothing that can be done."""
-    try:
-        for key, act in _ACTS.items():
-            if key in record:
-                return act(record[key], history)
-        return history.play(_turn(record, history.position.layout))
-    except _DAMAGED:
-        return False
-
-
-def _gone(at: object, history: History) -> bool:
-    if not isinstance(at, int) or not 0 <= at < len(history.moments):
-        return False
-    history.go(at)
-    return True
-
-
-def _kept(name: object, history: History) -> bool:
-    history.keep(str(name))
-    return True
-
-
-def _restored(name: object, history: History) -> bool:
-    history.restore(str(name))
-    return True
-
-
-def _tried(what: object, history: History) -> bool:
-    match what:
-        case "begin":
-            history.begin_trial()
-        case "accept":
-            history.accept_trial()
-        case "reject":
-            history.reject_trial()
-        case _:
-            return False
-    return True
-
-
-_ACTS: dict[str, Callable[[object, History], bool]] = {
-    "candidates": lambda value, _: isinstance(value, bool),
-    "assist": lambda kind, _: kind in list(Assist),
-    "at": _gone,
-    "keep": _kept,
-    "restore": _restored,
-    "trial": _tried,
-}
-"""What a record does that is no turn, by its key; False when it can't be done."""
-
-
-def _assists(records: Sequence[Record]) -> Counter[str]:
-    """The helps that were taken, by kind."""
-    taken = Counter[str]()
-    for record in records:
-        if "assist" in record:
-            taken[str(record["assist"])] += _whole(record.get("times", 1))
-    return taken
-
-
-def _day(text: object) -> date | None:
-    """The day of a puzzle of the day."""
-    try:
-        return date.fromisoformat(str(text))
-    except ValueError:
-        return None
-
-
-def _whole(number: object) -> int:
-    return number if isinstance(number, int) else 0
-
-
-def _seconds(record: Record) -> int:
-    """The time at the puzzle that a record tells."""
-    return _whole(record.get("s", 0))
-
-
-def _turn(record: Record, layout: Layout) -> Turn:
-    if "move" in record:
-        return move_from_text(str(record["move"]), layout)
-    return step_from_json(cast(StepJson, record["step"]), layout)
 
 
 # -- opening -----------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, pairwise
 from time import monotonic
@@ -16,48 +15,11 @@ from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.why import justified, why
+from tui_puzzles.play.answers import Answer, ByHand, Found, Nothing, Wrong
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.ticket import Ticket
+from tui_puzzles.tutor.story import Story, player_steps, solver_steps, story, with_lacks
 
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A step, and the board it was found on."""
-
-    step: Step
-    board: Board
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """The position has no way to the solution.
-
-    ``entries`` and ``removed`` are the wrong marks, ``notes`` the cells whose centre marks leave
-    the right value out; ``since`` is the first moment that has any of it.
-    """
-
-    entries: Bits
-    removed: Bits
-    notes: Bits
-    since: int
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """There is no step; the reason."""
-
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class ByHand:
-    """How often a rule justifies a move of the player's; ``others`` are moves that none does."""
-
-    rules: Counter[str]
-    others: int
-
-
-Answer = Found | Wrong | Nothing
 REVIEW_TIME = 5
 """Seconds that naming all moves of a game may take."""
 
@@ -257,6 +219,25 @@ class Tutor:
             return justified(self.board(before), rules, placed, removed, wanted)
         except Contradiction:
             return None  # there is no reason on a board without solution
+
+    def way(self, ticket: Ticket) -> Story | Nothing:
+        """The way through the puzzle: the player's own when it is solved, else that of the rules.
+
+        What the rules could do without is found out as long as there is time.
+        """
+        game, history, title = self.session.game, self.session.history, self.session.title
+        start = history.moments[0].position.start
+        end = monotonic() + REVIEW_TIME
+
+        def hurry() -> bool:
+            return ticket.wanted and monotonic() < end
+
+        if self.session.position.solved:
+            return story(game, title, start, player_steps(game, history, hurry))
+        if flaw := self.flaw():
+            return Nothing(flaw)
+        way = story(game, title, start, solver_steps(self.rules, start, lambda: ticket.wanted))
+        return with_lacks(way, self.rules, hurry)
 
     @cached_property
     def level(self) -> Level:

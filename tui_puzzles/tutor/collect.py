@@ -85,7 +85,7 @@ def puzzles(game: Game, paths: Sequence[str]) -> Iterator[Board]:
     for text in texts:
         yield from (entry.board for entry in game.parse(text, None) if entry.board)
     for seed in count():
-        for level in (Level.EASY, Level.MEDIUM, Level.HARD, Level.HARD, Level.UNFAIR):
+        for level in (Level.EASY, Level.MEDIUM, Level.HARD):
             for style in game.styles or ("",):
                 try:
                     yield game.generate(Wish(level, style=style), random.Random(f"{seed} {level}"))

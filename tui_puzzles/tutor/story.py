@@ -5,7 +5,7 @@ A step is interesting when its rule is above the easy level, or is met for the f
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
 from tui_puzzles.engine.bits import EMPTY, count, of
@@ -105,12 +105,12 @@ def story(game: Game, title: str, start: Board, taken: Sequence[Taken]) -> Story
     return Story(game, title, start, pages, count(end.open), level, score, name)
 
 
-def solver_story(game: Game, title: str, start: Board, wanted: Wanted) -> list[Taken]:
+def solver_steps(rules: Sequence[Rule], start: Board, wanted: Wanted) -> list[Taken]:
     """The steps that the rules take from a start; as far as they are ``wanted``."""
     taken: list[Taken] = []
     board = start.settled()
     try:
-        for step, after in walk(board, game.rules):
+        for step, after in walk(board, rules):
             taken.append(Taken(len(taken) + 1, step, board))
             board = after
             if not wanted():
@@ -120,7 +120,7 @@ def solver_story(game: Game, title: str, start: Board, wanted: Wanted) -> list[T
     return taken
 
 
-def player_story(game: Game, history: History, wanted: Wanted) -> list[Taken]:
+def player_steps(game: Game, history: History, wanted: Wanted) -> list[Taken]:
     """The turns of a game as steps, each with the easiest rule that justifies it.
 
     Where a player filled in what no rule tells, the step has no evidence.
@@ -149,25 +149,19 @@ def _by_hand(game: Game, move: Move, before: Position, wanted: Wanted) -> Step:
     return Step(found.rule, found.evidence, placed, removed)
 
 
-def lacks(game: Game, start: Board, used: Iterable[str], wanted: Wanted) -> Iterator[Lack]:
-    """What happens without each of the rules above the easy level."""
-    usual = list(used)
-    for name in usual:
-        rule = game.rule(name)
-        if rule.level > Level.EASY and wanted():
-            yield _lack(game, start, rule, usual, wanted)
+def with_lacks(story: Story, rules: Sequence[Rule], wanted: Wanted) -> Story:
+    """The story with what happens without each of its rules above the easy level."""
+    used = [rule for rule in rules if rule.name in story.rules and rule.level > Level.EASY]
+    found = (_lack(story, rules, rule, wanted) for rule in used if wanted())
+    return replace(story, lacks=tuple(found))
 
 
-def _lack(game: Game, start: Board, rule: Rule, usual: Sequence[str], wanted: Wanted) -> Lack:
-    board, instead = start.settled(), dict[str, None]()
-    others = [other for other in game.rules if other is not rule]
-    for step, after in walk(board, others):
-        board = after
-        if step.rule not in usual:
-            instead[step.rule] = None
-        if not wanted():
-            break
-    return Lack(rule.name, count(board.open), tuple(instead))
+def _lack(story: Story, rules: Sequence[Rule], rule: Rule, wanted: Wanted) -> Lack:
+    others = [other for other in rules if other is not rule]
+    steps = solver_steps(others, story.start, wanted)
+    end = steps[-1].board.after(steps[-1].step) if steps else story.start
+    instead = dict.fromkeys(one.step.rule for one in steps if one.step.rule not in story.rules)
+    return Lack(rule.name, count(end.open), tuple(instead))
 
 
 def _pages(taken: Sequence[Taken], named: dict[str, Rule]) -> Iterator[Page]:

@@ -26,9 +26,9 @@ def summary(story: Story) -> Iterator[str]:
     number = sum(story.rules.values())
     ending = "solves the puzzle" if not story.left else f"leaves {story.left} cells open"
     yield f"{number} steps, level {story.level.label}, score {story.score}; it {ending}."
-    used = [f"{times} {name}" for name, times in story.rules.items()]
-    yield f"Rules used: {listed(used)}."
     if story.hardest:
+        used = [f"{times} {name}" for name, times in story.rules.items()]
+        yield f"Rules used: {listed(used)}."
         yield f"The hardest step is {story.hardest}."
     yield from map(_lacking, story.lacks)
 

@@ -17,12 +17,12 @@ from tui_puzzles.tutor.diary import Diary, DiaryError
 from tui_puzzles.tutor.positions import Drill, drills
 from tui_puzzles.tutor.schedule import Progress
 from tui_puzzles.ui.guide import Guide
+from tui_puzzles.ui.guided import Guided
 from tui_puzzles.ui.lesson import board_screen
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.telling import Paragraph, plain, step_told, title
 
 
-def drill_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen | None:
+def drill_screen(game: Game, rule: Rule, settings: Settings) -> Guided | None:
     """The next position to practise a rule on; None when there is none for it."""
     found = drills(game.name).get(rule.name)
     if not found:
@@ -49,14 +49,14 @@ class Exercise(Guide):
         self.done = False
         self.first_try = True
 
-    def greet(self, screen: PuzzleScreen) -> None:
+    def greet(self, screen: Guided) -> None:
         task = f"The easiest step here is a {self.rule.name}. Find it, and do what it shows."
         how = "Enter a value, or take a candidate out."
         modes = [screen.keys_for(("mode.centre", "candidates"))] if "centre" in screen.MODES else []
         helps = screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
         screen.tell([title(f"Practice: {self.rule.name}"), plain(task), plain(how), *modes, helps])
 
-    def played(self, screen: PuzzleScreen, turn: Turn, before: Position) -> None:
+    def played(self, screen: Guided, turn: Turn, before: Position) -> None:
         if self.done:
             return
         if not isinstance(turn, Move):
@@ -77,11 +77,11 @@ class Exercise(Guide):
                 return step
         return None
 
-    def _unaided(self, screen: PuzzleScreen) -> bool:
+    def _unaided(self, screen: Guided) -> bool:
         taken = screen.session.assists
         return self.first_try and not any(taken[kind] for kind in Assist)
 
-    def _refuse(self, screen: PuzzleScreen, move: Move, before: Position) -> None:
+    def _refuse(self, screen: Guided, move: Move, before: Position) -> None:
         """Take the move back, and say what is the matter with it."""
         self.first_try = False
         wrong = screen.tutor.wrong_marks(screen.session.position)
@@ -96,7 +96,7 @@ class Exercise(Guide):
         screen.tell([title("That can't be."), plain("It is taken back."), keys])
         screen.offer = lambda: screen.call_later(screen.explain_mark, mark)
 
-    def _finish(self, screen: PuzzleScreen, told: list[Paragraph], found: bool) -> None:
+    def _finish(self, screen: Guided, told: list[Paragraph], found: bool) -> None:
         """Note how it went, and offer the next position."""
         self.done = True
         try:
@@ -108,7 +108,7 @@ class Exercise(Guide):
         screen.tell([*told, screen.keys_for(("accept", "the next one"), ("leave", "ends"))])
         screen.offer = partial(self._next, screen)
 
-    def _next(self, screen: PuzzleScreen) -> None:
+    def _next(self, screen: Guided) -> None:
         following = drill_screen(self.game, self.rule, screen.session.settings)
         if following:
             screen.app.switch_screen(following)

@@ -5,8 +5,8 @@ from datetime import date
 
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.play import folders
+from tui_puzzles.play.answers import ByHand
 from tui_puzzles.play.ticket import Ticket
-from tui_puzzles.play.tutor import ByHand
 from tui_puzzles.tutor.diary import Diary, DiaryError, Finished
 from tui_puzzles.ui.keeping import Keeping
 from tui_puzzles.ui.telling import plain, solved_told, used_told

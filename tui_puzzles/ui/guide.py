@@ -6,15 +6,19 @@ from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Position
 
 if TYPE_CHECKING:
-    from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+    from tui_puzzles.ui.guided import Guided
 
 
 class Guide:
     """Says what there is to do, and what comes of the player's turns."""
 
-    def greet(self, screen: "PuzzleScreen") -> None:
+    def greet(self, screen: "Guided") -> None:
         """Say what there is to do."""
         raise NotImplementedError
 
-    def played(self, screen: "PuzzleScreen", turn: Turn, before: Position) -> None:
+    def played(self, screen: "Guided", turn: Turn, before: Position) -> None:
         """A turn was taken."""
+
+    def export(self, _screen: "Guided", /) -> bool:
+        """Ask where to save what the guide shows; False when that is the board alone."""
+        return False

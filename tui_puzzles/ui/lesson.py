@@ -10,26 +10,30 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.play.answers import Found
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.tutor import Found
 from tui_puzzles.tutor.lessons import Example, Lesson
 from tui_puzzles.ui.guide import Guide
+from tui_puzzles.ui.guided import Guided
 from tui_puzzles.ui.loading import loaded
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.scene import light_of
 from tui_puzzles.ui.telling import Paragraph, plain, spans, title
 
 
-def board_screen(game: Game, board: Board, heading: str, settings: Settings) -> PuzzleScreen:
+def board_screen(game: Game, board: Board, heading: str, settings: Settings) -> Guided:
     """A screen of the type on this board, of which nothing is saved."""
-    settings = replace(settings, candidates=True, named=False)
-    session = Session(game, History(Position(board)), heading, None, settings)
-    screen: PuzzleScreen = loaded(game.screen)(session)
+    return quiet_screen(Session(game, History(Position(board)), heading, None, settings))
+
+
+def quiet_screen(session: Session) -> Guided:
+    """The type's screen for a session that teaches: with candidates, without remarks on moves."""
+    session.settings = replace(session.settings, candidates=True, named=False)
+    screen: Guided = loaded(session.game.screen)(session)
     return screen
 
 
-def lesson_screen(game: Game, lesson: Lesson, settings: Settings) -> PuzzleScreen:
+def lesson_screen(game: Game, lesson: Lesson, settings: Settings) -> Guided:
     """The page of a rule, with its example."""
     screen = board_screen(game, lesson.example.board, f"Lesson: {lesson.rule.name}", settings)
     screen.guide = ExamplePage(game, lesson)
@@ -43,12 +47,12 @@ class Page(Guide):
         self.game = game
         self.lesson = lesson
 
-    def light_up(self, screen: PuzzleScreen, example: Example) -> None:
+    def light_up(self, screen: Guided, example: Example) -> None:
         """Light what is to be seen on the board of an example."""
         screen.light = light_of(example.step, example.board)
         screen.board_lit = example.board
 
-    def show(self, screen: PuzzleScreen, other: PuzzleScreen) -> None:
+    def show(self, screen: Guided, other: Guided) -> None:
         """Turn the page."""
         screen.app.switch_screen(other)
 
@@ -56,7 +60,7 @@ class Page(Guide):
 class ExamplePage(Page):
     """The first page: what the rule is, and a step of it."""
 
-    def greet(self, screen: PuzzleScreen) -> None:
+    def greet(self, screen: Guided) -> None:
         example, rule = self.lesson.example, self.lesson.rule
         self.light_up(screen, example)
         screen.found = Found(example.step, example.board)
@@ -71,7 +75,7 @@ class ExamplePage(Page):
             told_here.append(screen.keys_for(("accept", "shows what only looks like it")))
         screen.tell([*taught(self.lesson), *told_here, screen.keys_for(("lesson", "other rules"))])
 
-    def _turn(self, screen: PuzzleScreen) -> None:
+    def _turn(self, screen: Guided) -> None:
         alike = self.lesson.look_alike
         if alike:
             name, settings = self.lesson.rule.name, screen.session.settings
@@ -83,7 +87,7 @@ class ExamplePage(Page):
 class LookAlikePage(Page):
     """The second page: what has the look of the rule, and why it isn't one."""
 
-    def greet(self, screen: PuzzleScreen) -> None:
+    def greet(self, screen: Guided) -> None:
         alike, name = self.lesson.look_alike, self.lesson.rule.name
         if alike:
             self.light_up(screen, alike)
@@ -91,7 +95,7 @@ class LookAlikePage(Page):
         back = screen.keys_for(("accept", f"back to the {name}"))
         screen.tell([title(f"No {name}"), plain(self.lesson.why_not), back])
 
-    def _turn(self, screen: PuzzleScreen) -> None:
+    def _turn(self, screen: Guided) -> None:
         self.show(screen, lesson_screen(self.game, self.lesson, screen.session.settings))
 
 
@@ -111,5 +115,3 @@ def taught_of(rule: Rule) -> Iterator[Paragraph]:
         yield plain(f"Also called {listed(rule.aliases, 'or')}.")
     if rule.unique:
         yield plain("It assumes that the puzzle has one solution.")
-
-

@@ -125,13 +125,15 @@ class Playing(Showing):
 
     def action_export(self) -> None:
         """Ask for a file to save the board in."""
-        from tui_puzzles.ui.save_as import SaveAs  # its widgets would slow the start
+        from tui_puzzles.ui.save_as import SaveAs, board_forms  # its widgets would slow the start
 
         session = self.session
-        prompt = SaveAs(session.settings.keymap, session.game, session.position.entered)
-        self.app.push_screen(prompt, self._exported)
+        forms = board_forms(session.game, session.position.entered)
+        prompt = SaveAs(session.settings.keymap, "Save the board", forms)
+        self.app.push_screen(prompt, self.exported)
 
-    def _exported(self, name: str | None) -> None:
+    def exported(self, name: str | None) -> None:
+        """Say what was saved."""
         if name:
             self.tell([plain(f"Saved as {name}.")])
 

@@ -6,28 +6,24 @@ from pathlib import Path
 
 from textual.timer import Timer
 
-from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.explain import Help
-from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.answers import Found, Nothing, Wrong
 from tui_puzzles.play.session import Assist, Session
-from tui_puzzles.play.tutor import Found, Nothing, Wrong
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.finishing import Finishing
+from tui_puzzles.ui.guided import Guided
 from tui_puzzles.ui.keys import KEYS
 from tui_puzzles.ui.painted import Lines
-from tui_puzzles.ui.scene import light_of
 from tui_puzzles.ui.skin import Piece
-from tui_puzzles.ui.teaching import LessonWanted, RulesWanted
-from tui_puzzles.ui.telling import plain, step_told, title, walked_told
+from tui_puzzles.ui.telling import plain, title, walked_told
 from tui_puzzles.ui.timeline import short
 
 HERE = Path(__file__).parent  # a path in the class would be taken from the subclass's folder
 PACE = 0.25  # seconds between two looks at a long walk
 
 
-class PuzzleScreen(Finishing):
+class PuzzleScreen(Guided):
     """What every puzzle type's screen does; a type adds its skin and the keys of its values."""
 
     CSS_PATH = HERE / "puzzle.tcss"
@@ -166,30 +162,6 @@ class PuzzleScreen(Finishing):
         self._close_list()
         super().turned()
 
-    # -- lessons -------------------------------------------------------------------------------
-
-    def action_lesson(self) -> None:
-        """The lesson of the rule that is shown; the list of rules when there is none."""
-        game = self.session.game
-        turn = self.session.history.now.turn
-        step = self.found.step if self.found else turn if isinstance(turn, Step) else None
-        if step is None or (self.guide and self.found):
-            self.post_message(RulesWanted(game.name))
-        else:
-            self.post_message(LessonWanted(game, game.rule(step.rule)))
-
-    def greet(self) -> None:
-        if self.guide:
-            self.guide.greet(self)
-        else:
-            super().greet()
-
-    def play(self, turn: Turn) -> None:
-        before = self.session.position
-        super().play(turn)
-        if self.guide and self.session.position != before:
-            self.guide.played(self, turn, before)
-
     # -- timeline ------------------------------------------------------------------------------
 
     def action_back(self) -> None:
@@ -233,11 +205,6 @@ class PuzzleScreen(Finishing):
         if isinstance(turn, Step):
             self.light_up(turn, self.tutor.board(history.moments[history.at - 1].position))
             self.repaint()
-
-    def light_up(self, step: Step, board: Board) -> None:
-        """Light and tell a step that was done before."""
-        self.light = light_of(step, board)
-        self.tell(step_told(step, self.session.game, board.layout))
 
     def action_unfold(self) -> None:
         self.timeline.toggle()

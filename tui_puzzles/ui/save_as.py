@@ -1,6 +1,7 @@
-"""A screen that saves a board as a file, in the form that the file's ending names."""
+"""A screen that saves something as a file, in the form that the file's ending names."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from textual.widgets import Input
@@ -14,18 +15,26 @@ from tui_puzzles.ui.prompts import Prompt
 TEXT = ".txt"  # the form for the eye
 
 
+Forms = Mapping[str, Callable[[], str]]
+"""The texts to save, by the ending of the file."""
+
+
+def board_forms(game: Game, board: Board) -> Forms:
+    """The forms of a board."""
+    forms = {f".{form}": partial(game.format, board, form) for form in game.write_forms}
+    return {TEXT: partial(game.format, board, game.drawn_form), **forms}
+
+
 class SaveAs(Prompt[str]):
     """Asks for a path; dismissed with it when the file is written, with nothing on leaving."""
 
-    HEADING = "Save the board"
     LEGEND = (PICK, *Prompt.LEGEND[1:])
 
-    def __init__(self, keymap: Mapping[str, str], game: Game, board: Board) -> None:
+    def __init__(self, keymap: Mapping[str, str], heading: str, forms: Forms) -> None:
         super().__init__(keymap)
-        self.game = game
-        self.saved = board
-        endings = ", ".join([TEXT, *(f".{form}" for form in game.write_forms)])
-        self.ADVICE = f"The path of a new file. Its ending says the form: {endings}."
+        self.forms = forms
+        self.HEADING = heading
+        self.ADVICE = f"The path of a new file. Its ending says the form: {', '.join(forms)}."
 
     def field(self) -> Input:
         return Input(placeholder="path of a new file", id="field", compact=True)
@@ -41,14 +50,14 @@ class SaveAs(Prompt[str]):
 
     def _written(self, name: str) -> str:
         """Write the file, which must be new; its name."""
-        game, board = self.game, self.saved
         path = Path(name).expanduser()
-        form = game.drawn_form if path.suffix == TEXT else path.suffix[1:].lower()
-        if form not in game.write_forms:
+        text = self.forms.get(path.suffix.lower())
+        if text is None:
+            form = path.suffix[1:].lower()
             raise BadInput(f"no form is called {form!r}", expected="one of the endings above")
         try:
             with path.open("x", encoding="utf-8") as file:
-                file.write(game.format(board, form).rstrip("\n") + "\n")
+                file.write(text().rstrip("\n") + "\n")
         except (OSError, ValueError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise BadInput(reason, source=name, expected="a new file") from error

@@ -8,9 +8,9 @@ from tui_puzzles.engine.explain import Help, nudge
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.play.answers import Answer, Found, Nothing, Wrong
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session
-from tui_puzzles.play.tutor import Answer, Found, Nothing, Wrong
 from tui_puzzles.ui.asking import Asking
 from tui_puzzles.ui.scene import Light, light_of
 from tui_puzzles.ui.telling import (
@@ -142,6 +142,11 @@ class Stepping(Asking):
             self.light = light
             self.tell(step_told(step, self.session.game, self.session.position.layout))
             self.repaint()
+
+    def light_up(self, step: Step, board: Board) -> None:
+        """Light and tell a step that was done before."""
+        self.light = light_of(step, board)
+        self.tell(step_told(step, self.session.game, board.layout))
 
     # -- what the player did -------------------------------------------------------------------
 

@@ -9,9 +9,9 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
+from tui_puzzles.play.answers import ByHand, Wrong
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.times import time_told
-from tui_puzzles.play.tutor import ByHand, Wrong
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.skin import Piece

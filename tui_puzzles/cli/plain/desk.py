@@ -7,7 +7,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.tutor import Found, Tutor
+from tui_puzzles.play.answers import Found
+from tui_puzzles.play.tutor import Tutor
 
 Lines = Iterator[str]
 

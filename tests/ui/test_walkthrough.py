@@ -1,0 +1,67 @@
+"""The walk-through on the board: its pages, and saving it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
+from tui_puzzles.ui.guided import Guided
+
+
+def said(player: Player) -> str:
+    """What the panel of the screen on top says."""
+    screen = player.app.screen
+    assert isinstance(screen, Guided)
+    return "\n".join("".join(piece.text for piece in p) for p in screen.panel.paragraphs)
+
+
+def test_pages_are_turned_up_to_the_summary_again() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("R")
+        summary = said(player)
+        assert summary.startswith("A puzzle\n71 steps, level extreme, score ")
+        await player.type("enter")
+        assert said(player).startswith("Naked Single easy\nr6c5 has only one candidate left")
+        assert "page 1 of " in said(player)
+        seen = [said(player)]
+        while not seen[-1].startswith("A puzzle"):
+            await player.type("enter")
+            seen.append(said(player))
+        assert seen[-1] == summary
+        assert any(text[0].isdecimal() and " steps: " in text for text in seen)
+        await player.type("q")
+        assert player.app.screen is player.screen
+
+    play(scene, session_of(MEDIUM))
+
+
+def test_it_is_saved_by_the_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    async def scene(player: Player) -> None:
+        await player.type("R")
+        await player.type("E")
+        await player.type(*"way.json")
+        await player.type("enter")
+        assert said(player) == "Saved as way.json."
+
+    play(scene, session_of(MEDIUM))
+    assert json.loads((tmp_path / "way.json").read_text())["level"] == "extreme"
+
+
+def test_of_a_solved_puzzle_it_is_the_players_own() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("3", "a")
+        await player.type("R")
+        assert "51 steps" in said(player)
+
+    play(scene, session_of(EASY))
+
+
+def test_a_flawed_puzzle_has_none() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("R")
+        assert said(player) == "This puzzle has several solutions."
+
+    play(scene, session_of("1" + "." * 80))

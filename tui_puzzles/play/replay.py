@@ -1,0 +1,101 @@
+"""The records of a journal, played again: turns, and all else that changes a game."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import cast
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.history import History, Turn
+from tui_puzzles.engine.position import move_from_text
+from tui_puzzles.engine.record import StepJson, step_from_json
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.play.journal import Record
+from tui_puzzles.play.session import Assist
+
+DAMAGED = (BadInput, KeyError, TypeError, ValueError, AttributeError, StopIteration)
+"""What reading a record may raise that doesn't say what it should."""
+
+
+def replayed(record: Record, history: History) -> bool:
+    """Do what the record says; False when it says nothing that can be done."""
+    try:
+        for key, act in _ACTS.items():
+            if key in record:
+                return act(record[key], history)
+        return history.play(_turn(record, history.position.layout))
+    except DAMAGED:
+        return False
+
+
+def _gone(at: object, history: History) -> bool:
+    if not isinstance(at, int) or not 0 <= at < len(history.moments):
+        return False
+    history.go(at)
+    return True
+
+
+def _kept(name: object, history: History) -> bool:
+    history.keep(str(name))
+    return True
+
+
+def _restored(name: object, history: History) -> bool:
+    history.restore(str(name))
+    return True
+
+
+def _tried(what: object, history: History) -> bool:
+    match what:
+        case "begin":
+            history.begin_trial()
+        case "accept":
+            history.accept_trial()
+        case "reject":
+            history.reject_trial()
+        case _:
+            return False
+    return True
+
+
+_ACTS: dict[str, Callable[[object, History], bool]] = {
+    "candidates": lambda value, _: isinstance(value, bool),
+    "assist": lambda kind, _: kind in list(Assist),
+    "at": _gone,
+    "keep": _kept,
+    "restore": _restored,
+    "trial": _tried,
+}
+"""What a record does that is no turn, by its key; False when it can't be done."""
+
+
+def assists_in(records: Sequence[Record]) -> Counter[str]:
+    """The helps that were taken, by kind."""
+    taken = Counter[str]()
+    for record in records:
+        if "assist" in record:
+            taken[str(record["assist"])] += _whole(record.get("times", 1))
+    return taken
+
+
+def day_in(text: object) -> date | None:
+    """The day of a puzzle of the day."""
+    try:
+        return date.fromisoformat(str(text))
+    except ValueError:
+        return None
+
+
+def _whole(number: object) -> int:
+    return number if isinstance(number, int) else 0
+
+
+def seconds_in(record: Record) -> int:
+    """The time at the puzzle that a record tells."""
+    return _whole(record.get("s", 0))
+
+
+def _turn(record: Record, layout: Layout) -> Turn:
+    if "move" in record:
+        return move_from_text(str(record["move"]), layout)
+    return step_from_json(cast(StepJson, record["step"]), layout)
