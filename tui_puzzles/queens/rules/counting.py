@@ -46,7 +46,7 @@ def _share(board: Board, region: Part, cells: Bits) -> Share:
     "Counting",
     Level.HARD,
     100,
-    "{lines} need all that they can get: whatever is missing in {givers}, and from {others} at "
+    "{lines} need all that they can get: what is still missing in {givers}, and from {others} at "
     "most one for each square: {squares}.",
     aliases=("Undercounting",),
 )
