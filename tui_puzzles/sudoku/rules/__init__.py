@@ -5,6 +5,7 @@ from tui_puzzles.sudoku.rules.almost_locked import almost_locked
 from tui_puzzles.sudoku.rules.als_rules import als_xy_chain, als_xy_wing, als_xz
 from tui_puzzles.sudoku.rules.avoidable import avoidable_1, avoidable_2, bug_plus_1
 from tui_puzzles.sudoku.rules.blossom import death_blossom
+from tui_puzzles.sudoku.rules.bug import bug_2, bug_3, bug_4
 from tui_puzzles.sudoku.rules.chains import (
     aic,
     als_aic,
@@ -34,6 +35,13 @@ from tui_puzzles.sudoku.rules.kraken import kraken_1, kraken_2
 from tui_puzzles.sudoku.rules.medusa import medusa_trap, medusa_wrap
 from tui_puzzles.sudoku.rules.nested import nested
 from tui_puzzles.sudoku.rules.nets import net_contradiction, net_verity
+from tui_puzzles.sudoku.rules.pair_exclusion import pair_exclusion
+from tui_puzzles.sudoku.rules.patterns import (
+    extended_rectangle_1,
+    extended_rectangle_2,
+    unique_loop_1,
+    unique_loop_2,
+)
 from tui_puzzles.sudoku.rules.single_digit import (
     dual_kite,
     kite,
@@ -132,9 +140,17 @@ RULES: tuple[Rule, ...] = (
     # Players look for these when all else fails.
     almost_locked(2, 90),
     almost_locked(3, 110),
+    unique_loop_1,
+    unique_loop_2,
+    extended_rectangle_1,
+    extended_rectangle_2,
+    bug_2,
+    bug_3,
+    bug_4,
     wxyz_wing,
     medusa_trap,
     medusa_wrap,
+    pair_exclusion,
     als_continuous_loop,
     als_discontinuous_loop,
     als_aic,

@@ -1,0 +1,175 @@
+"""Unique loops and extended rectangles: more patterns that would have two solutions."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import (
+    Bits,
+    bit,
+    count,
+    first,
+    has,
+    is_single,
+    members,
+    of,
+    union,
+)
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.sudoku.rules.geometry import houses, peers, seen_by_all, sight
+
+
+class Pattern(NamedTuple):
+    """Cells that must not be left with these digits only; the ``roof`` has other candidates."""
+
+    cells: Bits
+    digits: Bits
+    roof: Bits
+    extra: Bits
+
+
+Finder = Callable[[Board], Iterator[tuple[Bits, Bits]]]
+
+
+def _patterns(board: Board, find: Finder) -> Iterator[Pattern]:
+    candidates = board.all_candidates
+    for cells, digits in find(board):
+        roof = of(cell for cell in members(cells) if candidates[cell] & ~digits)
+        extra = union(candidates[cell] for cell in members(roof)) & ~digits
+        if roof:
+            yield Pattern(cells, digits, roof, extra)
+
+
+def _loops(board: Board) -> Iterator[tuple[Bits, Bits]]:
+    """Loops of six cells and more that can be two digits turn by turn: cells, digits."""
+    for a, b in combinations(members(board.layout.values), 2):
+        able = board.places(a) & board.places(b) & board.open
+        sure = able & board.few[2]
+        found = set[Bits]()
+        while count(sure) >= _FLOOR and count(able) >= _SHORTEST:
+            start = first(sure)
+            found.update(_walks(board.layout, able, sure, [start]))
+            able, sure = able & ~bit(start), sure & ~bit(start)
+        for cells in found:
+            yield cells, bit(a) | bit(b)
+
+
+_SHORTEST = 6  # cells of a loop; four are a unique rectangle
+_FLOOR = 3  # cells of a loop that have just the two digits, at least
+_ROOF = 3  # cells that have more, at most
+
+
+def _walks(layout: Layout, able: Bits, sure: Bits, path: list[int]) -> Iterator[Bits]:
+    """The loops that go on from a path, each house having two cells of them at most."""
+    inside = of(path)
+    if count(inside & ~sure) > _ROOF:
+        return
+    if len(path) >= _SHORTEST and has(peers(layout)[path[-1]], path[0]) and _closes(layout, path):
+        yield inside
+    full = union(house.cells for house in layout.units if count(house.cells & inside) >= 2)
+    for cell in members(peers(layout)[path[-1]] & able & ~inside & ~full):
+        yield from _walks(layout, able, sure, [*path, cell])
+
+
+def _closes(layout: Layout, path: list[int]) -> bool:
+    """Has each house none of the cells, or one of each kind?"""
+    even, odd = of(path[::2]), of(path[1::2])
+    return all(count(even & house.cells) == count(odd & house.cells) <= 1 for house in layout.units)
+
+
+@cache
+def _bricks(layout: Layout) -> tuple[Bits, ...]:
+    """Two lines of a box strip, in three crossing lines of different boxes: six cells."""
+    found = []
+    for kind, crossing in (("row", "column"), ("column", "row")):
+        lines = [line.cells for line in houses(layout, kind)]
+        for one, other in combinations(houses(layout, crossing), 2):
+            pairs = [line & (one.cells | other.cells) for line in lines]
+            for chosen in combinations(pairs, 3):
+                brick = union(chosen)
+                inside = [count(box.cells & brick) for box in houses(layout, "box")]
+                if max(inside) == 2 and inside.count(2) == 3:
+                    found.append(brick)
+    return tuple(found)
+
+
+def _extended(board: Board) -> Iterator[tuple[Bits, Bits]]:
+    """Open bricks with three digits that some of their cells keep to: cells, digits."""
+    candidates = board.all_candidates
+    for cells in _bricks(board.layout):
+        if not cells & ~board.open:
+            floor = cells & board.few[3]
+            known = union(candidates[cell] for cell in members(floor))
+            for chosen in combinations(members(known), 3):
+                yield cells, of(chosen)
+
+
+_AVOID = (
+    "If {pattern} held nothing but {digits}, these could be exchanged and the puzzle would have "
+    "two solutions. "
+)
+
+
+def _evidence(pattern: Pattern) -> tuple[Evidence, ...]:
+    return (
+        Evidence("pattern", Role.FOCUS, cells=pattern.cells),
+        Evidence("digits", Role.VALUE, values=pattern.digits),
+        Evidence("roof", Role.FIN, cells=pattern.roof),
+        Evidence("extra", Role.VALUE, values=pattern.extra),
+    )
+
+
+def _one_roof(name: str, lesson: str, find: Finder) -> Rule:
+    """Only one cell of the pattern has other candidates."""
+
+    def finder(board: Board) -> Iterator[Finding]:
+        for pattern in _patterns(board, find):
+            gone = board.layout.marks(pattern.roof, pattern.digits)
+            if is_single(pattern.roof) and gone & board.marks:
+                yield Finding(_evidence(pattern), eliminations=gone)
+
+    finder.__doc__ = f"""{lesson}
+
+In type 1 one cell alone has other candidates. So it takes one of these."""
+    sentence = _AVOID + "Only {roof} has other candidates, so it takes one of {extra}."
+    return rule(f"{name} Type 1", Level.HARD, 100, sentence, (name,), unique=True)(finder)
+
+
+def _one_extra(name: str, lesson: str, find: Finder) -> Rule:
+    """All other candidates in the pattern are one digit."""
+
+    def finder(board: Board) -> Iterator[Finding]:
+        layout = board.layout
+        for pattern in _patterns(board, find):
+            gone = layout.marks(seen_by_all(layout, pattern.roof), pattern.extra) & board.marks
+            if is_single(pattern.extra) and not is_single(pattern.roof) and gone:
+                houses = sight(layout, layout.cells_of(gone), pattern.roof)
+                seen = Evidence("sight", Role.SUPPORT, units=houses)
+                yield Finding((*_evidence(pattern), seen), eliminations=gone)
+
+    finder.__doc__ = f"""{lesson}
+
+In type 2 several cells have the same one more digit. One of them is that digit, so a cell that sees
+all of them can't be."""
+    sentence = _AVOID + "So one of {roof} is {extra}."
+    return rule(f"{name} Type 2", Level.HARD, 100, sentence, (), unique=True)(finder)
+
+
+_LOOP = """A loop of cells with the same two digits, two cells in each house that it touches.
+
+If they held nothing else, the two digits could be exchanged all the way round, and the puzzle would
+have two solutions. Four cells are a unique rectangle; a loop has six or more."""
+
+_BRICK = """Six cells of three rows and two columns (or the other way round) with three digits.
+
+The two lie in one strip of boxes, the three in different ones. If the cells held nothing but the
+three digits, the two columns could be exchanged there, and the puzzle would have two solutions."""
+
+unique_loop_1 = _one_roof("Unique Loop", _LOOP, _loops)
+unique_loop_2 = _one_extra("Unique Loop", _LOOP, _loops)
+extended_rectangle_1 = _one_roof("Extended Rectangle", _BRICK, _extended)
+extended_rectangle_2 = _one_extra("Extended Rectangle", _BRICK, _extended)
