@@ -87,6 +87,11 @@ def test_a_list_of_puzzles(run: Run, tmp_path: Path) -> None:
     assert out.endswith(f"{QUEENS}\n\n")
 
 
+def test_a_solved_puzzle_is_in_the_diary(run: Run, data: Path) -> None:
+    assert "\nSolved.\n" in run("--plain", QUEENS, stdin=typed("all")).out
+    assert (data / "diary.sqlite3").exists()
+
+
 def test_ctrl_c_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: str) -> str:
         raise KeyboardInterrupt

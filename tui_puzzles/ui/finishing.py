@@ -1,13 +1,12 @@
 """The part of the puzzle screen that looks back on a solved puzzle, and notes it in the diary."""
 
 from dataclasses import dataclass
-from datetime import date
 
 from tui_puzzles.engine.history import Turn
-from tui_puzzles.play import folders
 from tui_puzzles.play.answers import ByHand
 from tui_puzzles.play.ticket import Ticket
-from tui_puzzles.tutor.diary import Diary, DiaryError, Finished
+from tui_puzzles.tutor.diary import DiaryError
+from tui_puzzles.tutor.finish import note
 from tui_puzzles.ui.keeping import Keeping
 from tui_puzzles.ui.telling import plain, solved_told, used_told
 
@@ -40,32 +39,10 @@ class Finishing(Keeping):
         """Name the player's moves, and note the game; in a thread."""
         by_hand = self.tutor.by_hand(ticket)
         try:
-            self._note(by_hand)
+            note(self.session, self.tutor, by_hand)
         except DiaryError as error:
             return Review(by_hand, str(error))
         return Review(by_hand)
-
-    def _note(self, by_hand: ByHand) -> None:
-        """Write the game into the diary, once; what is no game of its own isn't written."""
-        session, today = self.session, date.today()
-        if not session.started:
-            return
-        game, start = session.game, session.history.moments[0].position.start
-        done = Finished(
-            puzzle=game.format(start, game.short_form),
-            started=session.started,
-            day=today,
-            type=game.name,
-            title=session.title,
-            level=self.tutor.level.label,
-            seconds=round(session.clock.seconds),
-            turns=session.history.at,
-            daily=session.daily,
-            assists=session.assists,
-        )
-        diary = Diary(folders.diary())
-        if diary.finish(done):
-            diary.use(game.name, by_hand.rules, today)
 
     def _tell_review(self, review: Review) -> None:
         trouble = [plain(review.trouble)] if review.trouble else []

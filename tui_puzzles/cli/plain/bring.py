@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
-from tui_puzzles.cli.plain.moves import arrived, progress
+from tui_puzzles.cli.plain.moves import moment, progress
 from tui_puzzles.cli.puzzles import entries, placed
 from tui_puzzles.cli.source import game_named, read
 from tui_puzzles.cli.words import level_named, size_named
@@ -107,10 +107,9 @@ def _welcome(desk: Desk) -> Lines:
     session = desk.session
     yield f"{session.game.title}."
     yield from progress(desk, "")
-    if session.history.at:
-        yield f"You are at turn {session.history.at} of {len(session.history.moments) - 1}."
+    if len(session.history.moments) > 1:
+        yield from moment(desk)
     yield from filter(None, [desk.tutor.flaw()])
-    yield from arrived(desk)
 
 
 # -- saved games -------------------------------------------------------------------------------

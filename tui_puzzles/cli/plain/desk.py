@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.explain import Help
+from tui_puzzles.play.answers import Found
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.answers import Found
 from tui_puzzles.play.tutor import Tutor
 
 Lines = Iterator[str]

@@ -1,6 +1,5 @@
 """Turns: moves of the player's own, back and forth in time, savepoints and trials."""
 
-from collections import Counter
 from contextlib import suppress
 from functools import partial
 
@@ -13,6 +12,9 @@ from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.options import Mistakes
+from tui_puzzles.play.ticket import Ticket
+from tui_puzzles.tutor.diary import DiaryError
+from tui_puzzles.tutor.finish import note
 
 SWITCH = {"on": True, "off": False}
 
@@ -54,18 +56,25 @@ def _follow(desk: Desk) -> None:
 
 
 def arrived(desk: Desk) -> Lines:
-    """The position has changed: how far it is, if that is far enough to say."""
+    """A turn was taken: when it was the last, what helped and which rules were used by hand."""
     desk.moved()
     if desk.session.position.solved:
-        yield from _solved(desk)
+        yield "Solved."
+        yield from _review(desk)
 
 
-def _solved(desk: Desk) -> Lines:
-    """The puzzle is solved, and which helps were taken."""
-    yield "Solved."
-    helps: Counter[str] = desk.session.assists
+def _review(desk: Desk) -> Lines:
+    """Look back on a solved puzzle, and note it in the diary."""
+    helps = desk.session.assists
     if helps:
         yield f"Helps: {', '.join(f'{kind} {times}' for kind, times in helps.items())}."
+    by_hand = desk.tutor.by_hand(Ticket())
+    for rule, times in by_hand.rules.most_common():
+        yield f"By hand: {rule} {times}."
+    try:
+        note(desk.session, desk.tutor, by_hand)
+    except DiaryError as error:
+        yield str(error)
 
 
 # -- in time -----------------------------------------------------------------------------------
@@ -73,12 +82,12 @@ def _solved(desk: Desk) -> Lines:
 
 def undo(desk: Desk, _: str) -> Lines:
     """One turn back."""
-    yield from _moment(desk) if desk.session.undo() else ["This is the start."]
+    yield from moment(desk) if desk.session.undo() else ["This is the start."]
 
 
 def redo(desk: Desk, _: str) -> Lines:
     """One turn on."""
-    yield from _moment(desk) if desk.session.redo() else ["This is the last turn."]
+    yield from moment(desk) if desk.session.redo() else ["This is the last turn."]
 
 
 def goto(desk: Desk, words: str) -> Lines:
@@ -87,13 +96,16 @@ def goto(desk: Desk, words: str) -> Lines:
     if not words.isdecimal() or len(words) > 9 or int(words) > last:
         raise BadInput(f"there is no turn {words!r}", expected=f"0 to {last}")
     desk.session.go(int(words))
-    yield from _moment(desk)
+    yield from moment(desk)
 
 
-def _moment(desk: Desk) -> Lines:
+def moment(desk: Desk) -> Lines:
+    """Where in time we are."""
     history = desk.session.history
     yield f"You are at turn {history.at} of {len(history.moments) - 1}."
-    yield from arrived(desk)
+    desk.moved()
+    if desk.session.position.solved:
+        yield "Solved."
 
 
 def timeline(desk: Desk, _: str) -> Lines:
@@ -160,7 +172,7 @@ def restore(desk: Desk, words: str) -> Lines:
 def _restored(desk: Desk, name: str) -> Lines:
     desk.session.restore(name)
     yield f"Back at {name}."
-    yield from arrived(desk)
+    yield from moment(desk)
 
 
 def trial(desk: Desk, words: str) -> Lines:
@@ -181,4 +193,4 @@ def trial(desk: Desk, words: str) -> Lines:
     else:
         session.reject_trial()
         yield "What you tried is taken back."
-        yield from arrived(desk)
+        yield from moment(desk)

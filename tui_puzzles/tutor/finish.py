@@ -1,0 +1,31 @@
+"""A solved puzzle goes into the diary."""
+
+from datetime import date
+
+from tui_puzzles.play import folders
+from tui_puzzles.play.answers import ByHand
+from tui_puzzles.play.session import Session
+from tui_puzzles.play.tutor import Tutor
+from tui_puzzles.tutor.diary import Diary, Finished
+
+
+def note(session: Session, tutor: Tutor, by_hand: ByHand) -> None:
+    """Write the game down, once; what is no game of its own isn't written. Raises DiaryError."""
+    if not session.started:
+        return
+    game, start, today = session.game, session.history.moments[0].position.start, date.today()
+    done = Finished(
+        puzzle=game.format(start, game.short_form),
+        started=session.started,
+        day=today,
+        type=game.name,
+        title=session.title,
+        level=tutor.level.label,
+        seconds=round(session.clock.seconds),
+        turns=session.history.at,
+        daily=session.daily,
+        assists=session.assists,
+    )
+    diary = Diary(folders.diary())
+    if diary.finish(done):
+        diary.use(game.name, by_hand.rules, today)
