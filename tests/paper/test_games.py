@@ -15,8 +15,6 @@ from tui_puzzles.paper.drawing import Box, Disc, Drawing, Line, Text, Weight
 from tui_puzzles.queens.puzzle import QUEEN, Queens
 from tui_puzzles.samples import samples
 
-SIDE = 30  # cells of the samples that are drawn
-
 
 def drawn(game: Game, board: Board) -> Drawing:
     """The board as its type draws it."""

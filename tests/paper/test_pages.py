@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.paper.drawing import Box, Drawing, Text, width_of
-from tui_puzzles.paper.pages import COUNTS, PAPERS, Item, Page, Sheet, cut, laid_out
+from tui_puzzles.paper.pages import Item, Page, Sheet, cut, laid_out
+from tui_puzzles.paper.sizes import COUNTS, PAPERS
 
 SIDES = st.integers(1, 45)
 ITEMS = st.lists(st.tuples(SIDES, SIDES, st.text(max_size=80)), max_size=12)

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tui_puzzles.paper.pages import COUNTS, PAPERS
+from tui_puzzles.paper.sizes import COUNTS, PAPERS
 
 LEVELS = "easy, medium, hard, unfair or extreme"
 

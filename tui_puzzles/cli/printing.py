@@ -14,7 +14,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.paper.drawing import Drawing
 from tui_puzzles.paper.files import check_free, files_of, store
-from tui_puzzles.paper.pages import PAPERS, Item, Sheet, laid_out
+from tui_puzzles.paper.pages import Item, Sheet, laid_out
+from tui_puzzles.paper.sizes import PAPERS
 
 SOLUTIONS = 9  # on a page, if they can be read so
 

@@ -5,11 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.paper.drawing import BLACK, GREY, Anchor, Drawing, Face, Piece, Text, width_of
-
-PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-COUNTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
-"""Drawings on a page: columns and rows."""
+from tui_puzzles.paper.drawing import GREY, Anchor, Drawing, Face, Piece, Text, width_of
+from tui_puzzles.paper.sizes import COUNTS
 
 MARGIN, GAP = 12.0, 6.0
 HEAD, FOOT = 12.0, 8.0  # the page's title, its number
@@ -78,9 +75,10 @@ def laid_out(sheet: Sheet, parts: Sequence[tuple[Sequence[Item], int]]) -> list[
 
 
 def _filled(sheet: Sheet, items: Sequence[Item], wished: int) -> Iterator[list[Piece]]:
-    """What is drawn on each page of a part."""
+    """What is drawn on each page of a part; few drawings in a row have more room."""
     for count, alike in groupby(items, lambda item: _count(sheet, item, wished)):
         group = list(alike)
+        count = min(roomier for roomier in COUNTS if roomier >= min(count, len(group)))
         for start in range(0, len(group), count):
             here = enumerate(group[start : start + count])
             yield [piece for at, item in here for piece in _placed(sheet, item, count, at)]
@@ -114,7 +112,7 @@ def _frame(sheet: Sheet, number: int, pages: int) -> Iterator[Piece]:
     if sheet.title:
         size = 1.5 * LETTERS
         title = cut(sheet.title, sheet.width - 2 * MARGIN, size)
-        yield Text(sheet.width / 2, MARGIN + size / 2, title, size, face=Face.BOLD, colour=BLACK)
+        yield Text(sheet.width / 2, MARGIN + size / 2, title, size, face=Face.BOLD)
     if pages > 1:
         foot = sheet.height - MARGIN - LETTERS / 2
         yield Text(sheet.width / 2, foot, f"{number} / {pages}", LETTERS, colour=GREY)
