@@ -8,10 +8,10 @@ import pytest
 from tests.ui.screens import playing, session_of
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.samples import samples
-from tui_puzzles.ui.loading import loaded
 from tui_puzzles.ui.help import Help
 from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.loading import loaded
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
 
 

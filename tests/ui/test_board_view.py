@@ -72,7 +72,7 @@ def test_theme_changes_repaint() -> None:
     async def scene(player: Player) -> None:
         view = player.screen.board
         before = view.line(1)
-        player.app.theme = "textual-light"
+        player.app.theme = "light"
         await player.pilot.pause()
         assert view.line(1) is not before
 

@@ -151,7 +151,7 @@ async def test_settings_are_turned_and_kept() -> None:
         assert app.settings.mistakes == "at-once"
         assert "[at-once]" in lines(app)[1]
         await typed(pilot, "end", "right")
-        assert app.theme == "textual-light"
+        assert app.theme == "light"
     assert PuzzleApp().settings == app.settings
 
 

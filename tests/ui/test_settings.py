@@ -98,8 +98,8 @@ def test_what_is_wrong_is_said_with_its_line(file: Path, text: str, line: int, s
 
 
 def test_keys_can_change_places(file: Path) -> None:
-    file.write_text('[keymap]\nhint = "s,f2"\nstep = "n,f3"\n"value.1" = "e"\nhelp = "?"')
-    keymap = {"hint": "s,f2", "step": "n,f3", "value.1": "e", "help": "?"}
+    file.write_text('[keymap]\nhint = "s,f2"\nstep = "n,f3"\n"value.1" = "w"\nhelp = "?"')
+    keymap = {"hint": "s,f2", "step": "n,f3", "value.1": "w", "help": "?"}
     assert settings.load(checked) == (Settings(keymap=keymap), [])
 
 

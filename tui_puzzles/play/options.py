@@ -83,7 +83,12 @@ OPTIONS = (
         "What lines and signs are drawn with: auto asks the locale; narrow is for CJK terminals.",
         ("auto", "unicode", "narrow", "ascii"),
     ),
-    Option("theme", "Colours", "Colours on a dark or a light ground.", ("dark", "light")),
+    Option(
+        "theme",
+        "Colours",
+        "Dark or light; high contrast; without red against green; the terminal's own sixteen.",
+        ("dark", "light", "high-contrast", "colour-blind", "ansi"),
+    ),
 )
 
 

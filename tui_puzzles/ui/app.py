@@ -205,7 +205,7 @@ class PuzzleApp(Teaching):
             self.tell(f"This setting holds until you leave; it can't be kept: {error}")
 
     def _apply(self) -> None:
-        self.theme = f"textual-{self.settings.theme}"
+        self.theme = self.settings.theme
         self.charset = charset.choose(os.environ, self.settings.charset)
         if self.is_running:
             self.forget_screen()

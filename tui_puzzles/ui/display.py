@@ -25,6 +25,7 @@ from textual.strip import Strip
 
 from tui_puzzles.ui.charset import UNICODE, Charset
 from tui_puzzles.ui.shadow import Run, Shadow, cells_of, colourless, encode
+from tui_puzzles.ui.themes import DARK, THEMES
 
 Paint = tuple[int, int, Strip]
 """Row, column and what to put there."""
@@ -44,7 +45,14 @@ class FrugalDisplay(App[None]):
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
         self.animation_level = "none"
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
         self._shadow = Shadow()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours that style sheets name."""
+        return DARK
 
     def get_driver_class(self) -> type[Driver]:
         """The stock driver, but asking for clicks only; a driver from the environment wins."""

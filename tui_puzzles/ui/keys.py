@@ -54,7 +54,7 @@ KEYS = (
     Key("why", "y", "ctrl+w", "why", "Why not", "Why a cell can't hold a value, or must", LEARN),
     Key("name", "Y", "ctrl+u", "name", "What was that",
         "Which rule justifies your last move", LEARN),
-    Key("lesson", "e", "f12", "lesson", "Lesson",
+    Key("lesson", "e", "ctrl+right_square_bracket", "lesson", "Lesson",
         "The lesson of the rule that is shown, or the list of all rules", LEARN),
     Key("walkthrough", "R", "f11", "walkthrough", "Walk-through",
         "The whole way as pages; of a solved puzzle your own", LEARN),

@@ -1,0 +1,84 @@
+"""The colours of all screens, by theme; style sheets name them ``$ink``, ``$board-own``.
+
+Colours are those of the 256-colour palette, so that terminals without true colour show the same;
+the theme ``ansi`` has the terminal's own sixteen. Meaning never hangs on colour alone.
+"""
+
+from dataclasses import replace
+
+from textual.theme import BUILTIN_THEMES, Theme
+
+_TABLE = """
+                        dark     light    high-contrast  colour-blind ansi
+ground                  #121212  #ffffff  #000000        #121212      ansi_default
+ink                     #c6c6c6  #303030  #ffffff        #c6c6c6      ansi_default
+bar                     #262626  #e4e4e4  #000000        #262626      ansi_default
+field                   #262626  #eeeeee  #000000        #262626      ansi_default
+note                    #afaf87  #5f5f00  #ffffaf        #afaf87      ansi_yellow
+board-line              #585858  #a8a8a8  #b2b2b2        #585858      ansi_bright_black
+board-label             #949494  #626262  #d0d0d0        #949494      ansi_default
+board-given             #ffffff  #121212  #ffffff        #ffffff      ansi_default
+board-own               #87d7ff  #005faf  #5fffff        #87d7ff      ansi_cyan
+board-tried             #ff87d7  #af005f  #ff87ff        #ffff5f      ansi_magenta
+board-mark              #8a8a8a  #626262  #d0d0d0        #8a8a8a      ansi_default
+board-corner            #afaf87  #5f5f00  #ffff87        #afaf87      ansi_yellow
+board-centre            #87afaf  #005f5f  #87ffff        #87afaf      ansi_cyan
+board-cursor            #121212  #ffffff  #000000        #121212      ansi_black
+board-cursor-ground     #ffd75f  #af5f00  #ffff00        #ffd75f      ansi_yellow
+board-wrong             #ffffff  #ffffff  #000000        #121212      ansi_bright_white
+board-wrong-ground      #d70000  #d70000  #ff8787        #ff8700      ansi_red
+board-title             #ffffff  #121212  #ffffff        #ffffff      ansi_default
+board-key               #ffd75f  #875f00  #ffff00        #ffd75f      ansi_yellow
+board-faint             #8a8a8a  #626262  #d0d0d0        #8a8a8a      ansi_default
+board-chosen            #121212  #ffffff  #000000        #121212      ansi_black
+board-chosen-ground     #afafaf  #444444  #ffffff        #afafaf      ansi_white
+board-region-ground     #303030  #eeeeee  #1c1c1c        #303030      ansi_default
+board-cover-ground      #3a3a3a  #dadada  #262626        #3a3a3a      ansi_default
+board-focus-ground      #005f87  #87d7ff  #00005f        #005faf      ansi_blue
+board-support-ground    #5f5f87  #d7d7ff  #3a3a3a        #4e4e4e      ansi_bright_black
+board-fin-ground        #875f00  #ffd787  #5f0000        #5f005f      ansi_magenta
+board-value             #ffffff  #121212  #ffffff        #ffffff      ansi_default
+board-lit               #ffffff  #121212  #ffffff        #ffffff      ansi_default
+board-early             #87d75f  #5f8700  #87ff00        #5fafff      ansi_green
+board-late              #d7af5f  #875f00  #ffaf00        #ffaf00      ansi_yellow
+board-done              #6c6c6c  #949494  #b2b2b2        #6c6c6c      ansi_bright_black
+board-link-on           #121212  #121212  #000000        #121212      ansi_black
+board-link-on-ground    #87d75f  #87d75f  #87ff00        #87d7ff      ansi_green
+board-link-off          #121212  #121212  #000000        #121212      ansi_black
+board-link-off-ground   #d7875f  #d7875f  #ffaf5f        #ffaf00      ansi_yellow
+board-placed            #121212  #121212  #000000        #121212      ansi_black
+board-placed-ground     #afff00  #afff00  #00ff00        #5fafff      ansi_bright_green
+board-removed           #ffffff  #ffffff  #000000        #121212      ansi_bright_white
+board-removed-ground    #af0000  #af0000  #ff8787        #d75f00      ansi_red
+board-colour-1-ground   #5f0000  #ffd7d7  #5f0000        #5f0000      ansi_red
+board-colour-2-ground   #005f00  #d7ffd7  #005f00        #005f00      ansi_green
+board-colour-3-ground   #00005f  #d7d7ff  #00005f        #00005f      ansi_blue
+board-colour-4-ground   #5f5f00  #ffffaf  #5f5f00        #5f5f00      ansi_yellow
+board-colour-5-ground   #5f005f  #ffd7ff  #5f005f        #5f005f      ansi_magenta
+board-colour-6-ground   #005f5f  #d7ffff  #005f5f        #005f5f      ansi_cyan
+board-colour-7-ground   #5f5f5f  #d0d0d0  #5f5f5f        #5f5f5f      ansi_bright_black
+board-colour-8-ground   #87005f  #ffafd7  #87005f        #87005f      ansi_bright_red
+board-colour-9-ground   #5f00d7  #d7ff87  #5f00d7        #5f00d7      ansi_bright_magenta
+"""
+
+
+def _themes() -> dict[str, dict[str, str]]:
+    """The colours of each theme."""
+    heads, *rows = (line.split() for line in _TABLE.strip().splitlines())
+    return {head: {row[0]: row[at] for row in rows} for at, head in enumerate(heads, 1)}
+
+
+COLOURS = _themes()
+DARK = COLOURS["dark"]
+_LIKE = {"light": "textual-light", "ansi": "ansi-dark"}
+"""Textual's theme for what isn't named here, such as the command palette."""
+
+
+def _theme(name: str, colours: dict[str, str]) -> Theme:
+    like = BUILTIN_THEMES[_LIKE.get(name, "textual-dark")]
+    ground, ink = colours["ground"], colours["ink"]
+    variables = {**like.variables, **colours}
+    return replace(like, name=name, background=ground, foreground=ink, variables=variables)
+
+
+THEMES = tuple(_theme(name, colours) for name, colours in COLOURS.items())
