@@ -27,6 +27,7 @@ from tui_puzzles.sudoku.rules.colouring import (
     remote_pair,
 )
 from tui_puzzles.sudoku.rules.empty_rectangles import dual_empty_rectangle, empty_rectangle
+from tui_puzzles.sudoku.rules.exocet import junior_exocet
 from tui_puzzles.sudoku.rules.fish import finned_fish, fish, sashimi_fish
 from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
 from tui_puzzles.sudoku.rules.forcing import contradiction, verity
@@ -158,6 +159,7 @@ RULES: tuple[Rule, ...] = (
     *LARGE_FISH,
     kraken_1,
     kraken_2,
+    junior_exocet,
     template_set,
     template_delete,
 )

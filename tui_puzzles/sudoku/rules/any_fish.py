@@ -104,7 +104,7 @@ def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish
     """Every fish of so many houses from these pools that removes something."""
     found: dict[tuple[Bits, Bits], Fish] = {}
     missing = sum(1 for row in houses(layout, "row") if count(places & row.cells) > 1)
-    for kinds in pools if size < missing else ():
+    for kinds in pools if size <= missing else ():
         pool = pool_of(layout, places, kinds)
         coverings = choices(pool.covers, size - 1, LIMIT // count(places))
         for target in members(places):
