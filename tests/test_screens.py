@@ -56,3 +56,17 @@ def test_the_help_lists_them(name: str) -> None:
 
     told = asyncio.run(lines())
     assert all(any(key.id[:15] in line for line in told) for key in keys_of(name))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_board_is_copied(name: str) -> None:
+    async def copied() -> None:
+        game = load_game(name)
+        async with playing(session_of(samples(name)[0].text, game=game)) as player:
+            for choice in range(4):
+                await player.type("f14")
+                await player.type(*["down"] * choice, "enter")
+                assert player.app.clipboard
+                assert player.told.startswith("Copied")
+
+    asyncio.run(copied())

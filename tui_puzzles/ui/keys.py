@@ -76,6 +76,8 @@ KEYS = (
     Key("read.down", "pagedown", "", "read(1)", "Read on", "The explanation's next lines", TIME),
     Key("read.up", "pageup", "", "read(-1)", "Read back", "The explanation's lines above", TIME),
     Key("export", "E", "ctrl+r", "export", "Export", "Save the board as a file", PROGRAM),
+    Key("copy", "C", "f14", "copy", "Copy",
+        "The board, or a line to share, to the clipboard (OSC 52)", PROGRAM),
     Key("help", "?", "f1", "app.help", "Help", "All keys", PROGRAM),
     Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Paint the screen again", PROGRAM),
     Key("leave", "q", "ctrl+x", "leave", "Menu", "Back to the menu; the game is saved", PROGRAM),

@@ -12,7 +12,7 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
 from tui_puzzles.ui.board_view import BoardView
 from tui_puzzles.ui.showing import CLEARED, MODES, Showing
-from tui_puzzles.ui.telling import Paragraph, plain
+from tui_puzzles.ui.telling import Paragraph, plain, title
 
 
 class Playing(Showing):
@@ -131,6 +131,21 @@ class Playing(Showing):
         forms = board_forms(session.game, session.position.entered)
         prompt = SaveAs(session.settings.keymap, "Save the board", forms)
         self.app.push_screen(prompt, self.exported)
+
+    def action_copy(self) -> None:
+        """Ask what to copy."""
+        from tui_puzzles.ui.copying import Copy
+
+        session = self.session
+        self.app.push_screen(
+            Copy(session.settings.keymap, session.game, session.position), self._copied
+        )
+
+    def _copied(self, text: str | None) -> None:
+        if text:
+            self.app.copy_to_clipboard(text)
+            said = f"{len(text)} characters went to the clipboard, if the terminal lets them."
+            self.tell([title("Copied"), plain(said)])
 
     def exported(self, name: str | None) -> None:
         """Say what was saved."""
