@@ -22,8 +22,12 @@ every_rule = pytest.mark.parametrize(("game", "rule"), TAUGHT, ids=NAMES)
 
 
 @cache
-def _lesson(name: str, rule: str) -> Lesson:
-    return lessons(load_game(name))[rule]
+def _lessons(name: str) -> dict[str, Lesson]:
+    return lessons(load_game(name))
+
+
+def _lesson(game: Game, rule: Rule) -> Lesson:
+    return _lessons(game.name)[rule.name]
 
 
 def _cells(near: Step, layout: Layout) -> Bits:
@@ -33,7 +37,7 @@ def _cells(near: Step, layout: Layout) -> Bits:
 
 @every_rule
 def test_the_example_shows_the_rule(game: Game, rule: Rule) -> None:
-    board, step = _lesson(game.name, rule.name).example
+    board, step = _lesson(game, rule).example
     told = explain(step, rule, board.layout)
     assert step.rule == rule.name
     assert "{" not in told.reason
@@ -43,7 +47,7 @@ def test_the_example_shows_the_rule(game: Game, rule: Rule) -> None:
 
 @every_rule
 def test_the_example_is_true(game: Game, rule: Rule) -> None:
-    board, step = _lesson(game.name, rule.name).example
+    board, step = _lesson(game, rule).example
     solutions = game.search(board, 2).solutions
     assert solutions
     assert len(solutions) == 1 if rule.unique else proves(board, step)
@@ -54,7 +58,7 @@ def test_the_example_is_true(game: Game, rule: Rule) -> None:
 
 @every_rule
 def test_the_look_alike_is_none(game: Game, rule: Rule) -> None:
-    lesson = _lesson(game.name, rule.name)
+    lesson = _lesson(game, rule)
     if lesson.look_alike is None:
         return
     board, near = lesson.look_alike
@@ -67,7 +71,7 @@ def test_the_look_alike_is_none(game: Game, rule: Rule) -> None:
 
 @every_rule
 def test_names_in_the_text_are_on_the_board(game: Game, rule: Rule) -> None:
-    lesson = _lesson(game.name, rule.name)
+    lesson = _lesson(game, rule)
     assert (lesson.why_not == "") == (lesson.look_alike is None)
     if lesson.look_alike:
         assert lesson.why_not.endswith(".")
@@ -78,7 +82,7 @@ def test_names_in_the_text_are_on_the_board(game: Game, rule: Rule) -> None:
 
 @every_rule
 def test_kin_are_others(game: Game, rule: Rule) -> None:
-    kin = _lesson(game.name, rule.name).kin
+    kin = _lesson(game, rule).kin
     assert len(set(kin)) == len(kin)
     assert rule.name not in kin
 
