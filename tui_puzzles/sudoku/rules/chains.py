@@ -106,8 +106,7 @@ def _loop_finding(links: Links, loop: list[Literal]) -> Iterator[Finding]:
     gone = 0
     sight: list[Evidence] = []
     for a, b in pairwise(loop):
-        beside = [(_beside(links, a.node, b.node, loop), (a.node, b.node))] if a.on else []
-        for out, nodes in (*beside, *_held(links, a.node, b.node)):
+        for out, nodes in _outside(links, a, b, loop):
             if out:
                 gone |= out
                 sight.append(links.sight(out, nodes))
@@ -115,12 +114,20 @@ def _loop_finding(links: Links, loop: list[Literal]) -> Iterator[Finding]:
         yield Finding((*links.cite(loop), *sight), eliminations=gone)
 
 
-def _held(links: Links, a: int, b: int) -> Iterator[tuple[Bits, tuple[int]]]:
-    """What the other digits of an almost locked set exclude, which has just one of two nodes."""
-    inside = links.set_between(a, b)
-    for marks in inside.marks if inside else ():
-        node = links.node_of(marks)
-        if node not in (a, b):
+def _outside(
+    links: Links, a: Literal, b: Literal, loop: list[Literal]
+) -> Iterator[tuple[Bits, tuple[int, ...]]]:
+    """What a link of a loop excludes, and the nodes that do so.
+
+    For a weak one, what both ends exclude; for one inside an almost locked set, which has exactly
+    one of the two, what each of its other digits excludes.
+    """
+    if a.on:
+        yield _beside(links, a.node, b.node, loop), (a.node, b.node)
+        return
+    inside = links.set_between(a.node, b.node)
+    for node in map(links.node_of, inside.marks if inside else ()):
+        if node not in (a.node, b.node):
             yield links.excluded[node], (node,)
 
 
