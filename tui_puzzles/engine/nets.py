@@ -24,6 +24,18 @@ def _choices_of(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
     return tuple(map(tuple, found))
 
 
+class Effort:
+    """How many nets may still be tried: a board with many solutions would never come to an end."""
+
+    def __init__(self, nets: int) -> None:
+        self.left = nets
+
+    def spend(self) -> bool:
+        """May one more be tried? It counts then."""
+        self.left -= 1
+        return self.left >= 0
+
+
 class Net:
     """All that follows from a literal on a board, or inside another net.
 
@@ -94,22 +106,24 @@ class Net:
 
     # -- nets in nets --------------------------------------------------------------------------
 
-    def nest(self, depth: int) -> None:
+    def nest(self, depth: int, effort: Effort) -> None:
         """Try all marks, ``depth`` nets deep, and drop those that fail, until nothing changes."""
         before = -1
-        while self.dead is None and self.marks != before:
+        while self.dead is None and self.marks != before and effort.left > 0:
             before = self.marks
             for mark in self._open():
-                if has(self.marks & ~self.on, mark):
+                if self.dead is None and has(self.marks & ~self.on, mark) and effort.spend():
                     inner = Net(self.board, Literal(mark, on=True), self)
-                    if depth > 1:
-                        inner.nest(depth - 1)
+                    if depth > 1 and inner.dead is None:
+                        inner.nest(depth - 1, effort)
                     if inner.dead is not None:
-                        self.told.append(Literal(mark, on=False))
-                        self.off_by[mark] = inner
-                        self._lose(mark)
-                        if self.dead is not None:
-                            return
+                        self._drop(mark, inner)
+
+    def _drop(self, mark: int, inner: "Net") -> None:
+        """A mark whose net is dead is out."""
+        self.told.append(Literal(mark, on=False))
+        self.off_by[mark] = inner
+        self._lose(mark)
 
     def _open(self) -> Iterator[int]:
         """The marks of the choices that are open, those of small ones first."""

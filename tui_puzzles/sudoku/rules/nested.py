@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Literal
-from tui_puzzles.engine.nets import Net
+from tui_puzzles.engine.nets import Effort, Net
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.sudoku.rules.nets import REFUTED, refuted
 
-# Nets in nets in nets: each more is slower by a factor of a hundred. No puzzle is known that needs
-# a fourth.
+# How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for
+# a fourth is known.
 _DEPTHS = (1, 2, 3)
+# Nets tried at each depth, some seconds' work; only boards with several solutions come near.
+_MOST = 30_000
 
 
 @rule(
@@ -31,11 +33,11 @@ def nested(board: Board) -> Iterator[Finding]:
     settles every puzzle, but it is hardly a way for people.
     """
     for depth in _DEPTHS:
-        found = False
+        found, effort = False, Effort(_MOST)
         for assumed in _assumptions(board):
             net = Net(board, assumed)
             if net.dead is None:
-                net.nest(depth)
+                net.nest(depth, effort)
                 if net.dead is not None:
                     found = True
                     yield refuted(board, net)
