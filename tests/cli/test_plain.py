@@ -17,6 +17,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import move_from_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.tutor import Tutor
 
 QUEENS = "BBBBE\nABBCC\nAACCC\nAACCC\nADCCC"
 
@@ -90,6 +91,15 @@ def test_a_list_of_puzzles(run: Run, tmp_path: Path) -> None:
 def test_a_solved_puzzle_is_in_the_diary(run: Run, data: Path) -> None:
     assert "\nSolved.\n" in run("--plain", QUEENS, stdin=typed("all")).out
     assert (data / "diary.sqlite3").exists()
+
+
+def test_ctrl_c_stops_what_is_worked_out(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Tutor, "next", interrupted)
+    ran = run("--plain", QUEENS, stdin=typed("hint", "row 1"))
+    assert "\nStopped.\nRow 1: empty" in ran.out
 
 
 def test_ctrl_c_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,6 +64,11 @@ class Desk:
         """The position has changed: hints and lists of the one before are over."""
         self.found, self.stage, self.choices = None, Help.NUDGE, ()
 
+    def stopped(self) -> None:
+        """A command was given up: what the solver noted down on the way must not count."""
+        if self._game is not None:
+            self._game[1].forget()
+
     def offer(self, choices: Sequence[Choice]) -> Lines:
         """Tell a numbered list; a number alone chooses from it."""
         self.choices = choices

@@ -18,7 +18,10 @@ WELCOME = "Logic puzzles as lines of text. help lists the commands, quit ends."
 
 
 def play(options: Options) -> int:
-    """A session, with a puzzle if one was named; ctrl+c and the end of input end it quietly."""
+    """A session, with a puzzle if one was named; the end of input ends it quietly.
+
+    So does ctrl+c at the prompt; when something is worked out, ctrl+c stops that.
+    """
     settings, faults = load()
     desk = Desk(settings)
     desk.messages += map(str, faults)
@@ -56,6 +59,9 @@ def _answered(desk: Desk, line: str) -> Lines:
         yield str(error)
     except OSError as error:
         yield f"{error.filename or 'files'}: {error.strerror or error}"
+    except KeyboardInterrupt:
+        desk.stopped()
+        yield "Stopped."
 
 
 def _say(desk: Desk, lines: Lines) -> None:
