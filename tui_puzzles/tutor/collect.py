@@ -1,14 +1,17 @@
-"""Collects positions to practise on: ``python -m tui_puzzles.tutor.collect TYPE [FILE ...]``
+"""Collects positions to practise on: ``python -m tui_puzzles.tutor.collect TYPE [options]``
 
-Walks the sample puzzles of a type, those of the files named, and generated ones, until each rule
-has enough positions or nothing new turns up; then writes ``puzzles/practice/<type>.txt.gz``.
+Keeps the positions there are, as far as they are still good; walks the sample puzzles of a type,
+those of the files named, and generated ones, until each rule has enough positions or the time is
+over; then writes ``puzzles/practice/<type>.txt.gz``. Another ``--seed`` finds other ones.
 """
 
+import argparse
 import random
-import sys
+import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import count
+from contextlib import suppress
+from itertools import count, product
 from pathlib import Path
 from time import monotonic
 
@@ -20,13 +23,15 @@ from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.samples import FOLDERS, samples
-from tui_puzzles.tutor.positions import Drill, easiest, packed
+from tui_puzzles.tutor.positions import Drill, drills, easiest, packed
 
 ENOUGH = 12  # positions for each rule
 A_PUZZLE = 2  # positions of one rule from one puzzle
 HARDEST = Level.UNFAIR
 LONGEST = 3000  # characters of a drill: small boards teach better
-TIME, A_WALK = 180, 5  # seconds for a type, and for one puzzle
+LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
+SIZES = (None, (12, 12))
+A_WALK = 5  # seconds for one puzzle
 
 
 class Collector:
@@ -35,7 +40,13 @@ class Collector:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.rules = [rule for rule in game.rules if Level.UPKEEP < rule.level <= HARDEST]
-        self.found: dict[str, list[Drill]] = {rule.name: [] for rule in self.rules}
+        kept = drills(game.name)
+        self.found = {rule.name: self._still_good(rule, kept) for rule in self.rules}
+
+    def _still_good(self, rule: Rule, kept: dict[str, list[Drill]]) -> list[Drill]:
+        """The positions of before whose easiest step is still one of the rule."""
+        boards = ((drill, drill.position(self.game).board) for drill in kept.get(rule.name, ()))
+        return [drill for drill, board in boards if easiest(board, rule, self.game.rules)]
 
     @property
     def wanted(self) -> list[Rule]:
@@ -78,39 +89,49 @@ def moves_of(position: Position) -> str:
     return " ".join(move_to_text(move, layout) for move in moves)
 
 
-def puzzles(game: Game, paths: Sequence[str]) -> Iterator[Board]:
+def puzzles(game: Game, paths: Sequence[str], seed: int) -> Iterator[Board]:
     """The puzzles to walk: samples, then those of the files, then new ones without end."""
     texts = [sample.text for sample in samples(game.name)]
     texts += [Path(path).read_text("utf-8") for path in paths]
     for text in texts:
         yield from (entry.board for entry in game.parse(text, None) if entry.board)
-    for seed in count():
-        for level in (Level.EASY, Level.MEDIUM, Level.HARD):
-            for style in game.styles or ("",):
-                try:
-                    yield game.generate(Wish(level, style=style), random.Random(f"{seed} {level}"))
-                except BadInput:
-                    continue
+    for number in count(seed):
+        for level, style, size in product(LEVELS, game.styles or ("",), SIZES):
+            chance = random.Random(f"{number} {level}")
+            with suppress(BadInput):  # not every type has every size
+                yield game.generate(Wish(level, size, style), chance)
 
 
-def collect(game: Game, paths: Sequence[str]) -> list[Drill]:
-    """The drills of a type, rule by rule."""
-    collector, end = Collector(game), monotonic() + TIME
-    for board in puzzles(game, paths):
-        if not collector.wanted or monotonic() > end:
-            break
-        if game.search(board, 2).number == 1:
-            try:
-                collector.take(board)
-            except Contradiction:
-                continue
+def collect(game: Game, boards: Iterator[Board], seconds: int) -> list[Drill]:
+    """The drills of a type, rule by rule, as far as there is time."""
+    collector = Collector(game)
+    signal.signal(signal.SIGALRM, _over)  # making a puzzle may take long by itself
+    signal.alarm(seconds)
+    with suppress(TimeoutError):
+        while collector.wanted:
+            board = next(boards)
+            if game.search(board, 2).number == 1:
+                with suppress(Contradiction):
+                    collector.take(board)
+    signal.alarm(0)
     return [drill for rule in collector.rules for drill in collector.found[rule.name]]
 
 
-def main(words: Sequence[str]) -> None:
+def _over(_signal: int, _frame: object) -> None:
+    raise TimeoutError
+
+
+def main() -> None:
     """Collect for a type, and say how many there are for each rule."""
-    game = load_game(words[0])
-    found = collect(game, words[1:])
+    parser = argparse.ArgumentParser(description="Collects positions to practise on.")
+    parser.add_argument("type")
+    parser.add_argument("files", nargs="*", help="files of puzzles to walk besides the samples")
+    parser.add_argument("--seed", type=int, default=0, help="of the first puzzle that is made")
+    parser.add_argument("--seconds", type=int, default=600)
+    wished = parser.parse_args()
+    game = load_game(wished.type)
+    boards = puzzles(game, wished.files, wished.seed)
+    found = collect(game, boards, wished.seconds)
     path = FOLDERS[1] / "practice" / f"{game.name}.txt.gz"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(packed(found))
@@ -120,4 +141,4 @@ def main(words: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

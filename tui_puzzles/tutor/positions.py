@@ -1,8 +1,8 @@
 """Positions to practise a rule on: the easiest step there is one of this rule.
 
 They are kept in one compressed file a type, ``puzzles/practice/<type>.txt.gz``. Each line has the
-name of the rule, the puzzle in the type's short form, and the moves to the position, with `` | ``
-between them; ``python -m tui_puzzles.tutor.collect`` makes the files.
+name of the rule, the puzzle in the type's short form (ends of lines as ``\\n``), and the moves to
+the position, with `` | `` between them; ``python -m tui_puzzles.tutor.collect`` makes the files.
 """
 
 import gzip
@@ -18,7 +18,7 @@ from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.samples import FOLDERS
 
-_BETWEEN = " | "
+_BETWEEN, _NEWLINE = " | ", "\\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Drill:
     @property
     def line(self) -> str:
         """The drill as it stands in a file."""
-        return _BETWEEN.join((self.rule, self.puzzle, self.moves))
+        return _BETWEEN.join((self.rule, self.puzzle.replace("\n", _NEWLINE), self.moves))
 
     def position(self, game: Game) -> Position:
         """The position itself; BadInput when the game reads it otherwise now."""
@@ -84,7 +84,8 @@ def read(packed: bytes) -> Iterator[Drill]:
         fields = line.split(_BETWEEN)
         if len(fields) != 3:
             raise BadInput("this is no position", line=number, expected="rule | puzzle | moves")
-        yield Drill(*fields)
+        rule, puzzle, moves = fields
+        yield Drill(rule, puzzle.replace(_NEWLINE, "\n"), moves)
 
 
 def packed(found: Sequence[Drill]) -> bytes:

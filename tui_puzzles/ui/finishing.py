@@ -25,7 +25,8 @@ class Finishing(Keeping):
     def play(self, turn: Turn) -> None:
         before = self.session.position
         super().play(turn)
-        if self.session.position.solved and not before.solved:
+        solved = self.session.position.solved and not before.solved
+        if solved and self.session.started:  # an exercise is looked back on by its guide
             self.call_later(self._review)
 
     def solved(self) -> None:
