@@ -14,7 +14,7 @@ from tui_puzzles.sudoku.rules.nets import REFUTED, refuted
 # a fourth is known.
 _DEPTHS = (1, 2, 3)
 # Nets tried at each depth, some seconds' work; only boards with several solutions come near.
-_MOST = 30_000
+_MOST = 12_000
 
 
 @rule(
