@@ -69,7 +69,7 @@ class WordTable:
         return Piece(text, ("value", LIT) if left else ("faint",))
 
 
-class Words(Listing):
+class Words(Listing[None]):
     """Words with their values, one of which can be placed."""
 
     def __init__(
