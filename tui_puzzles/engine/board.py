@@ -30,6 +30,7 @@ class Board:
     __slots__ = (
         "_candidates",
         "_counted",
+        "_earlier",
         "_few",
         "_places",
         "givens",
@@ -49,6 +50,7 @@ class Board:
         self._candidates: tuple[Bits, ...] | None = None
         self._counted: tuple[Bits, Bits] | None = None
         self._few: tuple[Bits, ...] | None = None
+        self._earlier: Board | None = None  # the latest on the way here that has its candidates
 
     @classmethod
     def start(cls, layout: Layout, givens: Bits, marks: Bits = -1) -> "Board":
@@ -73,15 +75,9 @@ class Board:
     @property
     def all_candidates(self) -> tuple[Bits, ...]:
         """For each cell, the values it can hold."""
-        if self._candidates is None and self.layout.size * len(self.layout.starts) > MARKS:
-            self._candidates = tuple(columns(self.marks, self.layout.size))
         if self._candidates is None:
-            masks = [0] * self.layout.size
-            for value, cells in enumerate(self.all_places):
-                own = bit(value)
-                for cell in members(cells):
-                    masks[cell] |= own
-            self._candidates = tuple(masks)
+            self._candidates = self._fewer_candidates() or self._read_candidates()
+            self._earlier = None
         return self._candidates
 
     def places(self, value: int) -> Bits:
@@ -92,7 +88,7 @@ class Board:
         """The values that the cell can hold."""
         if self._candidates is not None:
             return self._candidates[cell]
-        if len(self.layout.starts) > MANY:
+        if self._earlier is not None or len(self.layout.starts) > MANY:
             return self.all_candidates[cell]
         values = 0
         for value, cells in enumerate(self.all_places):
@@ -206,17 +202,31 @@ class Board:
         if self.layout.blank is not None:
             placed |= self.layout.blank_cells(marks)
         board = Board(self.layout, marks, placed, self.givens)
-        gone = self.marks & ~marks
-        if self._candidates is not None and count(gone) < self.layout.size:
-            board._candidates = self._fewer_candidates(gone)
+        board._earlier = self._earlier if self._candidates is None else self
         return board
 
-    def _fewer_candidates(self, gone: Bits) -> tuple[Bits, ...]:
-        """The candidates of each cell without the marks that are gone."""
-        assert self._candidates is not None
-        masks, size = list(self._candidates), self.layout.size
+    def _fewer_candidates(self) -> tuple[Bits, ...] | None:
+        """The candidates of an earlier board without the marks gone since, if these are few."""
+        earlier, size = self._earlier, self.layout.size
+        if earlier is None:
+            return None
+        gone = earlier.marks & ~self.marks
+        if count(gone) >= size:
+            return None
+        masks = list(earlier.all_candidates)
         for mark in members(gone):
             masks[mark % size] &= ~bit(mark // size)
+        return tuple(masks)
+
+    def _read_candidates(self) -> tuple[Bits, ...]:
+        """The candidates of each cell, read off the marks."""
+        if self.layout.size * len(self.layout.starts) > MARKS:
+            return tuple(columns(self.marks, self.layout.size))
+        masks = [0] * self.layout.size
+        for value, cells in enumerate(self.all_places):
+            own = bit(value)
+            for cell in members(cells):
+                masks[cell] |= own
         return tuple(masks)
 
     # -- comparing -----------------------------------------------------------------------------

@@ -50,15 +50,15 @@ Taken: TypeAlias = list[tuple[Rule, int]]
 def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]:
     """A walk for who only counts its steps: those that leave each other alone are taken together.
 
-    These are all steps of the lasting rules that come first. Raises Contradiction when the board
-    turns out to have no solution.
+    These are all steps of the lasting rules that come first; the quick ones that come with them
+    take theirs without evidence. Raises Contradiction when the board turns out to have no solution.
     """
     dry = Dry()
-    lasting = list(takewhile(lambda rule: rule.lasting, rules))
-    others = {rule.name: rule for rule in rules[len(lasting) :]}
+    early = list(takewhile(lambda rule: rule.lasting or rule.at_once, rules))
+    others = {rule.name: rule for rule in rules[len(early) :]}
     while board.open:
         board.check_cells()
-        taken, step = _together(board, lasting)
+        taken, step = _together(board, early)
         if not taken:
             found = next_step(board, others.values(), dry)
             if found is None:
@@ -70,10 +70,15 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
 
 
 def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
-    """How many steps the rules have, no two of which do the same; and all of them as one."""
+    """How many steps the rules have, no two of which do the same; and all of them as one.
+
+    A rule that isn't lasting has its first step taken, and only when those before have none.
+    """
     taken: Taken = []
     placed = removed = 0
     for rule in rules:
+        if taken and not rule.lasting:
+            break
         if rule.at_once is not None:
             new = rule.at_once(board) & ~placed
             number, placed = count(new), placed | new

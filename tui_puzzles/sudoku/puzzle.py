@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import Bits, shifted
+from tui_puzzles.engine.families import is_kept
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.units import Layout
 
@@ -28,7 +29,7 @@ class House:
         return ()
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
-        return all(marks & shifted(self.cells, start) for start in layout.starts)
+        return is_kept(layout, marks) or all(marks & group for group in self.exactly_one(layout))
 
     def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
         return marks

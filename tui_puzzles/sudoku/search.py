@@ -1,22 +1,21 @@
 """Fast solutions without reasons, for any layout whose laws are all "exactly one" or "at most one".
 
 Glossary: a *choice* is a set of marks of which exactly one is true; a *family* is choices of one
-shape, looked at together; a *single* is the last mark of some choice; a *node* is one call of
+shape, counted together; a *single* is the last mark of some choice; a *node* is one call of
 the search: the board itself, and each branch.
 
-The trick: all marks of the board are one int. Shifting and combining it counts, for every choice
-of a family and every digit at once, whether no mark, one mark or several are left.
-Sources: bit-sliced counting as in "Hacker's Delight" (H. S. Warren, chapter 5); treating all
-units at once as in the bit boards of chess programs; branching on two as in most Sudoku solvers.
+Sources: treating all units at once as in the bit boards of chess programs; branching on two as in
+most Sudoku solvers.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import cycle, islice
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, of
+from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.families import Family, families
 from tui_puzzles.engine.game import Verdict
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.search.events import LimitReached
@@ -25,20 +24,6 @@ from tui_puzzles.search.exact_cover import ExactCover
 NODE_LIMIT = 100_000
 
 State: TypeAlias = tuple[Bits, Bits]  # the marks left; those of them already placed as singles
-Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
-
-
-class Family(NamedTuple):
-    """Disjoint choices of one shape: its members lie ``pattern`` away from their first mark.
-
-    The shape is 0 and every shift of ``near``, plus 0 and every shift of ``far``: nine marks
-    are three times three, so four shifts count them.
-    """
-
-    near: tuple[int, ...]
-    far: tuple[int, ...]
-    starts: Bits  # the first mark of each choice
-    pattern: Bits  # the shape as a set: a product with it copies starts to all their members
 
 
 class Geometry(NamedTuple):
@@ -101,7 +86,7 @@ def propagated(marks: Bits, singles: Bits, geometry: Geometry) -> State | None:
     """Place singles until no family has a fresh one; None when some choice has no mark left.
 
     ``singles`` are the marks placed before. Each family sees at once what the one before it
-    placed. One body, as calls for its parts would cost a tenth of the search.
+    placed. One body (``Family.counted`` stands in it), as calls would cost a tenth of the search.
     """
     keep, quiet = geometry.keep, 0
     for near, far, starts, pattern in cycle(geometry.families):
@@ -162,34 +147,7 @@ def geometry_of(layout: Layout) -> Geometry:
     marks = range(layout.size * len(layout.symbols))
     keep = tuple(layout.all_marks & ~layout.rivals[mark] for mark in marks)
     peers = tuple(layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
-    return Geometry(tuple(_families(layout.choices)), keep, peers)
-
-
-def _families(choices: Iterable[Bits]) -> Iterator[Family]:
-    """Choices sorted by shape; in one family they are disjoint, or their products would collide."""
-    shaped: dict[tuple[int, ...], list[list[Bits]]] = {}
-    for choice in choices:
-        start = first(choice)
-        shape = tuple(mark - start for mark in members(choice))
-        groups = shaped.setdefault(shape, [])
-        home = next((g for g in groups if not any(choice & other for other in g)), None)
-        if home is None:
-            groups.append(home := [])
-        home.append(choice)
-    for shape, groups in shaped.items():
-        near, far = _folded(shape)
-        for group in groups:
-            yield Family(near, far, of(first(choice) for choice in group), of(shape))
-
-
-def _folded(shape: tuple[int, ...]) -> Shifts:
-    """Near and far shifts that make up the shape, as few as possible; no far ones if uneven."""
-    folds: list[Shifts] = [(shape[1:], ())]
-    for length in range(2, len(shape)):
-        near, far = shape[:length], shape[::length]
-        if sorted(a + b for a in near for b in far) == list(shape):
-            folds.append((near[1:], far[1:]))
-    return min(folds, key=lambda fold: len(fold[0]) + len(fold[1]))
+    return Geometry(tuple(families(layout.choices)), keep, peers)
 
 
 # -- exact cover ---------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
 """Upkeep and singles: what one house or one cell says by itself."""
 
 from collections.abc import Iterator
+from itertools import chain
 
-from tui_puzzles.engine.bits import Bits, bit, members, only
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.families import lone_marks
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
@@ -42,7 +44,9 @@ def scan(name: str, kind: str) -> Rule:
 def _last_cells(board: Board) -> Bits:
     """The marks of all full houses."""
     ripe, empty, found = board.ripe, board.open, 0
-    for _, cells in house_cells(board.layout) if ripe else ():
+    if not ripe:
+        return EMPTY
+    for _, cells in house_cells(board.layout):
         last = cells & empty
         if last & ripe and not last & (last - 1):
             found |= last
@@ -51,7 +55,29 @@ def _last_cells(board: Board) -> Bits:
 
 def _ripe_marks(board: Board) -> Bits:
     """The marks of all naked singles."""
-    return board.marks & board.layout.marks(board.ripe, board.layout.values)
+    ripe = board.ripe
+    return board.marks & board.layout.marks(ripe, board.layout.values) if ripe else EMPTY
+
+
+def _first_lone(board: Board) -> Bits:
+    """The mark of the first hidden single."""
+    layout = board.layout
+    lone = lone_marks(layout, board.marks) & layout.marks(board.open, layout.values)
+    if not lone:
+        return EMPTY
+    near = layout.cells_of(lone)
+    found = (_lone_places(board, cells) for _, cells in house_cells(layout) if cells & near)
+    digit, place = next(chain.from_iterable(found))
+    return bit(layout.mark(only(place), digit))
+
+
+def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:
+    """The digits with one place left in the house of these cells, each with its place."""
+    placed = board.placed
+    for digit, places in enumerate(board.all_places):
+        place = places & cells
+        if not place & (place - 1) and place & ~placed:  # one member, and an open cell
+            yield digit, place
 
 
 @rule(
@@ -124,6 +150,7 @@ def naked_single(board: Board) -> Iterator[Finding]:
     "{cell} is the only cell of {house} that can be {digit}.",
     aliases=("Hidden Candidate", "Pinned Digit"),
     code="0002",
+    at_once=_first_lone,
 )
 def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:
     """A digit with one place left in a house goes there, whatever else that cell could hold.
@@ -131,15 +158,12 @@ def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:
     Every house needs all nine digits. Take a digit and a house without it, cross out the cells
     that see the digit elsewhere; if one empty cell remains, that is the place.
     """
-    cells, placed = house.cells, board.placed
-    for digit, places in enumerate(board.all_places):
-        place = places & cells
-        if not place & (place - 1) and place & ~placed:  # one member, and an open cell
-            yield Finding(
-                (
-                    Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
-                    Evidence("cell", Role.FOCUS, cells=place, values=bit(digit)),
-                    Evidence("digit", Role.VALUE, values=bit(digit)),
-                ),
-                placements=bit(board.layout.mark(only(place), digit)),
-            )
+    for digit, place in _lone_places(board, house.cells):
+        yield Finding(
+            (
+                Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
+                Evidence("cell", Role.FOCUS, cells=place, values=bit(digit)),
+                Evidence("digit", Role.VALUE, values=bit(digit)),
+            ),
+            placements=bit(board.layout.mark(only(place), digit)),
+        )

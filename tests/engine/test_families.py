@@ -1,0 +1,49 @@
+"""Choices counted together are choices counted one by one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.latin import SQUARE
+from tui_puzzles.engine.bits import Bits, count, members, of
+from tui_puzzles.engine.families import families, is_kept, lone_marks
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.sudoku.puzzle import LAYOUT
+
+LAYOUTS = pytest.mark.parametrize("layout", [SQUARE, LAYOUT])
+
+
+@st.composite
+def marks_of(draw: st.DrawFn, layout: Layout) -> Bits:
+    """Some marks, few or nearly all."""
+    some = draw(st.integers(0, layout.all_marks))
+    gone = draw(st.lists(st.sampled_from(list(members(layout.all_marks))), max_size=40))
+    return draw(st.sampled_from([some, layout.all_marks & ~of(gone), some & of(gone)]))
+
+
+@LAYOUTS
+@given(data=st.data())
+def test_marks_are_counted(layout: Layout, data: st.DataObject) -> None:
+    marks = data.draw(marks_of(layout))
+    for family in families(layout.choices):
+        once, twice = family.counted(marks)
+        for start in members(family.starts):
+            left = count(family.pattern << start & marks)
+            assert (once >> start & 1, twice >> start & 1) == (left > 0, left > 1)
+
+
+@LAYOUTS
+def test_families_are_all_choices(layout: Layout) -> None:
+    choices = [f.pattern << start for f in families(layout.choices) for start in members(f.starts)]
+    assert sorted(choices) == sorted(layout.choices)
+
+
+@LAYOUTS
+@given(data=st.data())
+def test_lone_and_missing_marks(layout: Layout, data: st.DataObject) -> None:
+    marks = data.draw(marks_of(layout))
+    left = [marks & choice for unit in layout.units for choice in unit.exactly_one(layout)]
+    assert set(members(lone_marks(layout, marks))) == {
+        mark for own in left if count(own) == 1 for mark in members(own)
+    }
+    assert is_kept(layout, marks) == all(left)

@@ -1,0 +1,90 @@
+"""Choices of one shape, looked at together: a few operations on all marks count what is left.
+
+A *choice* is a set of marks of which exactly one is true. The trick: shifting and combining the
+marks of the whole board counts, for every choice of a shape at once, whether no mark, one mark or
+several are left. Source: bit-sliced counting as in "Hacker's Delight" (H. S. Warren, chapter 5).
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from tui_puzzles.engine.bits import Bits, first, members, of
+from tui_puzzles.engine.units import Layout
+
+Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
+
+
+class Family(NamedTuple):
+    """Disjoint choices of one shape: its members lie ``pattern`` away from their first mark.
+
+    The shape is 0 and every shift of ``near``, plus 0 and every shift of ``far``: nine marks
+    are three times three, so four shifts count them.
+    """
+
+    near: tuple[int, ...]
+    far: tuple[int, ...]
+    starts: Bits  # the first mark of each choice
+    pattern: Bits  # the shape as a set: a product with it copies starts to all their members
+
+    def counted(self, marks: Bits) -> tuple[Bits, Bits]:
+        """Numbers of which those in ``starts`` tell: choices with a mark left, with two or more."""
+        some, more = marks, 0  # first of each three marks, then of three such threes
+        for shift in self.near:
+            shifted = marks >> shift
+            more |= some & shifted
+            some |= shifted
+        once, twice = some, more
+        for shift in self.far:
+            shifted = some >> shift
+            twice |= once & shifted | more >> shift
+            once |= shifted
+        return once, twice
+
+
+def families(choices: Iterable[Bits]) -> Iterator[Family]:
+    """Choices sorted by shape; in one family they are disjoint, or their products would collide."""
+    shaped: dict[tuple[int, ...], list[list[Bits]]] = {}
+    for choice in choices:
+        start = first(choice)
+        shape = tuple(mark - start for mark in members(choice))
+        groups = shaped.setdefault(shape, [])
+        home = next((g for g in groups if not any(choice & other for other in g)), None)
+        if home is None:
+            groups.append(home := [])
+        home.append(choice)
+    for shape, groups in shaped.items():
+        near, far = _folded(shape)
+        for group in groups:
+            yield Family(near, far, of(first(choice) for choice in group), of(shape))
+
+
+def _folded(shape: tuple[int, ...]) -> Shifts:
+    """Near and far shifts that make up the shape, as few as possible; no far ones if uneven."""
+    folds: list[Shifts] = [(shape[1:], ())]
+    for length in range(2, len(shape)):
+        near, far = shape[:length], shape[::length]
+        if sorted(a + b for a in near for b in far) == list(shape):
+            folds.append((near[1:], far[1:]))
+    return min(folds, key=lambda fold: len(fold[0]) + len(fold[1]))
+
+
+@lru_cache(maxsize=64)
+def _of_units(layout: Layout) -> tuple[Family, ...]:
+    """The families of the units' choices."""
+    return tuple(families(layout.choices[layout.size :]))
+
+
+def lone_marks(layout: Layout, marks: Bits) -> Bits:
+    """The marks that are the last ones of some unit's choice."""
+    found = 0
+    for family in _of_units(layout):
+        _, twice = family.counted(marks)
+        found |= (twice & family.starts ^ family.starts) * family.pattern
+    return found & marks
+
+
+@lru_cache(maxsize=4)
+def is_kept(layout: Layout, marks: Bits) -> bool:
+    """Has each choice of each unit a mark left? Asked for each unit of a board, answered once."""
+    return all(f.counted(marks)[0] & f.starts == f.starts for f in _of_units(layout))
