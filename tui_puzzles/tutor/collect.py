@@ -28,7 +28,7 @@ from tui_puzzles.tutor.positions import Drill, drills, easiest, packed
 ENOUGH = 12  # positions for each rule
 A_PUZZLE = 2  # positions of one rule from one puzzle
 HARDEST = Level.UNFAIR
-LONGEST = 3000  # characters of a drill: small boards teach better
+LONGEST = 8000  # characters of a drill: small boards teach better
 LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
 SIZES = (None, (12, 12))
 A_WALK = 5  # seconds for one puzzle
