@@ -57,23 +57,21 @@ class Collector:
         """Walk a puzzle, and note where a wanted rule has the easiest step."""
         puzzle = self.game.format(start, self.game.short_form)
         position, taken = Position(start), Counter[str]()
-        board, end = position.board, monotonic() + A_WALK
-        for step, after in walk(board, [rule for rule in self.game.rules if rule.level <= HARDEST]):
+        wanted, end = {rule.name for rule in self.wanted}, monotonic() + A_WALK
+        for step, _ in walk(position.board, self._easiest_first(wanted)):
             if monotonic() > end:
                 break
-            for rule in self._candidates(step.rule, taken):
-                if easiest(board, rule, self.game.rules):
-                    drill = Drill(rule.name, puzzle, moves_of(position))
-                    if len(drill.line) <= LONGEST:
-                        taken[rule.name] += 1
-                        self.found[rule.name].append(drill)
-            position, board = position.stepped(step), after
+            if step.rule in wanted and taken[step.rule] < A_PUZZLE:
+                drill = Drill(step.rule, puzzle, moves_of(position))
+                if len(drill.line) <= LONGEST:
+                    taken[step.rule] += 1
+                    self.found[step.rule].append(drill)
+            position = position.stepped(step)
 
-    def _candidates(self, fired: str, taken: Counter[str]) -> list[Rule]:
-        """The wanted rules that may have the easiest step where this one fired."""
-        level = self.game.rule(fired).level
-        fresh = (rule for rule in self.wanted if taken[rule.name] < A_PUZZLE)
-        return [rule for rule in fresh if rule.level == level]
+    def _easiest_first(self, wanted: set[str]) -> list[Rule]:
+        """By level and score; of equal ones those wanted come first, then the order of the game."""
+        rules = [rule for rule in self.game.rules if rule.level <= HARDEST]
+        return sorted(rules, key=lambda rule: (rule.level, rule.score, rule.name not in wanted))
 
 
 def moves_of(position: Position) -> str:

@@ -63,14 +63,19 @@ class Prompt(Screen[Result]):
         except BadInput as error:
             self.refuse(error)
         else:
-            self.dismiss(result)
+            self._close(result)
 
     def refuse(self, error: BadInput) -> None:
         """Say what is wrong."""
         self.query_one("#note", Static).update(f"! {error}")
 
     def action_back(self) -> None:
-        self.dismiss(self.nothing())
+        self._close(self.nothing())
+
+    def _close(self, result: Result) -> None:
+        """Close once: what the field sends after enter may arrive when escape has closed it."""
+        if self.is_current:
+            self.dismiss(result)
 
 
 class PuzzlePrompt(Prompt[list[Found]]):

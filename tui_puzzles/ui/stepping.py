@@ -137,10 +137,10 @@ class Stepping(Asking):
             return
         step, light = self.found.step, self.light
         self.session.assisted(Assist.STEP)
+        self.tell(step_told(step, self.session.game, self.session.position.layout))
         self.play(step)
         if not self.session.position.solved:
             self.light = light
-            self.tell(step_told(step, self.session.game, self.session.position.layout))
             self.repaint()
 
     def light_up(self, step: Step, board: Board) -> None:
