@@ -65,6 +65,18 @@ def test_a_pipe_that_closes_early_ends_it_quietly(many: str, words: tuple[str, .
         assert process.wait(10) == 141
 
 
+def test_an_interrupt_ends_a_long_wish_quietly() -> None:
+    words = ("generate", "sudoku", "--needs", "Naked Pair", "--count", "1000")
+    with subprocess.Popen(
+        [*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, complaints = process.communicate(timeout=10)
+        assert (process.returncode, complaints) == (130, b"")
+
+
 @pytest.mark.parametrize("words", [("rate",), ("solve", "--json")])
 def test_an_interrupt_ends_it_quietly(many: str, words: tuple[str, ...]) -> None:
     with subprocess.Popen(
@@ -179,6 +191,14 @@ def test_a_progress_bar_on_a_terminal(tmp_path: Path) -> None:
     assert "] 100%" in seen
     assert seen.endswith("\r\x1b[K")
     assert "#" not in on_terminal("rate", str(path), TERM="dumb")[1]
+
+
+def test_a_wish_that_takes_long_is_told_of() -> None:
+    words = ("generate", "sudoku", "--needs", "Naked Pair", "--seed", "2")
+    status, seen = on_terminal(*words, NO_COLOR="1")
+    assert status == 0
+    assert "1 puzzles looked at\r\x1b[K" in seen
+    assert len(seen.rpartition("\x1b[K")[2].strip()) == 81
 
 
 def test_a_puzzle_is_wanted_where_it_can_be_typed() -> None:

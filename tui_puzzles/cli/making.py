@@ -1,20 +1,23 @@
 """``convert``, ``share``, ``generate`` and ``daily``: puzzles to pass on."""
 
 import random
-import re
+import sys
+from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
+from itertools import islice
 
 from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.meter import meter_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Raw, Record, output_for
 from tui_puzzles.cli.puzzles import Puzzle, for_each
-from tui_puzzles.cli.source import file_text, game_named
-from tui_puzzles.cli.words import form_named, level_named, size_named, style_named
+from tui_puzzles.cli.source import game_named
+from tui_puzzles.cli.wishing import wish_of
+from tui_puzzles.cli.words import form_named
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.daily import daily
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
-from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.share import shared
 
@@ -43,28 +46,6 @@ def _share(puzzle: Puzzle, out: Output) -> int:
     return 0
 
 
-def words_for(game: Game, path: str) -> tuple[str, ...]:
-    """The words of a file, one a line; BadInput when the type has no use for them."""
-    if not game.of_words:
-        raise BadInput(f"{game.title} is not made of words", source="--words")
-    words = [_word(line, at, path) for at, line in enumerate(file_text(Path(path)).splitlines(), 1)]
-    if not any(words):
-        raise BadInput("there are no words", source=path, expected="one word a line")
-    return tuple(filter(None, words))
-
-
-def _word(line: str, number: int, source: str) -> str:
-    """The word on a line, nothing on an empty one; BadInput when it is none."""
-    word = line.strip()
-    bad = re.search(r"[#\s]", word)
-    if bad:
-        column = line.index(word) + bad.start() + 1
-        message = f"{word!r} is no word"
-        expected = "one word a line, without #"
-        raise BadInput(message, line=number, column=column, source=source, expected=expected)
-    return word
-
-
 def of_day(options: Options) -> int:
     """The puzzle of today or of another day, the same for everyone."""
     game = game_named(options.type or "")
@@ -82,24 +63,35 @@ def of_day(options: Options) -> int:
 
 
 def generate(options: Options) -> int:
-    """Puzzles with one solution, of a level; the same ones for the same seed."""
+    """Puzzles with one solution, as wished; the same ones for the same seed."""
     game = game_named(options.type or "")
-    level = level_named(options.level, "--level")
-    if level is Level.UPKEEP:
-        raise BadInput("no puzzle is of this level", source="--level", expected="easy or above")
     if options.to is not None:
         form_named(options.to, game)
-    size = None if options.size is None else size_named(options.size)
-    words = () if options.words is None else words_for(game, options.words)
-    wish = Wish(level, size, style_named(options.style, game), words)
+    wish = wish_of(options, game)
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
-    chance = random.Random(seed)
+    boards = _boards(game, wish, random.Random(seed))
     out = output_for(options)
-    for number in range(1, options.count + 1):
-        board = game.generate(wish, chance)
+    for number, board in enumerate(islice(boards, options.count), 1):
         drawn = Drawn(board, game, options.to)
         rating = rate(board.settled(), game.rules, game.ceilings)
         record: Record = {"puzzle": number, "level": rating.level.label, "score": rating.score}
         gap = "\n" if number > 1 and "\n" in drawn.text else ""
         out.raw(Raw(drawn.text, record | {"seed": seed}, gap))
     return 0
+
+
+def _boards(game: Game, wish: Wish, chance: random.Random) -> Iterator[Board]:
+    """Puzzles as wished; on a terminal it is told how many were looked at."""
+    if game.tries is None:
+        while True:
+            yield game.generate(wish, chance)
+    meter = meter_for(sys.stderr)
+    try:
+        for number, board in enumerate(game.tries(wish, chance), 1):
+            if board is None:
+                meter.tell(f"{number} puzzles looked at")
+            else:
+                meter.hide()
+                yield board
+    finally:
+        meter.hide()

@@ -13,6 +13,9 @@ class Meter:
     def show(self, share: float) -> None:
         """Show how much is done, from 0 to 1."""
 
+    def tell(self, text: str) -> None:
+        """Show how far it is, where the end isn't known."""
+
     def hide(self) -> None:
         """Make room for a line."""
 
@@ -27,7 +30,11 @@ class Bar(Meter):
     def show(self, share: float) -> None:
         """Draw it at the cursor."""
         filled = "#" * round(min(share, 1) * _WIDTH)
-        print(f"{_ERASE}[{filled:<{_WIDTH}}] {share:>4.0%}", end="", file=self.stream, flush=True)
+        self.tell(f"[{filled:<{_WIDTH}}] {share:>4.0%}")
+
+    def tell(self, text: str) -> None:
+        """Write it at the cursor."""
+        print(f"{_ERASE}{text}", end="", file=self.stream, flush=True)
         self.shown = True
 
     def hide(self) -> None:

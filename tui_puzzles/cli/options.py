@@ -26,7 +26,12 @@ class Options:
     all: bool = False
     stage: int = 1
     to: str | None = None
-    level: str = "easy"
+    level: str | None = None
+    needs: str | None = None
+    up_to: str | None = None
+    symmetry: str = ""
+    givens: int = 0
+    minimal: bool = False
     count: int = 1
     seed: int | None = None
     size: str | None = None
@@ -137,13 +142,19 @@ def add_type(parser: argparse.ArgumentParser) -> None:
 
 def add_making(parser: argparse.ArgumentParser) -> None:
     """What to generate."""
-    parser.add_argument("type", metavar="TYPE", help="the puzzle type")
-    parser.add_argument("--level", default="easy", metavar="LEVEL", help=LEVELS)
-    parser.add_argument("--count", type=_positive, default=1, metavar="N", help="how many")
-    parser.add_argument("--size", metavar="ROWSxCOLS", help="as 15x20, or 15 for a square")
-    parser.add_argument("--style", default="", metavar="STYLE", help="one that the type has")
-    parser.add_argument("--words", metavar="FILE", help="words to make it of, one a line")
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed, the same puzzles")
+    add = parser.add_argument
+    add("type", metavar="TYPE", help="the puzzle type")
+    add("--level", metavar="LEVEL", help=f"{LEVELS}; easy if you don't say")
+    add("--needs", metavar="RULE", help="easier rules don't solve it, with this one they do")
+    add("--up-to", metavar="RULE", help="the rules from the first to this one solve it")
+    add("--symmetry", default="", metavar="KIND", help="of the givens, as half-turn or diagonal")
+    add("--givens", type=_positive, default=0, metavar="N", help="so many at least")
+    add("--minimal", action="store_true", help="no given can be spared")
+    add("--count", type=_positive, default=1, metavar="N", help="how many")
+    add("--size", metavar="ROWSxCOLS", help="as 15x20, or 15 for a square")
+    add("--style", default="", metavar="STYLE", help="one that the type has")
+    add("--words", metavar="FILE", help="words to make it of, one a line")
+    add("--seed", type=int, metavar="S", help="the same seed, the same puzzles")
     add_to(parser)
     add_output(parser)
 

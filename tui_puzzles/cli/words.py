@@ -72,6 +72,17 @@ def style_named(name: str, game: Game) -> str:
     return name.casefold()
 
 
+def symmetry_named(name: str, game: Game) -> str:
+    """The symmetry of new puzzles with this name, "" for none; BadInput if the type has none so."""
+    if name.casefold() in ("", "none"):
+        return ""
+    if name.casefold() not in game.symmetries:
+        wanted = suggested(name, ("none", *game.symmetries))
+        message = f"{game.title} has no symmetry {name!r}"
+        raise BadInput(message, source="--symmetry", expected=wanted)
+    return name.casefold()
+
+
 def suggested(word: str, known: Iterable[str]) -> str:
     """The likeliest known words; all of them if none is like it."""
     from difflib import get_close_matches

@@ -44,13 +44,25 @@ class Verdict:
 class Wish:
     """What a new puzzle is to be like; ``size`` is rows and columns, None the type's own.
 
-    ``words`` are those to make it of, none for the type's own.
+    ``words`` are those to make it of, none for the type's own. The rest is for types with
+    ``tries``: the rule that it ``needs`` and the hardest one that it may (``engine.wanted``), in
+    place of the level; the ``symmetry`` of its givens, their least number, and whether each is
+    needed (``minimal``).
     """
 
     level: Level
     size: tuple[int, int] | None = None
     style: str = ""
     words: tuple[str, ...] = ()
+    needs: Rule | None = None
+    up_to: Rule | None = None
+    symmetry: str = ""
+    givens: int = 0
+    minimal: bool = False
+
+
+Tries = Callable[[Wish, random.Random], Iterator[Board | None]]
+"""Puzzles as wished, without end; None for each that turned out otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +95,8 @@ class Game:
     recognise: Callable[[str], str | None]  # the form of a text, None if it is none of ours
     search: Callable[[Board, int], Verdict]  # solutions up to a number
     generate: Callable[[Wish, random.Random], Board]  # BadInput when it can't be as wished
+    tries: Tries | None = None  # where a wish may take long
+    symmetries: tuple[str, ...] = ()  # of the givens of new puzzles
     count_limit: int = 2  # solutions that are counted
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     of_words: bool = False  # are puzzles made of words?

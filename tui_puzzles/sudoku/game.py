@@ -2,8 +2,9 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.sudoku import notation, search
-from tui_puzzles.sudoku.generate import generate
+from tui_puzzles.sudoku.generate import generate, tries
 from tui_puzzles.sudoku.rules import CEILINGS, RULES, UPKEEP
+from tui_puzzles.sudoku.symmetry import SYMMETRIES
 
 GAME = Game(
     name="sudoku",
@@ -22,6 +23,8 @@ GAME = Game(
     recognise=notation.recognise,
     search=search.verdict,
     generate=generate,
+    tries=tries,
+    symmetries=SYMMETRIES,
     screen="tui_puzzles.sudoku.screen:SudokuScreen",
     paper="tui_puzzles.sudoku.paper:draw",
 )

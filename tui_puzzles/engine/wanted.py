@@ -1,0 +1,42 @@
+"""Puzzles by rule: does a puzzle need this one, and nothing beyond?"""
+
+from collections.abc import Sequence
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.solve import rounds
+
+
+def counted(rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> tuple[Rule, ...]:
+    """The rules that may be used, in their order: those up to ``up_to``, and the one needed.
+
+    Without ``up_to`` they are those that are easier than the one needed: that stand before it, and
+    are of a lower level, or of the same level with a lower score.
+    """
+    return tuple(
+        rule
+        for at, rule in enumerate(rules)
+        if rule is needs
+        or (up_to is not None and at <= rules.index(up_to))
+        or (up_to is None and needs is not None and _is_easier(rule, needs, rules))
+    )
+
+
+def _is_easier(rule: Rule, other: Rule, rules: Sequence[Rule]) -> bool:
+    lower = (rule.level, rule.score) < (other.level, other.score)
+    return lower and rules.index(rule) < rules.index(other)
+
+
+def fits(board: Board, rules: Sequence[Rule], needs: Rule | None) -> bool:
+    """Do these rules finish the board; and, if one of them is to be needed, do the others not?"""
+    stuck = finished(board, [rule for rule in rules if rule is not needs])
+    if needs is None or not stuck.open:
+        return needs is None and not stuck.open
+    return next(needs.steps(stuck), None) is not None and not finished(stuck, rules).open
+
+
+def finished(board: Board, rules: Sequence[Rule]) -> Board:
+    """Where the rules end."""
+    for _, after in rounds(board, rules):
+        board = after
+    return board

@@ -1,0 +1,47 @@
+"""Symmetries of the givens: which cells are given together."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from tui_puzzles.engine.bits import Bits, bit, has
+from tui_puzzles.engine.grid import Grid
+
+Turn = Callable[[int, int, int], tuple[int, int]]
+"""Where a cell goes: from row, column and the last of each to row and column."""
+
+_TURNS: dict[str, tuple[Turn, ...]] = {
+    "half-turn": (lambda row, col, last: (last - row, last - col),),
+    "quarter-turn": (lambda row, col, last: (col, last - row),),
+    "left-right": (lambda row, col, last: (row, last - col),),
+    "up-down": (lambda row, col, last: (last - row, col),),
+    "diagonal": (lambda row, col, _: (col, row),),
+    "anti-diagonal": (lambda row, col, last: (last - col, last - row),),
+}
+_TURNS["mirrors"] = (*_TURNS["left-right"], *_TURNS["up-down"])
+_TURNS["diagonals"] = (*_TURNS["diagonal"], *_TURNS["anti-diagonal"])
+_TURNS["full"] = (*_TURNS["quarter-turn"], *_TURNS["diagonal"])
+_TURNS[""] = ()
+
+SYMMETRIES = tuple(filter(None, _TURNS))
+"""Their names; without a name each cell is for itself."""
+
+
+@cache
+def together(grid: Grid, symmetry: str) -> tuple[Bits, ...]:
+    """For each cell of a square, the cells that are given when it is, itself included."""
+    return tuple(_orbit(grid, cell, _TURNS[symmetry]) for cell in range(grid.size))
+
+
+def _orbit(grid: Grid, cell: int, turns: tuple[Turn, ...]) -> Bits:
+    reached, fresh = bit(cell), [cell]
+    while fresh:
+        for other in _turned(grid, fresh.pop(), turns):
+            if not has(reached, other):
+                reached |= bit(other)
+                fresh.append(other)
+    return reached
+
+
+def _turned(grid: Grid, cell: int, turns: tuple[Turn, ...]) -> Iterator[int]:
+    for turn in turns:
+        yield grid.cell(*turn(*grid.row_col(cell), grid.rows - 1))
