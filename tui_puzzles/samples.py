@@ -17,6 +17,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.rule import Rule
+
 _HERE = Path(__file__).parent
 FOLDERS = (_HERE / "puzzles", _HERE.parent / "puzzles")
 """In an installed program, and in a checkout."""
@@ -41,6 +45,24 @@ def samples(game: str) -> list[Sample]:
         return []
     files = sorted(folder.glob("*.txt"))
     return [sample for file in files for sample in read(file.read_text("utf-8"), file.stem)]
+
+
+def good_for(game: Game, rule: Rule) -> list[Sample]:
+    """The sample puzzles of a type that teach this rule."""
+    return [sample for sample in samples(game.name) if rule in taught(sample, game)]
+
+
+def taught(sample: Sample, game: Game) -> list[Rule]:
+    """The rules that a sample teaches; BadInput if there is none of a name."""
+    return [_rule(name, game) for name in sample.teaches.split(", ") if name]
+
+
+def _rule(name: str, game: Game) -> Rule:
+    """The rule of a name, which may say more of it in brackets."""
+    try:
+        return game.rule(name)
+    except BadInput:
+        return game.rule(name.partition(" (")[0])
 
 
 def read(text: str, name: str) -> Iterator[Sample]:

@@ -13,6 +13,7 @@ from tests.ui.test_menu import lines, note, running, typed
 from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.play import folders
+from tui_puzzles.samples import samples
 from tui_puzzles.tutor.diary import Diary
 from tui_puzzles.tutor.positions import drills
 from tui_puzzles.ui.app import PuzzleApp
@@ -65,6 +66,24 @@ async def test_a_list_without_rules_does_nothing() -> None:
         assert lines(app) == []
         await typed(pilot, "escape")
         assert not isinstance(app.screen, RuleList)
+
+
+async def test_a_puzzle_is_found_by_its_rule() -> None:
+    async with listed("x-wing") as (app, pilot):
+        await typed(pilot, "ctrl+s")
+        wanted = [sample.title for sample in samples("sudoku") if sample.teaches == "X-Wing"]
+        assert [title for title in wanted if title in "\n".join(lines(app))] == wanted
+        await typed(pilot, "enter")
+        assert app.session is not None
+        assert app.session.title == wanted[0]
+        await typed(pilot, "q")
+        assert isinstance(app.screen, RuleList)
+
+
+async def test_a_puzzle_is_not_left_for_another() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "right", "enter", "e", *"naked single", "f2", "enter")
+        assert app.messages == ["One puzzle at a time: leave the one under way first."]
 
 
 async def test_a_lesson_has_two_pages_and_leads_back() -> None:

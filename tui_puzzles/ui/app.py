@@ -21,6 +21,7 @@ from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.ticket import Ticket
+from tui_puzzles.samples import Sample
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import Stage, stage_of
 from tui_puzzles.ui import charset, keymap, reading
@@ -120,9 +121,12 @@ class PuzzleApp(Teaching):
             self.session = None
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
-        sample = message.sample
+        self.play_sample(message.game, message.sample)
+
+    def play_sample(self, name: str, sample: Sample) -> None:
+        """Play a sample puzzle of the type of this name."""
         try:
-            game = saves.load_game(message.game)
+            game = saves.load_game(name)
             entry = next(iter(game.parse(sample.text, None)))
         except (BadInput, ImportError, StopIteration) as error:
             self.tell(f"{sample.title}: {error}")

@@ -38,6 +38,7 @@ PROMPT_KEYS = (
 RULE_KEYS = (
     Key("rules.read", "enter", "", "pick", "Lesson", "Read the rule's lesson", LESSONS),
     Key("rules.practise", "tab", "", "practise", "Practise", "Find the rule by hand", LESSONS),
+    Key("rules.play", "ctrl+s,f2", "", "play", "Puzzles", "Sample puzzles with it", LESSONS),
     Key("rules.back", "escape", "", "back", "Back", "To where you came from", LESSONS),
 )
 DANCE_KEYS = (

@@ -35,12 +35,14 @@ class RuleList(Listing[None]):
         progress: Mapping[str, Progress],
         read: Open,
         practise: Open,
+        play: Open,
     ) -> None:
         super().__init__(keymap)
         self.game = game
         self.progress = progress
         self.read = read
         self.practise = practise
+        self.play = play
         self.drills = drills(game.name)
         self.wanted = ""
         self.shown: list[Rule] = []
@@ -90,6 +92,10 @@ class RuleList(Listing[None]):
     def action_practise(self) -> None:
         if self.shown:
             self.practise(self.shown[self.pane.at])
+
+    def action_play(self) -> None:
+        if self.shown:
+            self.play(self.shown[self.pane.at])
 
 
 def _about(rule: Rule) -> str:

@@ -9,6 +9,8 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import folders, saves
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
+from tui_puzzles.samples import Sample, good_for
 from tui_puzzles.ui.display import FrugalDisplay
 
 
@@ -33,9 +35,14 @@ class Teaching(FrugalDisplay):
     """Opens what teaches. Its modules are loaded when they are wanted, for a quick start."""
 
     settings: Settings
+    session: Session | None
 
     def tell(self, message: str) -> None:
         """Say something that isn't about the puzzle."""
+        raise NotImplementedError
+
+    def play_sample(self, name: str, sample: Sample) -> None:
+        """Play a sample puzzle of the type of this name."""
         raise NotImplementedError
 
     def on_rules_wanted(self, message: RulesWanted) -> None:
@@ -51,8 +58,8 @@ class Teaching(FrugalDisplay):
         except DiaryError as error:
             self.tell(str(error))
             progress = {}
-        read, practise = partial(self._read, game), partial(self._practise, game)
-        self.push_screen(RuleList(self.settings.keymap, game, progress, read, practise))
+        actions = [partial(act, game) for act in (self._read, self._practise, self._puzzles)]
+        self.push_screen(RuleList(self.settings.keymap, game, progress, *actions))
 
     def on_lesson_wanted(self, message: LessonWanted) -> None:
         self._read(message.game, message.rule)
@@ -82,3 +89,20 @@ class Teaching(FrugalDisplay):
             self.tell(f"There are no positions to practise {rule.name} on.")
         else:
             self.push_screen(screen)
+
+    def _puzzles(self, game: Game, rule: Rule) -> None:
+        """The sample puzzles with a rule, to play one."""
+        from tui_puzzles.ui.sample_list import SampleList
+
+        found = good_for(game, rule)
+        if not found:
+            self.tell(f"There is no sample puzzle for {rule.name}.")
+            return
+        play = partial(self._play_chosen, game.name)
+        self.push_screen(SampleList(self.settings.keymap, rule.name, found), play)
+
+    def _play_chosen(self, name: str, sample: Sample | None) -> None:
+        if sample is not None and self.session is not None:
+            self.tell("One puzzle at a time: leave the one under way first.")
+        elif sample is not None:
+            self.play_sample(name, sample)
