@@ -18,7 +18,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.sudoku.puzzle import BOXES, COLUMNS, LAYOUT, ROWS
+from tui_puzzles.sudoku.puzzle import LAYOUT
 from tui_puzzles.sudoku.rules import RULES
 from tui_puzzles.sudoku.search import solutions
 
@@ -242,7 +242,8 @@ def unproved_chains(links: Links, starts: Iterable[int]) -> list[list[Literal]]:
 # -- Sudoku ------------------------------------------------------------------------------------
 
 EASIEST = tuple(rule for rule in RULES if rule.level <= Level.EASY)
-CROSSINGS = [line.cells & box.cells for line in ROWS + COLUMNS for box in BOXES]
+UNITS = LAYOUT.units
+CROSSINGS = [line.cells & box.cells for line in UNITS[:18] for box in UNITS[18:]]
 
 
 @cache

@@ -12,7 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.search.events import LimitReached
-from tui_puzzles.sudoku.puzzle import BOXES, COLUMNS, DIGITS, GRID, LAYOUT, ROWS, House
+from tui_puzzles.sudoku.puzzle import DIGITS, GRID, LAYOUT, House
 from tui_puzzles.sudoku.search import (
     as_exact_cover,
     geometry_of,
@@ -256,7 +256,7 @@ def test_houses_of_one_shape_that_overlap() -> None:
         House("diagonal 1", "diagonal", of(range(0, 81, 10))),
         House("diagonal 2", "diagonal", of(range(8, 73, 8))),
     ]
-    layout = Layout(GRID, DIGITS, [*ROWS, *COLUMNS, *BOXES, *windows, *diagonals])
+    layout = Layout(GRID, DIGITS, [*LAYOUT.units, *windows, *diagonals])
     for _, _, starts, pattern in geometry_of(layout).families:
         members_of_all = (starts * pattern).bit_count()
         assert members_of_all == starts.bit_count() * pattern.bit_count()

@@ -11,7 +11,7 @@ these links.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, first, has, members, only, union
@@ -208,25 +208,27 @@ class Links:
         inside = self.set_between(a.node, b.node) if b.on else None
         if inside is not None:
             return Evidence(name, _role(b), cells=inside.cells, marks=marks, units=(inside.unit,))
-        unit = self._unit_between(self.marks_of(a.node), marks)
-        if unit is None:
+        units = self._units_between(self.marks_of(a.node), marks)
+        if not units:
             cell = layout.cells_of(marks)
             return Evidence(name, _role(b), cells=cell if b.on else 0, marks=marks)
         values = layout.values_of(marks) if b.on else 0
-        return Evidence(name, _role(b), marks=marks, values=values, units=(unit,))
+        return Evidence(name, _role(b), marks=marks, values=values, units=units)
 
-    def _unit_between(self, a: Bits, b: Bits) -> Unit | None:
+    def _units_between(self, a: Bits, b: Bits) -> tuple[Unit, ...]:
         """The unit that links two nodes (all that it has left for the value, where there is one).
 
-        None when the nodes share a cell.
+        None at all when the nodes share a cell, several where a group is seen through several.
         """
         layout = self.board.layout
         cells = layout.cells_of(a) | layout.cells_of(b)
         if not cells & (cells - 1):
-            return None
+            return ()
         places = self.board.places(layout.value_of(first(a)))
         units = list(layout.units_with(cells))
-        return next((unit for unit in units if places & unit.cells == cells), units[0])
+        if not units:
+            return layout.links(product(members(layout.cells_of(a)), members(layout.cells_of(b))))
+        return (next((unit for unit in units if places & unit.cells == cells), units[0]),)
 
     def sight(self, marks: Bits, ends: Iterable[int]) -> Evidence:
         """The units through which each of these marks excludes each of the nodes."""

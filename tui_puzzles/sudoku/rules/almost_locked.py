@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import meeting
+from tui_puzzles.sudoku.rules.geometry import HOUSES, meeting
 
 _NAMES = {2: "Pair", 3: "Triple"}
 _CELLS = {2: "one cell", 3: "two cells"}
@@ -50,7 +50,7 @@ def almost_locked(size: int, score: int) -> Rule:
         "{hidden:cells}, which must take the rest."
     )
     name = f"Almost Locked {_NAMES[size]}"
-    return unit_rule(name, Level.HARD, score, sentence, ())(finder)
+    return unit_rule(name, Level.HARD, score, sentence, (), kinds=HOUSES)(finder)
 
 
 def _finding(

@@ -7,7 +7,10 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, spread, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import seen_by_all
+from tui_puzzles.sudoku.rules.geometry import house_cells, seen_by_all
+
+
+_MOST = 9  # digits of a set: enough for nine by nine, more than anybody finds on larger boards
 
 
 class Als(NamedTuple):
@@ -34,7 +37,11 @@ def _subsets(board: Board, house: Unit) -> Iterator[Bits]:
     known: list[tuple[Bits, Bits]] = [(0, 0)]
     for cell in members(house.cells & board.open):
         own, here = candidates[cell], bit(cell)
-        known += [(cells | here, digits | own) for cells, digits in known]
+        known += [
+            (cells | here, joined)
+            for cells, digits in known
+            if (joined := digits | own).bit_count() <= _MOST
+        ]
     return (cells for cells, digits in known if count(digits) == count(cells) + 1)
 
 
@@ -42,7 +49,7 @@ def _subsets(board: Board, house: Unit) -> Iterator[Bits]:
 def almost_locked_sets(board: Board) -> tuple[Als, ...]:
     """Every almost locked set, single cells included, the small ones first."""
     houses: dict[Bits, Unit] = {}
-    for house in board.layout.units:
+    for house, _ in house_cells(board.layout):
         for cells in _subsets(board, house):
             houses.setdefault(cells, house)
     seen: dict[Bits, Bits] = {0: 0}

@@ -6,6 +6,7 @@ from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, on
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.sudoku.rules.deadly import is_grave
 from tui_puzzles.sudoku.rules.geometry import rectangles, seen_by_all, sight
 
 _AVOIDABLE = (
@@ -130,8 +131,9 @@ def bug_plus_1(board: Board) -> Iterator[Finding]:
     more = board.open & ~board.few[2]
     if not is_single(more) or count(board.candidates(only(more))) != 3:
         return
+    open_marks = board.marks & ~board.layout.marks(board.placed, board.layout.values)
     for digit in members(board.candidates(only(more))):
-        if _is_grave_without(board, more, digit):
+        if is_grave(board.layout, open_marks & ~board.layout.marks(more, bit(digit))):
             others = board.candidates(only(more)) & ~bit(digit)
             yield Finding(
                 (
@@ -141,12 +143,3 @@ def bug_plus_1(board: Board) -> Iterator[Finding]:
                 ),
                 eliminations=board.layout.marks(more, others),
             )
-
-
-def _is_grave_without(board: Board, cell: Bits, digit: int) -> bool:
-    """Without the digit in the cell, has every digit no place or two in every house?"""
-    for value, places in enumerate(board.all_places):
-        rest = places & board.open & ~(cell if value == digit else 0)
-        if any(count(rest & house.cells) not in (0, 2) for house in board.layout.units):
-            return False
-    return True

@@ -8,7 +8,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import seen_by_all
+from tui_puzzles.sudoku.rules.deadly import is_grave
+from tui_puzzles.sudoku.rules.geometry import houses_with, seen_by_all
 
 _MOST = 4  # cells with more than two candidates
 
@@ -22,17 +23,8 @@ def _extras(board: Board) -> Iterator[Bits]:
     ways = (combinations(members(board.candidates(cell)), 2) for cell in members(more))
     for kept in product(*ways):
         marks = union(layout.marks(bit(c), of(v)) for c, v in zip(members(more), kept, strict=True))
-        if _is_grave(board, pairs | marks):
+        if is_grave(layout, pairs | marks):
             yield board.marks & layout.marks(more, layout.values) & ~marks
-
-
-def _is_grave(board: Board, marks: Bits) -> bool:
-    """Has each digit two places in every house, or none?"""
-    return all(
-        count(choice & marks) in (0, 2)
-        for unit in board.layout.units
-        for choice in unit.exactly_one(board.layout)
-    )
 
 
 def _finding(board: Board, extras: Bits, gone: Bits, *more: Evidence) -> Finding:
@@ -73,7 +65,7 @@ def bug_2(board: Board) -> Iterator[Finding]:
 
 def _shared(board: Board, extras: Bits) -> Iterator[Unit]:
     """The houses that hold all cells with candidates too many."""
-    return board.layout.units_with(board.layout.cells_of(extras))
+    return houses_with(board.layout, board.layout.cells_of(extras))
 
 
 @rule(

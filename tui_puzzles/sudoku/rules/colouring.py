@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import cells_seeing, peers, sight_of_any
+from tui_puzzles.sudoku.rules.geometry import cells_seeing, house_cells, peers, sight_of_any
 from tui_puzzles.sudoku.rules.wings import alike_pairs
 
 
@@ -25,7 +25,7 @@ class Cluster:
 @lru_cache(maxsize=64)
 def _clusters(layout: Layout, places: Bits) -> tuple[Cluster, ...]:
     """The places that have strong links, cluster by cluster."""
-    strong = [unit for unit in layout.units if count(places & unit.cells) == 2]
+    strong = [house for house, cells in house_cells(layout) if count(places & cells) == 2]
     clusters = []
     rest = places
     while rest:

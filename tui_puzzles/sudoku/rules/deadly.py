@@ -18,6 +18,18 @@ def _corners_at(layout: Layout) -> tuple[tuple[tuple[Corners, Bits], ...], ...]:
     )
 
 
+def is_grave(layout: Layout, marks: Bits) -> bool:
+    """Has each digit two places in every house, or none, so that all can be exchanged at once?
+
+    Where it can't stand twice, as a knight's move apart, it must not have two places.
+    """
+    twice = (choice for unit in layout.units for choice in unit.exactly_one(layout))
+    once = (limit for unit in layout.units for limit in unit.at_most_one(layout))
+    return all(count(choice & marks) in (0, 2) for choice in twice) and not any(
+        count(limit & marks) > 1 for limit in once
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Deadly:
     """A rectangle of open cells that must not be left with two digits only.

@@ -11,7 +11,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import houses, meeting, number_in
+from tui_puzzles.sudoku.rules.geometry import LINES, houses, meeting, number_in
 from tui_puzzles.sudoku.rules.single_digit import StrongLink, strong_links
 
 
@@ -38,7 +38,7 @@ class Cross(NamedTuple):
 @cache
 def _crosses(layout: Layout, box: Unit) -> tuple[Cross, ...]:
     """Every two lines that cross in the box."""
-    lines = permutations(meeting(layout, box), 2)
+    lines = permutations([line for line in meeting(layout, box) if line.kind in LINES], 2)
     return tuple(
         Cross(
             line,

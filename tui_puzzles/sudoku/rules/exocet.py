@@ -1,6 +1,6 @@
 """Junior Exocet: two cells whose digits must show up again in two target cells."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import houses
+from tui_puzzles.sudoku.rules.geometry import LINES, houses
 
 _DIGITS = (2, 3, 4)  # how many digits the base may have
 
@@ -46,6 +46,8 @@ def _shapes(layout: Layout) -> tuple[Shape, ...]:
 
 def _at(layout: Layout, line: Unit, box: Unit, crossing: tuple[Unit, ...]) -> Iterator[Shape]:
     strip = [b for b in houses(layout, "box") if b is not box and b.cells & line.cells]
+    if not _is_strip(layout, [box, *strip]):
+        return
     inside = members(line.cells & box.cells)
     for third in inside:
         base = line.cells & box.cells & ~bit(third)
@@ -57,6 +59,16 @@ def _at(layout: Layout, line: Unit, box: Unit, crossing: tuple[Unit, ...]) -> It
             beside = union(c.cells for c in cross) & band & ~box.cells & ~line.cells & ~own
             outside = union(c.cells for c in cross) & ~band
             yield Shape(base, (line, box), own, beside, cross, outside)
+
+
+def _is_strip(layout: Layout, boxes: Sequence[Unit]) -> bool:
+    """Are these three boxes of three by three, side by side?"""
+    return len(boxes) == 3 and all(
+        count(line.cells & box.cells) in (0, 3)
+        for kind in LINES
+        for line in houses(layout, kind)
+        for box in boxes
+    )
 
 
 def _covers(board: Board, digit: int, shape: Shape) -> tuple[Unit, ...]:

@@ -1,11 +1,16 @@
 """Which cells see each other, which houses meet: worked out once for each layout."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, seen_once_and_more, union
 from tui_puzzles.engine.units import Layout, Unit
+
+HOUSES = ("row", "column", "box", "diagonal", "window")
+"""The kinds of units that need every digit; others allow it once at most."""
+LINES = ("row", "column")
 
 
 @cache
@@ -26,13 +31,28 @@ def seen_by_all(layout: Layout, cells: Bits) -> Bits:
 @cache
 def meeting(layout: Layout, house: Unit) -> tuple[Unit, ...]:
     """The houses that share two cells or more with this one, such as a box and a line."""
-    return tuple(u for u in layout.units if u is not house and count(u.cells & house.cells) > 1)
+    return tuple(
+        other
+        for other, cells in house_cells(layout)
+        if other is not house and count(cells & house.cells) > 1
+    )
+
+
+@cache
+def widest(layout: Layout, house: Unit) -> int:
+    """The number of cells that the house shares with another one, at most."""
+    return max((count(other.cells & house.cells) for other in meeting(layout, house)), default=0)
 
 
 @cache
 def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
     """Every house with its cells."""
-    return tuple((unit, unit.cells) for unit in layout.units)
+    return tuple((unit, unit.cells) for unit in layout.units if unit.kind in HOUSES)
+
+
+def houses_with(layout: Layout, cells: Bits) -> Iterator[Unit]:
+    """The houses that contain all of these cells."""
+    return (house for house, inside in house_cells(layout) if not cells & ~inside)
 
 
 @cache
@@ -51,7 +71,7 @@ def houses(layout: Layout, kind: str) -> tuple[Unit, ...]:
 def houses_of(layout: Layout) -> tuple[dict[str, int], ...]:
     """For each cell, the number (among its kind) of its house of each kind."""
     result: tuple[dict[str, int], ...] = tuple({} for _ in range(layout.size))
-    for kind in ("row", "column", "box"):
+    for kind in (*LINES, "box"):
         for number, house in enumerate(houses(layout, kind)):
             for cell in members(house.cells):
                 result[cell][kind] = number
@@ -83,24 +103,44 @@ def cells_seeing(layout: Layout, cells: Bits) -> Bits:
 
 @cache
 def intersections(layout: Layout) -> tuple[Bits, ...]:
-    """The cells, two or more, that a box and a line share: every one of these sets."""
-    return tuple(
-        box.cells & line.cells for box in houses(layout, "box") for line in meeting(layout, box)
-    )
+    """The cells, two or more, that a box and another house share: every one of these sets."""
+    boxes = houses(layout, "box")
+    shared = (box.cells & line.cells for box in boxes for line in meeting(layout, box))
+    return tuple(dict.fromkeys(shared))
 
 
 Corners: TypeAlias = tuple[int, int, int, int]
 
 
 @cache
+def _units_of(layout: Layout) -> tuple[Bits, ...]:
+    """For each cell, the numbers of its units."""
+    return tuple(layout.units_touching(bit(cell)) for cell in range(layout.size))
+
+
+def is_even(layout: Layout, some: Iterable[int], others: Iterable[int]) -> bool:
+    """Has each unit none of the cells, or one of each kind?
+
+    Then no law, whatever the variant, can tell if the digit of the ones and that of the others
+    are exchanged.
+    """
+    own = _units_of(layout)
+    once, twice = seen_once_and_more(own[cell] for cell in some)
+    again, more = seen_once_and_more(own[cell] for cell in others)
+    return once == again and not twice | more
+
+
+@cache
 def rectangles(layout: Layout) -> tuple[Corners, ...]:
-    """Every rectangle that lies in two rows, two columns and two boxes, by its four corners."""
+    """Every rectangle whose corners can be two digits turn by turn, or the other way round.
+
+    With nothing but rows, columns and boxes, it lies in two of each.
+    """
     found = []
-    box = number_in(layout, "box")
     for top, bottom in combinations(houses(layout, "row"), 2):
         for left, right in combinations(houses(layout, "column"), 2):
             a, b = first(top.cells & left.cells), first(top.cells & right.cells)
             c, d = first(bottom.cells & left.cells), first(bottom.cells & right.cells)
-            if len({box[a], box[b], box[c], box[d]}) == 2:
+            if is_even(layout, (a, d), (b, c)):
                 found.append((a, b, c, d))
     return tuple(found)

@@ -7,14 +7,15 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import meeting
+from tui_puzzles.sudoku.rules.geometry import meeting, widest
 
 
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
     """Digits whose places in the house all lie in another house, and stand there elsewhere too."""
+    most = widest(board.layout, house)
     for digit, places in enumerate(board.all_places):
         inside = places & house.cells
-        if not 2 <= inside.bit_count() <= 3:
+        if not 2 <= inside.bit_count() <= most:
             continue
         for other in meeting(board.layout, house):
             if not inside & ~other.cells and places & other.cells & ~inside:
@@ -65,7 +66,7 @@ def pointing(board: Board, box: Unit) -> Iterator[Finding]:
     _SENTENCE,
     aliases=("Claiming", "Box-Line Reduction"),
     code="0101",
-    kinds=("row", "column"),
+    kinds=("row", "column", "diagonal", "window"),
 )
 def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     """A digit that a line can only have in one box leaves the rest of that box.

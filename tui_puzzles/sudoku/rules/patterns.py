@@ -19,8 +19,8 @@ from tui_puzzles.engine.bits import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout
-from tui_puzzles.sudoku.rules.geometry import houses, peers, seen_by_all, sight
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.sudoku.rules.geometry import houses, is_even, peers, seen_by_all, sight
 
 
 class Pattern(NamedTuple):
@@ -68,17 +68,12 @@ def _walks(layout: Layout, able: Bits, sure: Bits, path: list[int]) -> Iterator[
     inside = of(path)
     if count(inside & ~sure) > _ROOF:
         return
-    if len(path) >= _SHORTEST and has(peers(layout)[path[-1]], path[0]) and _closes(layout, path):
+    closed = len(path) >= _SHORTEST and has(peers(layout)[path[-1]], path[0])
+    if closed and is_even(layout, path[::2], path[1::2]):
         yield inside
     full = union(house.cells for house in layout.units if count(house.cells & inside) >= 2)
     for cell in members(peers(layout)[path[-1]] & able & ~inside & ~full):
         yield from _walks(layout, able, sure, [*path, cell])
-
-
-def _closes(layout: Layout, path: list[int]) -> bool:
-    """Has each house none of the cells, or one of each kind?"""
-    even, odd = of(path[::2]), of(path[1::2])
-    return all(count(even & house.cells) == count(odd & house.cells) <= 1 for house in layout.units)
 
 
 @cache
@@ -92,9 +87,23 @@ def _bricks(layout: Layout) -> tuple[Bits, ...]:
             for chosen in combinations(pairs, 3):
                 brick = union(chosen)
                 inside = [count(box.cells & brick) for box in houses(layout, "box")]
-                if max(inside) == 2 and inside.count(2) == 3:
+                if max(inside) == 2 and inside.count(2) == 3 and _is_hidden(layout, one, brick):
                     found.append(brick)
     return tuple(found)
+
+
+def _is_hidden(layout: Layout, side: Unit, brick: Bits) -> bool:
+    """Can no law tell if the two sides of a brick are exchanged, line by line?
+
+    So it is when each unit meets both sides in the same lines, or holds them whole.
+    """
+    a, b = brick & side.cells, brick & ~side.cells
+    rows = list(zip(members(a), members(b), strict=True))
+    return all(
+        (a & cells in (0, a) and b & cells in (0, b))
+        or all(has(cells, one) == has(cells, other) for one, other in rows)
+        for cells in (unit.cells for unit in layout.units)
+    )
 
 
 def _extended(board: Board) -> Iterator[tuple[Bits, Bits]]:

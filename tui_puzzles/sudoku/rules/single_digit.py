@@ -11,7 +11,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import house_cells, houses, peers, sight
+from tui_puzzles.sudoku.rules.geometry import LINES, house_cells, houses, peers, sight
 
 
 class StrongLink(NamedTuple):
@@ -82,7 +82,7 @@ def _meeting(layout: Layout, a: StrongLink, b: StrongLink, seen: Bits) -> Iterat
 
 def _is_skyscraper(pattern: Joined) -> bool:
     lines = ({"row"}, {"column"})
-    return pattern.kinds in lines and pattern.through.kind != "box"
+    return pattern.kinds in lines and pattern.through.kind in LINES
 
 
 def _is_kite(pattern: Joined) -> bool:

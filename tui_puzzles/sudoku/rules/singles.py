@@ -9,7 +9,7 @@ from tui_puzzles.engine.families import lone_marks
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import house_cells
+from tui_puzzles.sudoku.rules.geometry import HOUSES, house_cells
 
 
 def scan(name: str, kind: str) -> Rule:
@@ -150,6 +150,7 @@ def naked_single(board: Board) -> Iterator[Finding]:
     "{cell} is the only cell of {house} that can be {digit}.",
     aliases=("Hidden Candidate", "Pinned Digit"),
     code="0002",
+    kinds=HOUSES,
     at_once=_first_lone,
 )
 def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:

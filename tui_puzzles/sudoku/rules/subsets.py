@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import meeting
+from tui_puzzles.sudoku.rules.geometry import HOUSES, meeting
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
@@ -87,7 +87,9 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
     )
     aliases = (f"Naked {'Quad' if size == 4 else word.capitalize()}", "Disjoint Subset")
     promise = _crowded(size)
-    return unit_rule(name, level, score, sentence, aliases, code, promise=promise)(finder)
+    return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
+        finder
+    )
 
 
 def locked(size: int, level: Level, score: int, code: str) -> Rule:
@@ -157,4 +159,6 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
     )
     aliases = ("Hidden Quad",) if size == 4 else ()
     name, promise = f"Hidden {_GROUPS[size]}", _roomy(size)
-    return unit_rule(name, level, score, sentence, aliases, code, promise=promise)(finder)
+    return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
+        finder
+    )

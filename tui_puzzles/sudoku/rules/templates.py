@@ -11,11 +11,13 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.geometry import houses, peers
 
+_MOST = 46_656  # ways to place one digit in an empty grid of nine by nine
+
 Ways = list[Bits]  # sets of cells that a digit may have in the end
 
 
 def _ways(layout: Layout, places: Bits) -> Ways:
-    """Every choice of one place in each row that keeps to the columns and boxes too."""
+    """Every choice of one place in each row that keeps to all else; none if they are too many."""
     all_peers = peers(layout)
     partial = [(0, places)]  # chosen so far, places left
     for row in houses(layout, "row"):
@@ -24,6 +26,8 @@ def _ways(layout: Layout, places: Bits) -> Ways:
             for chosen, left in partial
             for cell in members(left & row.cells)
         ]
+        if len(partial) > _MOST:
+            return []
     return [chosen for chosen, _ in partial]
 
 

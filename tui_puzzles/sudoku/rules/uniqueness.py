@@ -18,7 +18,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.sudoku.rules.deadly import Deadly, deadly
-from tui_puzzles.sudoku.rules.geometry import houses, seen_by_all, sight
+from tui_puzzles.sudoku.rules.geometry import LINES, houses, houses_with, seen_by_all, sight
 
 _AVOID = (
     "If {rectangle} held only {digits}, these could be exchanged and the puzzle would have two "
@@ -106,7 +106,7 @@ def unique_rectangle_5(board: Board) -> Iterator[Finding]:
 def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
     """The houses that hold both roof corners, where these are two neighbours."""
     if found.is_side(found.roof):
-        yield from board.layout.units_with(found.roof)
+        yield from houses_with(board.layout, found.roof)
 
 
 @rule(
@@ -214,7 +214,7 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
         if not found.is_diagonal(found.roof):
             continue
         for digit in members(found.digits):
-            for kind in ("row", "column"):
+            for kind in LINES:
                 lines = _locked_lines(board, found.cells, kind, digit)
                 if lines:
                     yield _finding(
@@ -255,7 +255,7 @@ def _hidden(board: Board, found: Deadly, corner: int, locked: int) -> Iterator[F
     lines = tuple(
         unit
         for unit in board.layout.units_with(bit(corner))
-        if unit.kind != "box" and not board.places(locked) & unit.cells & ~found.cells
+        if unit.kind in LINES and not board.places(locked) & unit.cells & ~found.cells
     )
     if len(lines) == 2:
         yield _finding(
