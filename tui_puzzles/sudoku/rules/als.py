@@ -9,7 +9,6 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import house_cells, seen_by_all
 
-
 _MOST = 9  # digits of a set: enough for nine by nine, more than anybody finds on larger boards
 
 
