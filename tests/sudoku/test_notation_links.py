@@ -56,11 +56,11 @@ def test_cells_of_links() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "message"),
     [
-        (plain(size=6, grid=[[{}] * 6] * 6), "another size"),
-        (plain(antiknight=True), "rules of its own: 'antiknight'"),
+        (plain(size=7, grid=[[{}] * 7] * 7), "another size"),
+        (plain(thermometer=[{"lines": []}]), "rules of its own: 'thermometer'"),
         (plain(killercage=[{"cells": ["R1C1"]}]), "rules of its own: 'killercage'"),
         (plain(grid=[[{"value": 12, "given": True}] * 9] * 9), "r1c1 has 12"),
-        (plain(grid=[[{"region": 4}] * 9] * 9), "irregular"),
+        (plain(grid=[[{"region": 4}] * 9] * 9), "the regions don't fit"),
         (plain(grid=[[None] * 9] * 9), "another size"),
         (plain(grid=[[{"centerPencilMarks": [0]}] * 9] * 9), "r1c1 has 0"),
         (plain(grid=[[{"centerPencilMarks": 77}] * 9] * 9), "r1c1 has 77"),

@@ -90,7 +90,8 @@ def _lines(grid: Grid) -> list[House]:
     return [*rows, *(House(f"column {i + 1}", "column", grid.col(i)) for i in range(grid.cols))]
 
 
-def _boxes(grid: Grid) -> list[House]:
+def boxes(grid: Grid) -> list[House]:
+    """The usual boxes, row by row."""
     height, width = SHAPES[grid.rows]
     corners = [(r, c) for r in range(0, grid.rows, height) for c in range(0, grid.cols, width)]
     return [
@@ -159,8 +160,8 @@ def layout_of(variant: Variant) -> Sudoku:
     """The layout of a variant, always the same object; BadInput when there is no such variant."""
     check(variant)
     grid = Grid(variant.side, variant.side)
-    boxes = _regions(variant.regions) if variant.regions else _boxes(grid)
-    units: list[House | Pair] = [*_lines(grid), *boxes]
+    inner = _regions(variant.regions) if variant.regions else boxes(grid)
+    units: list[House | Pair] = [*_lines(grid), *inner]
     for name in variant.extras:
         inside = [unit.cells for unit in units]
         units += [u for u in EXTRAS[name](grid) if not any(u.cells & ~own == 0 for own in inside)]

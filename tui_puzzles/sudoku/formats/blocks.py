@@ -18,6 +18,8 @@ from tui_puzzles.sudoku.formats.text import (
     read_lines,
 )
 
+_VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
+_WORD = re.compile(r"[^\s,/]+")
 _HEADER = re.compile(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
 
 
@@ -57,9 +59,16 @@ class Block:
         return {match[1]: match[2].strip() for match in found if match}
 
     @property
+    def variant(self) -> list[Span]:
+        """The words that tell its variant, none when it is a plain Sudoku."""
+        said = [(_VARIANT.fullmatch(line.comment), line.span.line) for line in self.headings]
+        above = [Span(match[1], line) for match, line in said if match]
+        return [word for words in above for word in words.parts(_WORD)] + [*self.body[0].variant]
+
+    @property
     def title(self) -> str:
         """The comment on its first row, its description, or the last line above it."""
-        above = [line for line in self.headings if not _HEADER.fullmatch(line.comment)]
+        above = [line for line in self.headings if not _is_header(line)]
         last = (above[-1].comment or above[-1].span.text.strip()) if above else ""
         return self.rows[0].comment or self.headers.get("D", last)
 
@@ -70,6 +79,11 @@ class Block:
     def failed(self, error: BadInput) -> Entry:
         """The puzzle as one that can't be read."""
         return Entry(error=error, title=_shown(self.title), line=self.body[0].span.line)
+
+
+def _is_header(line: Line) -> bool:
+    """Is the heading for the program?"""
+    return any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
 
 
 def _shown(title: str) -> str:

@@ -1,4 +1,4 @@
-"""81 cells, one character each: on one line, in nine rows, with or without borders; .sdk."""
+"""A character for each cell: on one line, in rows, with or without borders; .sdk."""
 
 import re
 from collections.abc import Sequence
@@ -7,9 +7,11 @@ from typing import TypeVar
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, is_single, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.formats.blocks import Block
 from tui_puzzles.sudoku.formats.text import SECTIONS, Kind, Line, Span
-from tui_puzzles.sudoku.puzzle import DIGITS, LAYOUT
+from tui_puzzles.sudoku.formats.variants import heading, layout_in, words_of
+from tui_puzzles.sudoku.puzzle import LAYOUT, SHAPES, Sudoku, sudoku_of
 
 T = TypeVar("T")
 
@@ -19,20 +21,22 @@ _ANY = re.compile(r".")
 _LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
 
 
-def value_in(sign: Span) -> int | None:
+def value_in(sign: Span, layout: Layout = LAYOUT) -> int | None:
     """The value that this character stands for, None for an empty cell."""
     if sign.text in EMPTY_SIGNS:
         return None
-    if sign.text in DIGITS:
-        return DIGITS.index(sign.text)
-    raise sign.bad(f"{sign.text!r} is no cell", "1 to 9, or . for an empty cell")
+    if sign.text.upper() in layout.symbols:
+        return layout.value_named(sign.text.upper())
+    known = f"1 to {layout.symbols[-1]}, or . for an empty cell"
+    raise sign.bad(f"{sign.text!r} is no cell", known)
 
 
-def nine_by_nine(rows: Sequence[list[Span]], what: str) -> list[Span]:
-    """The 81 pieces of nine rows of nine, or of one row; BadInput says which row is wrong."""
-    if len(rows) not in (1, 9):
-        raise rows[-1][-1].end.bad(f"{len(rows)} rows", f"9 rows of 9 {what}")
-    wanted = 81 // len(rows)
+def squared(rows: Sequence[list[Span]], what: str, layout: Sudoku = LAYOUT) -> list[Span]:
+    """The pieces of as many rows as a row has, or of one row; BadInput says which row is wrong."""
+    side = layout.field.rows
+    if len(rows) not in (1, side):
+        raise rows[-1][-1].end.bad(f"{len(rows)} rows", f"{side} rows of {side} {what}")
+    wanted = layout.size // len(rows)
     for row in rows:
         if len(row) != wanted:
             place = row[wanted] if len(row) > wanted else row[-1].end
@@ -47,16 +51,19 @@ def signs(line: Line) -> list[Span]:
     return [sign for word in long[:1] or words for sign in word.parts(_ANY)]
 
 
-def marks_in(rows: Sequence[Line]) -> Bits:
+def marks_in(rows: Sequence[Line], layout: Sudoku) -> Bits:
     """The marks that these rows of characters place."""
-    values = map(value_in, nine_by_nine([signs(line) for line in rows], "cells"))
-    return of(LAYOUT.mark(cell, value) for cell, value in enumerate(values) if value is not None)
+    pieces = squared([signs(line) for line in rows], "cells", layout)
+    values = (value_in(piece, layout) for piece in pieces)
+    return of(layout.mark(cell, value) for cell, value in enumerate(values) if value is not None)
 
 
-def placed_board(givens: Bits, entered: Bits = EMPTY, marks: Bits = -1) -> Board:
+def placed_board(
+    givens: Bits, entered: Bits = EMPTY, marks: Bits = -1, layout: Layout = LAYOUT
+) -> Board:
     """The board with these marks given and those entered; nothing is concluded from them."""
-    board = Board.start(LAYOUT, givens | entered, marks | givens | entered)
-    return Board(LAYOUT, board.marks, board.placed, LAYOUT.cells_of(givens))
+    board = Board.start(layout, givens | entered, marks | givens | entered)
+    return Board(layout, board.marks, board.placed, layout.cells_of(givens))
 
 
 def is_long(block: Block) -> bool:
@@ -66,7 +73,10 @@ def is_long(block: Block) -> bool:
 
 def is_nearly(block: Block) -> bool:
     """Is it on one line and about as long as it should be?"""
-    return is_long(block) and abs(len(signs(block.rows[0])) - 81) < 4
+    if not is_long(block):
+        return False
+    number = len(signs(block.rows[0]))
+    return any(abs(number - side * side) < 4 for side in SHAPES)
 
 
 def has_stars(block: Block) -> bool:
@@ -81,8 +91,9 @@ def is_grid(block: Block) -> bool:
 
 
 def read_cells(block: Block) -> Entry:
-    """The puzzle of 81 characters."""
-    return block.entry(placed_board(marks_in(block.rows)))
+    """The puzzle of 81 characters, or as many as its variant has cells."""
+    layout = layout_in(block, [signs(line) for line in block.rows])
+    return block.entry(placed_board(marks_in(block.rows, layout), layout=layout))
 
 
 def is_sdk(block: Block) -> bool:
@@ -91,18 +102,19 @@ def is_sdk(block: Block) -> bool:
 
 
 def read_sdk(block: Block) -> Entry:
-    """The puzzle of an .sdk file: its nine rows, or ``[Puzzle]`` and what ``[State]`` adds."""
+    """The puzzle of an .sdk file: its rows, or ``[Puzzle]`` and what ``[State]`` adds."""
     sections = block.sections
     if "puzzle" not in sections:
         raise block.rows[0].span.bad("there is no [Puzzle] section", "[Puzzle] and nine rows")
-    givens = marks_in(sections["puzzle"])
-    state = marks_in(sections["state"]) if "state" in sections else EMPTY
-    changed = LAYOUT.cells_of(state & ~givens) & LAYOUT.cells_of(givens)
+    layout = layout_in(block, [signs(line) for line in sections["puzzle"]])
+    givens = marks_in(sections["puzzle"], layout)
+    state = marks_in(sections["state"], layout) if "state" in sections else EMPTY
+    changed = layout.cells_of(state & ~givens) & layout.cells_of(givens)
     if changed:
-        row = sections["state"][first(changed) // 9]
-        name = LAYOUT.cell_names[first(changed)]
+        row = sections["state"][layout.field.row_col(first(changed))[0]]
+        name = layout.cell_names[first(changed)]
         raise row.span.bad(f"[State] changes {name}", "the givens of [Puzzle] as they are")
-    return block.entry(placed_board(givens, state & ~givens))
+    return block.entry(placed_board(givens, state & ~givens, layout=layout))
 
 
 # -- writing -----------------------------------------------------------------------------------
@@ -111,8 +123,9 @@ def read_sdk(block: Block) -> Entry:
 def digits(board: Board, empty: str, cells: Bits = -1) -> list[str]:
     """The digit of each placed cell (of these), the sign for empty at the others."""
     shown = board.placed & cells
+    symbols = board.layout.symbols
     return [
-        DIGITS[only(values)] if has(shown, cell) and is_single(values) else empty
+        symbols[only(values)] if has(shown, cell) and is_single(values) else empty
         for cell, values in enumerate(board.all_candidates)
     ]
 
@@ -123,45 +136,57 @@ def upkept(board: Board) -> Board:
     return Board(board.layout, marks, board.placed, board.givens)
 
 
-def nines(items: Sequence[T]) -> list[Sequence[T]]:
-    """Cut into rows of nine."""
-    return [items[start : start + 9] for start in range(0, len(items), 9)]
+def in_rows(items: Sequence[T], layout: Sudoku) -> list[Sequence[T]]:
+    """Cut into rows."""
+    side = layout.field.cols
+    return [items[start : start + side] for start in range(0, len(items), side)]
 
 
-def bordered(texts: Sequence[str]) -> str:
-    """A grid with borders, each column as wide as its widest text."""
-    widths = [max(map(len, column)) for column in zip(*nines(texts), strict=True)]
-    border = "+".join("-" * (sum(widths[at : at + 3]) + 4) for at in (0, 3, 6))
-    lines = []
-    for at, row in enumerate(nines(texts)):
+def bordered(texts: Sequence[str], layout: Sudoku) -> str:
+    """A grid with borders, each column as wide as its widest text; a variant is told above it."""
+    rows = in_rows(texts, layout)
+    height, across = SHAPES[layout.field.rows]
+    starts = range(0, layout.field.cols, across)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    border = "+".join("-" * (sum(widths[at : at + across]) + across + 1) for at in starts)
+    lines = heading(layout)
+    for at, row in enumerate(rows):
         padded = [text.ljust(width) for text, width in zip(row, widths, strict=True)]
-        boxes = (" ".join(padded[start : start + 3]) for start in (0, 3, 6))
-        lines += [f"+{border}+"] * (at % 3 == 0) + [f"| {' | '.join(boxes)} |"]
+        boxes = (" ".join(padded[start : start + across]) for start in starts)
+        lines += [f"+{border}+"] * (at % height == 0) + [f"| {' | '.join(boxes)} |"]
     return "\n".join([*lines, f"+{border}+"])
+
+
+def _on_a_line(board: Board, empty: str) -> str:
+    """The cells, behind the words that tell a variant."""
+    words = words_of(sudoku_of(board.layout))
+    return f"{' '.join(words)}: " * bool(words) + "".join(digits(board, empty))
 
 
 def write_line(board: Board) -> str:
     """81 characters, a dot for an empty cell."""
-    return "".join(digits(board, "."))
+    return _on_a_line(board, ".")
 
 
 def write_sdm(board: Board) -> str:
     """81 characters, a zero for an empty cell."""
-    return "".join(digits(board, "0"))
+    return _on_a_line(board, "0")
 
 
 def write_grid(board: Board) -> str:
-    """Nine rows with borders."""
-    return bordered(digits(board, "."))
+    """Rows with borders."""
+    return bordered(digits(board, "."), sudoku_of(board.layout))
 
 
 def write_sdk(board: Board) -> str:
     """``[Puzzle]``, and ``[State]`` if more than the givens is placed."""
+    layout = sudoku_of(board.layout)
     parts = {"Puzzle": digits(board, ".", board.givens), "State": digits(board, ".")}
     if board.placed == board.givens:
         del parts["State"]
-    return "\n".join(
+    sections = (
         line
         for name, texts in parts.items()
-        for line in (f"[{name}]", *("".join(row) for row in nines(texts)))
+        for line in (f"[{name}]", *("".join(row) for row in in_rows(texts, layout)))
     )
+    return "\n".join([*heading(layout), *sections])

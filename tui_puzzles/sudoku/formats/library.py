@@ -5,8 +5,9 @@ import re
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.sudoku.formats.blocks import Block
-from tui_puzzles.sudoku.formats.cells import digits, nine_by_nine, placed_board, upkept, value_in
+from tui_puzzles.sudoku.formats.cells import digits, placed_board, squared, upkept, value_in
 from tui_puzzles.sudoku.formats.text import Kind, Span
 from tui_puzzles.sudoku.puzzle import DIGITS, GRID, LAYOUT
 
@@ -38,7 +39,7 @@ def read_library(block: Block) -> Entry:
 def _board(givens: Span) -> Board:
     """The placed cells of the third field, with their upkeep."""
     cells = Span(givens.text[1:], givens.line, givens.column + 1).parts(_CELL)
-    signs = nine_by_nine([cells or [givens]], "cells")
+    signs = squared([cells or [givens]], "cells")
     marks, entered = 0, 0
     for cell, sign in enumerate(signs):
         value = value_in(Span(sign.text[-1], sign.line, sign.column))
@@ -58,7 +59,12 @@ def _deleted(word: Span) -> int:
 
 
 def write_library(board: Board) -> str:
-    """The line, without a step: what is placed, and the candidates that upkeep doesn't explain."""
+    """The line, without a step: what is placed, and the candidates that upkeep doesn't explain.
+
+    BadInput for a variant, which such a line can't tell.
+    """
+    if board.layout is not LAYOUT:
+        raise BadInput("a library line is for plain Sudokus", expected="another form")
     kept = upkept(board)
     full = upkept(placed_board(board.placed_marks))
     given, placed = digits(board, ".", board.givens), digits(board, ".")

@@ -2,26 +2,21 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from urllib.parse import quote, unquote
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.sudoku.formats.blocks import Block
-from tui_puzzles.sudoku.formats.cells import digits, nines, placed_board
+from tui_puzzles.sudoku.formats.f_puzzles import board_in, puzzle_of
 from tui_puzzles.sudoku.formats.text import Kind, Span
-from tui_puzzles.sudoku.puzzle import DIGITS, LAYOUT
 
 _LINK = re.compile(
     r"([?&](?P<f_puzzles>load)=(?!fpuz)|fpuz(zles)?/?)(?P<packed>[^\s?&#\"<>]+)",
     re.IGNORECASE,
 )
 _LONGEST = 20_000  # characters; what a hostile link could unpack to grows with the square
-_MARKS = ("centerPencilMarks", "givenPencilMarks", "candidates")  # the first that is there
-_PLAIN = {"size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts"}
-_PLAIN |= {"disabledlogic", "truecandidatesoptions", "successMessage"}
 
 
 def is_link(block: Block) -> bool:
@@ -41,7 +36,7 @@ def is_sudokupad(block: Block) -> bool:
 
 
 def read_link(block: Block) -> Entry:
-    """The puzzle in a link; BadInput for other sizes and for rules beside those of Sudoku."""
+    """The puzzle in a link; BadInput for rules that we have not."""
     span = block.body[0].span
     link = _LINK.search(span.text)
     if link is None:
@@ -49,7 +44,7 @@ def read_link(block: Block) -> Entry:
     payload = Span(link["packed"], span.line, span.column + link.start("packed"))
     puzzle = _json(payload)
     try:
-        return block.entry(_board(puzzle), str(puzzle.get("title") or ""))
+        return block.entry(board_in(puzzle), str(puzzle.get("title") or ""))
     except BadInput as error:
         raise payload.bad(error.message, error.expected) from None
 
@@ -83,56 +78,6 @@ def _unpacked(payload: Span) -> str:
     return pairs.decode("utf-16", "replace")
 
 
-# -- reading -------------------------------------------------------------------------------------
-
-
-def _board(puzzle: Mapping[str, object]) -> Board:
-    rules = sorted(key for key, value in puzzle.items() if value and key not in _PLAIN)
-    if rules:
-        named = ", ".join(map(ascii, rules[:5]))
-        raise BadInput(f"the puzzle has rules of its own: {named}", expected="plain Sudoku")
-    cells = _cells(puzzle.get("grid"))
-    values = [_value(cell, at) for at, cell in enumerate(cells)]
-    filled = [(at, value) for at, value in enumerate(values) if value is not None]
-    givens = of(LAYOUT.mark(at, value) for at, value in filled if cells[at].get("given"))
-    entered = of(LAYOUT.mark(at, value) for at, value in filled if not cells[at].get("given"))
-    return placed_board(givens, entered, _marks(cells))
-
-
-def _cells(grid: object) -> list[Mapping[str, object]]:
-    """The 81 cells, in boxes as usual."""
-    rows = grid if isinstance(grid, list) else []
-    cells = [cell for row in rows if isinstance(row, list) for cell in row]
-    if len(rows) != 9 or len(cells) != 81 or not all(isinstance(cell, dict) for cell in cells):
-        raise BadInput("the grid has another size", expected="9 rows of 9 cells")
-    for at, cell in enumerate(cells):
-        if cell.get("region") not in (None, at // 27 * 3 + at % 9 // 3):
-            raise BadInput("the boxes are irregular", expected="boxes of 3 x 3")
-    return cells
-
-
-def _value(cell: Mapping[str, object], at: int) -> int | None:
-    value = cell.get("value")
-    return _digit(value, at) if value else None
-
-
-def _marks(cells: Sequence[Mapping[str, object]]) -> Bits:
-    """The marks that the cells' lists leave; a cell without a list has them all."""
-    return union(LAYOUT.marks(bit(at), _listed(cell, at)) for at, cell in enumerate(cells))
-
-
-def _listed(cell: Mapping[str, object], at: int) -> Bits:
-    listed = next((cell[key] for key in _MARKS if cell.get(key)), DIGITS)
-    return of(_digit(item, at) for item in (listed if isinstance(listed, list | str) else [listed]))
-
-
-def _digit(item: object, at: int) -> int:
-    text = str(item)
-    if len(text) != 1 or text not in DIGITS:
-        raise BadInput(f"{LAYOUT.cell_names[at]} has {item!r:.20}", expected="1 to 9")
-    return DIGITS.index(text)
-
-
 # -- writing -------------------------------------------------------------------------------------
 
 
@@ -149,16 +94,5 @@ def write_sudokupad(board: Board) -> str:
 def _packed(board: Board) -> str:
     from lzstring import LZString
 
-    cells = [_cell(board, at, digit) for at, digit in enumerate(digits(board, ""))]
-    puzzle = {"size": 9, "grid": nines(cells)}
-    return str(LZString.compressToBase64(json.dumps(puzzle, separators=(",", ":"))))
-
-
-def _cell(board: Board, at: int, digit: str) -> dict[str, object]:
-    candidates = board.candidates(at)
-    if digit:
-        given = {"given": True} if has(board.givens, at) else {}
-        return {"value": int(digit), **given}
-    if candidates == LAYOUT.values:
-        return {}
-    return {"centerPencilMarks": [value + 1 for value in members(candidates)]}
+    text = json.dumps(puzzle_of(board), separators=(",", ":"))
+    return str(LZString.compressToBase64(text))

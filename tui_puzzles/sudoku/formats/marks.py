@@ -6,26 +6,30 @@ from collections.abc import Sequence
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.formats.blocks import Block
-from tui_puzzles.sudoku.formats.cells import EMPTY_SIGNS, bordered, nine_by_nine, upkept
+from tui_puzzles.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, upkept
 from tui_puzzles.sudoku.formats.text import SECTIONS, Line, Span
-from tui_puzzles.sudoku.puzzle import DIGITS, LAYOUT
+from tui_puzzles.sudoku.formats.variants import layout_in
+from tui_puzzles.sudoku.puzzle import DIGITS, LAYOUT, sudoku_of
 
-_GROUP = re.compile(r"[+u][1-9]|[1-9]+|[.0*_xX-]")  # +5 and u5: entered, not given
+_GROUP = re.compile(r"[+u][1-9A-G]|[1-9A-G]+|[.0*_xX-]")  # +5 and u5: entered, not given
 _NINE = re.compile(r".{1,9}")
 
 
-def listed_board(candidates: Sequence[Bits], entered: Bits = EMPTY) -> Board:
+def listed_board(
+    candidates: Sequence[Bits], entered: Bits = EMPTY, layout: Layout = LAYOUT
+) -> Board:
     """The board with these values left in each cell.
 
     A lone one is placed if no peer has it any more (else it is a single still to be found), or
     if its cell is among those entered; what isn't entered is given.
     """
-    marks = union(LAYOUT.marks(bit(cell), values) for cell, values in enumerate(candidates))
-    lone = union(marks & LAYOUT.cell_marks[cell] for cell in _alone(candidates))
-    safe = of(mark for mark in members(lone) if not LAYOUT.rivals[mark] & marks)
-    placed = LAYOUT.cells_of(safe) | entered
-    return Board(LAYOUT, marks, placed, placed & ~entered)
+    marks = union(layout.marks(bit(cell), values) for cell, values in enumerate(candidates))
+    lone = union(marks & layout.cell_marks[cell] for cell in _alone(candidates))
+    safe = of(mark for mark in members(lone) if not layout.rivals[mark] & marks)
+    placed = layout.cells_of(safe) | entered
+    return Board(layout, marks, placed, placed & ~entered)
 
 
 def _alone(candidates: Sequence[Bits]) -> list[int]:
@@ -48,30 +52,35 @@ def _are_groups(words: Sequence[Span]) -> bool:
 
 def read_groups(block: Block) -> Entry:
     """The puzzle of a pencil-mark grid."""
-    groups = nine_by_nine([line.words for line in block.rows], "groups of digits")
+    rows = [line.words for line in block.rows]
+    layout = layout_in(block, rows)
+    groups = squared(rows, "groups of digits", layout)
     entered = of(cell for cell, group in enumerate(groups) if group.text[0] in "+u")
-    return block.entry(listed_board([_values(group) for group in groups], entered))
+    return block.entry(listed_board([_values(group, layout) for group in groups], entered, layout))
 
 
-def _values(group: Span) -> Bits:
+def _values(group: Span, layout: Layout) -> Bits:
     """The values of a group: a dot says that all are left, a dash that none is."""
-    if _GROUP.fullmatch(group.text) is None:
-        raise group.bad(f"{group.text!r} is no group", "digits 1 to 9, or +d for an entered one")
+    digits = group.text.lstrip("+u")
+    if _GROUP.fullmatch(group.text) is None or set(digits) - {*layout.symbols, *EMPTY_SIGNS}:
+        known = f"digits 1 to {layout.symbols[-1]}, or +d for an entered one"
+        raise group.bad(f"{group.text!r} is no group", known)
     if group.text in EMPTY_SIGNS:
-        return EMPTY if group.text == "-" else LAYOUT.values
-    return of(DIGITS.index(digit) for digit in group.text if digit in DIGITS)
+        return EMPTY if group.text == "-" else layout.values
+    return of(layout.value_named(digit) for digit in digits)
 
 
 def write_groups(board: Board) -> str:
     """A pencil-mark grid, upkeep done; ``+`` before a digit that is entered, not given."""
-    kept = upkept(board)
-    entered = LAYOUT.cells_of(kept.placed_marks) & ~kept.givens
-    groups = (_group(values) for values in kept.all_candidates)
-    return bordered([f"+{text}" if has(entered, at) else text for at, text in enumerate(groups)])
+    kept, layout = upkept(board), sudoku_of(board.layout)
+    entered = layout.cells_of(kept.placed_marks) & ~kept.givens
+    groups = (_group(values, layout) for values in kept.all_candidates)
+    texts = [f"+{text}" if has(entered, at) else text for at, text in enumerate(groups)]
+    return bordered(texts, layout)
 
 
-def _group(values: Bits) -> str:
-    return "".join(DIGITS[value] for value in members(values)) or "-"
+def _group(values: Bits, layout: Layout) -> str:
+    return "".join(layout.symbols[value] for value in members(values)) or "-"
 
 
 # -- 729 characters ------------------------------------------------------------------------------

@@ -50,6 +50,10 @@ LONE = {Kind.LINK, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
 SECTIONS = {Kind.PUZZLE, Kind.SECTION}
 HEADINGS = {Kind.HEADING, Kind.PROSE}
 
+# The words of a variant before the cells, as in "6x6 x: 1....6" or "jigsaw AABB...: ..."
+_NAME = r"(?:x|diagonal|windoku|anti-?knight|anti-?king|jigsaw|\d{1,2}x\d{1,2}|[a-p]{16,256})"
+_PREFIX = re.compile(rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:", re.IGNORECASE)
+
 _KINDS = tuple(  # the first that matches
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
@@ -60,7 +64,11 @@ _KINDS = tuple(  # the first that matches
         (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
         (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
         (Kind.LIBRARY, r"^\s*:[^\s:]"),
+        (Kind.LONG, _PREFIX.pattern),
+        (Kind.LONG, r"^\s*[0-9a-g.*_-]{144,256}\s*(#|$)"),
         (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
+        (Kind.ROW, r"^\s*(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
+        (Kind.ROW, r"^\s*\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
         (Kind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
         (Kind.ROW, r""),
     )
@@ -81,11 +89,15 @@ _PLAIN = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line in plain characters, cut before its comment (a link has none)."""
+    """A line in plain characters, cut before its comment (a link has none).
+
+    ``variant``: the words before the cells of a whole puzzle that tell its variant.
+    """
 
     kind: Kind
     span: Span
     comment: str = ""
+    variant: tuple[Span, ...] = ()
 
     @property
     def words(self) -> list[Span]:
@@ -99,4 +111,8 @@ def read_lines(text: str) -> Iterator[Line]:
         plain = raw.translate(_PLAIN)
         kind = next(kind for kind, pattern in _KINDS if pattern.search(plain))
         kept, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
-        yield Line(kind, Span(kept, number), comment.strip())
+        prefix = _PREFIX.match(kept) if kind is Kind.LONG else None
+        start = prefix.end() if prefix else 0
+        words = Span(prefix["words"], number).parts(_WORD) if prefix else ()
+        cells = Span(kept[start:], number, start + 1)
+        yield Line(kind, cells, comment.strip(), tuple(words))

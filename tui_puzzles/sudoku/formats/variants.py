@@ -1,0 +1,55 @@
+"""Which variant a text is about: words in its headings or before its line, and how many cells."""
+
+from collections.abc import Sequence
+from math import isqrt
+
+from tui_puzzles.sudoku.formats.blocks import Block
+from tui_puzzles.sudoku.formats.text import Span
+from tui_puzzles.sudoku.puzzle import EXTRAS, LAYOUT, PLAIN, SHAPES, Sudoku, Variant, layout_of
+
+_EXTRAS = {**{name: name for name in EXTRAS}, "diagonal": "x", "anti-knight": "antiknight"}
+_EXTRAS |= {"anti-king": "antiking"}
+_SIDES = {f"{side}x{side}": side for side in SHAPES}
+_KNOWN = f"{', '.join(EXTRAS)}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
+
+
+def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
+    """The layout that the words of a block and the pieces of its rows ask for."""
+    words = block.variant
+    if not words and _side_of(rows) == LAYOUT.field.rows:
+        return LAYOUT
+    extras, regions, sides = set(), "", [_side_of(rows)]
+    for word in words:
+        name = word.text.lower()
+        if name in _EXTRAS:
+            extras.add(_EXTRAS[name])
+        elif name in _SIDES:
+            sides.append(_SIDES[name])
+        elif name.isalpha() and len(name) >= min(SHAPES):
+            regions += "" if name == "jigsaw" else name.upper()
+        else:
+            raise word.bad(f"{word.text!r} is no variant", _KNOWN)
+    return layout_of(Variant(sides[-1], regions, tuple(name for name in EXTRAS if name in extras)))
+
+
+def _side_of(rows: Sequence[Sequence[Span]]) -> int:
+    """The cells in a row; as usual where rows and cells are not as many as each other."""
+    side = isqrt(len(rows[0])) if len(rows) == 1 else len(rows)
+    whole = sum(map(len, rows)) == side * side
+    return side if whole and side in SHAPES else PLAIN.side
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def words_of(layout: Sudoku) -> list[str]:
+    """The words that tell the variant, none for a plain Sudoku; its regions are the last one."""
+    side, regions, extras = layout.variant
+    size = [f"{side}x{side}"] if side != PLAIN.side else []
+    return [*size, *extras, *(("jigsaw", regions) if regions else ())]
+
+
+def heading(layout: Sudoku) -> list[str]:
+    """The lines above the rows that tell the variant, none for a plain Sudoku."""
+    words = words_of(layout)
+    return [f"# variant: {' '.join(words)}"] if words else []
