@@ -5,7 +5,8 @@ import pytest
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.bits import of
 from tui_puzzles.play.options import Settings
-from tui_puzzles.sudoku.screen import LARGE, SMALL, SudokuSkin
+from tui_puzzles.sudoku.screen import LARGE, SMALL
+from tui_puzzles.sudoku.skin import SudokuSkin
 from tui_puzzles.ui.scene import Look
 from tui_puzzles.ui.skin import Piece
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.families import is_kept
 from tui_puzzles.engine.grid import Grid
@@ -74,12 +74,20 @@ class Variant(NamedTuple):
 
 
 class Sudoku(Layout):
-    """The cells and units of a variant."""
+    """The cells and units of a variant.
+
+    ``region_of``: for each cell the number of its box or region; ``extra``: the cells of the
+    houses that are neither lines nor boxes.
+    """
 
     def __init__(self, variant: Variant, units: Sequence[House | Pair]) -> None:
         self.variant = variant
         self.field = Grid(variant.side, variant.side)
         super().__init__(self.field, SYMBOLS[: variant.side], units)
+        regions = [unit.cells for unit in units if unit.kind == "box"]
+        numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
+        self.region_of = tuple(numbers[cell] for cell in range(self.size))
+        self.extra = union(unit.cells for unit in units if unit.kind in ("diagonal", "window"))
 
 
 # -- houses ----------------------------------------------------------------------------------------

@@ -5,14 +5,17 @@ from collections.abc import Hashable
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.search.stage import Sign, Stage
-from tui_puzzles.sudoku.puzzle import GRID
+from tui_puzzles.sudoku.puzzle import sudoku_of
 from tui_puzzles.sudoku.search import as_exact_cover
+
+_LETTERS = {"region": "g"}  # other houses go by their first letter
 
 
 def sudoku_stage(board: Board) -> Stage:
     """An option for each candidate of the board, the digits that are placed included."""
-    layout, marks = board.layout, list(members(board.marks))
-    ground = ["."] * GRID.size
+    layout, marks = sudoku_of(board.layout), list(members(board.marks))
+    grid = layout.field
+    ground = ["."] * grid.size
     for mark in members(board.placed_marks):
         ground[layout.cell_of(mark)] = layout.symbols[layout.value_of(mark)]
     cover = as_exact_cover(board)
@@ -21,9 +24,9 @@ def sudoku_stage(board: Board) -> Stage:
         cover,
         {item: _short(item) for item in cover.items},
         [layout.mark_name(mark) for mark in marks],
-        ["".join(ground[at : at + GRID.cols]) for at in range(0, GRID.size, GRID.cols)],
+        ["".join(ground[at : at + grid.cols]) for at in range(0, grid.size, grid.cols)],
         [
-            (Sign(*GRID.row_col(layout.cell_of(mark)), layout.symbols[layout.value_of(mark)]),)
+            (Sign(*grid.row_col(layout.cell_of(mark)), layout.symbols[layout.value_of(mark)]),)
             for mark in marks
         ],
     )
@@ -33,4 +36,4 @@ def _short(item: Hashable) -> str:
     """``r1c2`` for a cell, ``5r1`` for a digit in a row, ``5c1``, ``5b1``."""
     digit, inside, unit = str(item).partition(" in ")
     kind, _, number = unit.partition(" ")
-    return digit + kind[:1] + number if inside else digit
+    return digit + _LETTERS.get(kind, kind[:1]) + number if inside else digit
