@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.history import History
@@ -72,17 +72,18 @@ def test_what_is_missed_without_a_rule() -> None:
 
 
 def test_a_players_game_is_told_with_the_rules_that_justify_it() -> None:
-    game = load_game("sudoku")
-    board = board_of(game, W_WINGS)
+    game = load_game("queens")
+    board = board_of(game, samples("queens")[0].text)
     history = History(Position(board))
     solution = game.search(board, 1).solutions[0]
     layout = board.layout
-    for mark in members(solution.placed_marks & ~board.placed_marks):
+    entered = solution.placed_marks & ~board.placed_marks
+    for mark in members(entered):
         history.play(Move(Act.ENTER, layout.cell_of(mark), layout.value_of(mark)))
     steps = player_steps(game, history, always)
-    assert len(steps) == 53
+    assert len(steps) == count(entered)
     rules = Counter(taken.step.rule for taken in steps)
-    assert rules["Full House"]
+    assert rules["Last Place"]
     assert rules[BY_HAND]
     text = written(story(game, "By hand", board, steps), "text")
     assert "No rule that was tried tells this." in text

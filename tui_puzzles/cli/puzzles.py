@@ -70,6 +70,11 @@ class Puzzle:
         return counted(self.game.search(bare, self.game.count_limit))
 
     @cached_property
+    def several(self) -> bool:
+        """Has it several solutions as it was given, with the candidates removed then?"""
+        return self.game.search(self.given.settled(), 2).number > 1
+
+    @cached_property
     def mistake(self) -> Mistake | None:
         """What is wrong with the moves; None too when the puzzle hasn't exactly one solution."""
         if len(self.positions) < 2:

@@ -52,9 +52,18 @@ class Tutor:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that hold for this puzzle: some assume that it has one solution."""
-        rules = self.session.game.rules
-        return rules if self.unique else tuple(rule for rule in rules if not rule.unique)
+        """The rules that hold for this puzzle: some assume that it has one solution.
+
+        Where it has several, the extreme ones would try everything, mostly for nothing.
+        """
+        top = Level.UNFAIR if self.verdict.number > 1 else Level.EXTREME
+        rules = (rule for rule in self.session.game.rules if rule.level <= top)
+        return tuple(rule for rule in rules if self.unique or not rule.unique)
+
+    @property
+    def known_rules(self) -> tuple[Rule, ...]:
+        """Those by which players think; the others try things out, and a guess keeps them busy."""
+        return tuple(rule for rule in self.rules if rule.level < Level.EXTREME)
 
     @cached_property
     def unique(self) -> bool:
@@ -186,18 +195,15 @@ class Tutor:
         """The easiest step that does what the player did, on the board before."""
         if self.wrong_marks(before):
             return Nothing("Something was wrong before this.")
-        step = self._justifying(move, before, self.rules, lambda: ticket.wanted)
+        step = self._justifying(move, before, self.known_rules, lambda: ticket.wanted)
         if step:
             return Found(step, self.board(before))
         return Nothing("No rule that this program knows justifies this.")
 
     def by_hand(self, ticket: Ticket) -> ByHand:
-        """Which rules justify the player's own moves, as far as there is time to find out.
-
-        Rules that try things out are left aside: a guess would keep them busy.
-        """
+        """Which rules justify the player's own moves, as far as there is time to find out."""
         end, used, others = monotonic() + REVIEW_TIME, Counter[str](), 0
-        rules = [rule for rule in self.rules if rule.level < Level.EXTREME]
+        rules = self.known_rules
         moments = self.session.history.moments[: self.session.history.at + 1]
         for before, after in pairwise(moments):
             turn = after.turn

@@ -23,8 +23,8 @@ def used_word(board: Board) -> Iterator[Finding]:
 
 @rule(
     "All Copies",
-    Level.EASY,
-    2,
+    Level.UPKEEP,
+    0,
     "The word {word} is listed {times}, and {slot} have it already.",
 )
 def all_copies(board: Board) -> Iterator[Finding]:

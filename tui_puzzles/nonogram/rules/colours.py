@@ -13,8 +13,8 @@ from tui_puzzles.nonogram.puzzle import Line, Nonogram
 
 @rule(
     "Last Value",
-    Level.EASY,
-    1,
+    Level.UPKEEP,
+    0,
     "All else is ruled out already; what is left: {left}.",
     aliases=("Naked Single",),
 )
