@@ -1,18 +1,27 @@
 """New Sudokus: holes dug into a random full grid, rated by the rules."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 
-from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.engine.wanted import counted, fits
-from tui_puzzles.sudoku.puzzle import GRID, LAYOUT
+from tui_puzzles.sudoku.jigsaw import regions
+from tui_puzzles.sudoku.puzzle import EXTRAS, LAYOUT, PLAIN, SHAPES, Sudoku, Variant, layout_of
 from tui_puzzles.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.sudoku.search import verdict
 from tui_puzzles.sudoku.symmetry import together
+
+Maker = Callable[[Grid, random.Random], Variant]
+
+_GRIDS = 100  # beginnings of a grid that are tried
+_NODES = 3000  # of one search; what needs more is not worth waiting for
 
 
 def generate(wish: Wish, rng: random.Random) -> Board:
@@ -22,13 +31,48 @@ def generate(wish: Wish, rng: random.Random) -> Board:
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     """Puzzles as wished, without end; None for each that turned out otherwise."""
-    if wish.size not in (None, (9, 9)):
-        raise BadInput("a Sudoku has one size", expected="9x9")
-    if wish.givens >= LAYOUT.size:
-        raise BadInput("some cells are to be empty", expected=f"at most {LAYOUT.size - 1} givens")
+    layout = layout_of(_variant(wish, rng))
+    if wish.givens >= layout.size:
+        raise BadInput("some cells are to be empty", expected=f"at most {layout.size - 1} givens")
+    keys = (layout.variant.side, wish.style)
     while True:
-        board = dug(full_grid(rng), rng, wish.symmetry, wish.givens)
+        grid = full_grid(rng, layout)
+        least = max((rng.randint(*GIVENS[key]) for key in keys if key in GIVENS), default=0)
+        board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout)
         yield board if _is_as_wished(board, wish) else None
+
+
+def _variant(wish: Wish, rng: random.Random) -> Variant:
+    """The variant of a style and size; BadInput when there is none."""
+    rows, columns = wish.size or (PLAIN.side, PLAIN.side)
+    if rows != columns or rows not in SHAPES:
+        known = ", ".join(f"{side}x{side}" for side in SHAPES)
+        raise BadInput(f"a Sudoku has no size {rows}x{columns}", expected=known)
+    return STYLES[wish.style or CLASSIC](Grid(rows, rows), rng)
+
+
+def _with_extra(name: str) -> Maker:
+    return lambda grid, _: Variant(grid.rows, extras=(name,))
+
+
+CLASSIC = "classic"
+STYLES: dict[str, Maker] = {
+    CLASSIC: lambda grid, _: Variant(grid.rows),
+    "jigsaw": lambda grid, rng: Variant(grid.rows, regions(grid, rng)),
+    **{name: _with_extra(name) for name in EXTRAS},
+}
+"""Makers of variants, by the names of the styles."""
+
+GIVENS: dict[int | str, tuple[int, int]] = {
+    "jigsaw": (20, 34),
+    "x": (16, 34),
+    "windoku": (14, 32),
+    "antiknight": (14, 34),
+    "antiking": (16, 34),
+    12: (50, 75),
+    16: (115, 150),
+}
+"""How many givens are left at least, by style or side; with fewer of them few are not extreme."""
 
 
 def _is_as_wished(board: Board, wish: Wish) -> bool:
@@ -41,41 +85,62 @@ def _is_as_wished(board: Board, wish: Wish) -> bool:
     return rating.solved and rating.level is wish.level
 
 
-def full_grid(rng: random.Random) -> Bits:
-    """The marks of a random full grid: three boxes are filled at will, search adds the rest."""
-    givens: list[int] = []
-    for box in range(3):
-        digits = rng.sample(range(9), 9)
-        cells = [(box * 3 + i // 3) * 9 + box * 3 + i % 3 for i in range(9)]
-        givens += [LAYOUT.mark(c, d) for c, d in zip(cells, digits, strict=True)]
-    marks = 0
-    for mark in givens:
-        marks |= bit(mark)
-    return verdict(Board.start(LAYOUT, marks), 1).solutions[0].marks
+def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
+    """The marks of a random full grid; BadInput when none is found.
+
+    Boxes that don't see each other are filled at will, search adds the rest.
+    """
+    for _ in range(_GRIDS):
+        givens: list[int] = []
+        for box in _boxes_apart(layout):
+            digits = rng.sample(range(layout.field.rows), layout.field.rows)
+            givens += [layout.mark(c, d) for c, d in zip(members(box), digits, strict=True)]
+        found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions
+        if found:
+            return found[0].marks
+    raise BadInput("no full grid was found", expected="another style or size")
 
 
-def dug(marks: Bits, rng: random.Random, symmetry: str = "", fewest: int = 0) -> Board:
+@lru_cache(maxsize=16)
+def _boxes_apart(layout: Sudoku) -> tuple[Bits, ...]:
+    """Some boxes none of which sees another."""
+    apart, seen = [], 0
+    for box in (unit.cells for unit in layout.units if unit.kind == "box"):
+        if not box & seen:
+            apart.append(box)
+            marks = union(layout.rivals[layout.mark(cell, 0)] for cell in members(box))
+            seen |= box | layout.places(marks, 0)
+    return tuple(apart)
+
+
+def dug(
+    marks: Bits,
+    rng: random.Random,
+    symmetry: str = "",
+    fewest: int = 0,
+    layout: Sudoku = LAYOUT,
+) -> Board:
     """Givens taken away, in random order, as long as one solution and so many of them are left.
 
     Cells that are ``together`` by the symmetry are emptied in one go.
     """
-    cells = together(GRID, symmetry)
-    order = list(dict.fromkeys(cells[LAYOUT.cell_of(mark)] for mark in members(marks)))
+    cells = together(layout.field, symmetry)
+    order = list(dict.fromkeys(cells[layout.cell_of(mark)] for mark in members(marks)))
     rng.shuffle(order)
     for hole in order:
-        fewer = marks & ~LAYOUT.marks(hole, LAYOUT.values)
-        if count(fewer) >= fewest and _is_proper(fewer):
+        fewer = marks & ~layout.marks(hole, layout.values)
+        if count(fewer) >= fewest and _is_proper(layout, fewer):
             marks = fewer
-    return Board.start(LAYOUT, marks)
+    return Board.start(layout, marks)
 
 
 def is_minimal(board: Board) -> bool:
     """Has the puzzle several solutions without any one of its givens?"""
     marks = board.placed_marks
-    return not any(_is_proper(marks & ~bit(mark)) for mark in members(marks))
+    return not any(_is_proper(board.layout, marks & ~bit(mark)) for mark in members(marks))
 
 
-def _is_proper(marks: Bits) -> bool:
+def _is_proper(layout: Layout, marks: Bits) -> bool:
     """Have these givens one solution?"""
-    found = verdict(Board.start(LAYOUT, marks))
+    found = verdict(Board.start(layout, marks), node_limit=_NODES)
     return found.complete and len(found.solutions) == 1
