@@ -31,7 +31,7 @@ from tui_puzzles.sudoku.rules.exocet import junior_exocet
 from tui_puzzles.sudoku.rules.fish import finned_fish, fish, sashimi_fish
 from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
 from tui_puzzles.sudoku.rules.forcing import contradiction, verity
-from tui_puzzles.sudoku.rules.intersections import claiming, pointing
+from tui_puzzles.sudoku.rules.intersections import claiming, common_peers, pointing
 from tui_puzzles.sudoku.rules.kraken import kraken_1, kraken_2
 from tui_puzzles.sudoku.rules.medusa import medusa_trap, medusa_wrap
 from tui_puzzles.sudoku.rules.nested import nested
@@ -49,7 +49,13 @@ from tui_puzzles.sudoku.rules.single_digit import (
     skyscraper,
     turbot_fish,
 )
-from tui_puzzles.sudoku.rules.singles import full_house, hidden_single, naked_single, scan
+from tui_puzzles.sudoku.rules.singles import (
+    full_house,
+    hidden_single,
+    move_scan,
+    naked_single,
+    scan,
+)
 from tui_puzzles.sudoku.rules.subsets import hidden, locked, naked
 from tui_puzzles.sudoku.rules.sue_de_coq import sue_de_coq
 from tui_puzzles.sudoku.rules.templates import template_delete, template_set
@@ -69,6 +75,10 @@ UPKEEP: tuple[Rule, ...] = (
     scan("Row scan", "row"),
     scan("Column scan", "column"),
     scan("Box scan", "box"),
+    scan("Diagonal scan", "diagonal"),
+    scan("Window scan", "window"),
+    move_scan("Knight scan", "knight"),
+    move_scan("King scan", "king"),
 )
 
 # The largest total score of a level; a puzzle above it counts for the next.
@@ -82,6 +92,7 @@ RULES: tuple[Rule, ...] = (
     locked(3, Level.MEDIUM, 60, "0111"),
     pointing,
     claiming,
+    common_peers,
     naked(2, Level.MEDIUM, 60, "0200"),
     naked(3, Level.MEDIUM, 80, "0201"),
     hidden(2, Level.MEDIUM, 70, "0210"),

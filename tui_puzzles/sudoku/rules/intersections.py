@@ -1,13 +1,22 @@
-"""Locked candidates: where a box and a line meet."""
+"""Locked candidates: where a box and a line meet, and what sees all places of a digit."""
 
 from collections.abc import Iterator
+from functools import cache
 
-from tui_puzzles.engine.bits import Bits, bit
+from tui_puzzles.engine.bits import Bits, bit, count, has, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import meeting, widest
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.sudoku.rules.geometry import (
+    HOUSES,
+    houses_with,
+    meeting,
+    peers,
+    seen_by_all,
+    sight,
+    widest,
+)
 
 
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
@@ -75,3 +84,63 @@ def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     the box gets its digit from this line, and none of the box's other cells can hold it.
     """
     return _locked(board, line)
+
+
+@cache
+def _overlooked(layout: Layout) -> Bits:
+    """The numbers of the houses of which some cell sees several cells in different ways.
+
+    With nothing but rows, columns and boxes there are none.
+    """
+    return of(
+        number
+        for number, house in enumerate(layout.units)
+        if house.kind in HOUSES and any(_is_onlooker(layout, house, c) for c in range(layout.size))
+    )
+
+
+def _is_onlooker(layout: Layout, house: Unit, cell: int) -> bool:
+    """Does a cell outside the house see several cells there that are in no house with it?"""
+    seen = peers(layout)[cell] & house.cells
+    outside = not has(house.cells, cell)
+    return outside and count(seen) > 1 and not any(houses_with(layout, seen | bit(cell)))
+
+
+@unit_rule(
+    "Common Peer Elimination",
+    Level.MEDIUM,
+    50,
+    "In {house} the only places for {digit} are {cells:cells}, and each of them rules out "
+    "{target:cells}.",
+    aliases=("CPE",),
+    kinds=HOUSES,
+    promise=lambda board, parts: parts & _overlooked(board.layout),
+)
+def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
+    """A cell that sees all places of a digit in a house can't hold the digit.
+
+    One of the places must be the digit, whichever; so what all of them see is not. Locked
+    candidates are the case in which all of it lies in one other house. With more laws (diagonals,
+    windows, a knight's moves) a cell may see one place by a row and another by something else.
+    """
+    layout = board.layout
+    for digit, places in enumerate(board.all_places):
+        inside = places & house.cells
+        if inside & (inside - 1):
+            gone = places & seen_by_all(layout, inside)
+            gone &= ~union(other.cells for other in houses_with(layout, inside))
+            if gone:
+                yield _seen(board, house, digit, inside, gone)
+
+
+def _seen(board: Board, house: Unit, digit: int, inside: Bits, gone: Bits) -> Finding:
+    return Finding(
+        (
+            Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
+            Evidence("cells", Role.FOCUS, cells=inside, values=bit(digit)),
+            Evidence("target", Role.COVER, cells=gone, values=bit(digit)),
+            Evidence("digit", Role.VALUE, values=bit(digit)),
+            Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, inside)),
+        ),
+        eliminations=board.layout.marks(gone, bit(digit)),
+    )

@@ -12,25 +12,45 @@ from tui_puzzles.engine.units import Unit
 from tui_puzzles.sudoku.rules.geometry import HOUSES, house_cells
 
 
+def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
+    """What the digits of a unit rule out in its other cells."""
+    layout = board.layout
+    placed = unit.cells & board.placed
+    used = board.marks & layout.marks(placed, layout.values)
+    gone = 0
+    for mark in members(used):
+        others = unit.cells & ~bit(layout.cell_of(mark))
+        gone |= layout.marks(others, bit(layout.value_of(mark)))
+    yield Finding(
+        (
+            Evidence("house", Role.REGION, units=(unit,)),
+            Evidence("used", Role.SUPPORT, cells=placed),
+            Evidence("digits", Role.VALUE, values=layout.values_of(used)),
+        ),
+        eliminations=gone,
+    )
+
+
+def move_scan(name: str, piece: str) -> Rule:
+    """The scan of the cells that a chess piece reaches."""
+
+    def finder(board: Board, pair: Unit) -> Iterator[Finding]:
+        return _scanned(board, pair)
+
+    finder.__doc__ = f"""For a cell, look at the cells that a {piece} would reach from it: it can't
+        hold a digit that is used there.
+
+        Where the puzzle has this law, cells a {piece}'s move apart see each other, as cells of a
+        house do. But such cells need not have every digit."""
+    sentence = f"{{used}} holds {{digits}}, and cells a {piece}'s move apart hold different digits."
+    return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(piece,))(finder)
+
+
 def scan(name: str, kind: str) -> Rule:
     """The scan of one kind of house."""
 
     def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        layout = board.layout
-        placed = house.cells & board.placed
-        used = board.marks & layout.marks(placed, layout.values)
-        gone = 0
-        for mark in members(used):
-            others = house.cells & ~bit(layout.cell_of(mark))
-            gone |= layout.marks(others, bit(layout.value_of(mark)))
-        yield Finding(
-            (
-                Evidence("house", Role.REGION, units=(house,)),
-                Evidence("used", Role.SUPPORT, cells=placed),
-                Evidence("digits", Role.VALUE, values=layout.values_of(used)),
-            ),
-            eliminations=gone,
-        )
+        return _scanned(board, house)
 
     finder.__doc__ = f"""For a cell, look at every other cell of its {kind} and note which digits
         are used there: the cell can hold none of them.
