@@ -11,6 +11,13 @@ from tui_puzzles.engine.units import Unit
 from tui_puzzles.sudoku.rules.geometry import HOUSES, meeting
 
 _NAMES = {2: "Pair", 3: "Triple"}
+_SENTENCES = {
+    2: "In {house} the cell {naked} has only {digits}, so {crossing:cells} can hold one of these at "
+    "most. In {other} they have no other places but {hidden:cells}, which must take the other one.",
+    3: "In {house} the cells {naked} have only {digits}, so {crossing:cells} can hold one of these "
+    "at most. In {other} they have no other places but {hidden:cells}, which must take the other "
+    "two.",
+}
 _CELLS = {2: "one cell", 3: "two cells"}
 _DIGITS = {2: "two", 3: "three"}
 
@@ -44,11 +51,7 @@ def almost_locked(size: int, score: int) -> Rule:
         one of the digits, and the first house has no room for them elsewhere.
 
         Look for {cells} with {word} candidates that are rare in a house across."""
-    sentence = (
-        f"In {{house}} the {cells} {{naked}} have only {{digits}}, so {{crossing:cells}} take one "
-        "of these digits at most. In {other} the places for {digits} are there and in "
-        "{hidden:cells}, which must take the rest."
-    )
+    sentence = _SENTENCES[size]
     name = f"Almost Locked {_NAMES[size]}"
     return unit_rule(name, Level.HARD, score, sentence, (), kinds=HOUSES)(finder)
 

@@ -82,9 +82,10 @@ def _covers(board: Board, digit: int, shape: Shape) -> tuple[Unit, ...]:
     "Junior Exocet",
     Level.EXTREME,
     600,
-    "{base} hold two of {digits}. Take one that they hold: {cross} need it too. {base} leave them "
-    "no room for it beside {targets} in these boxes, and outside they have it in two lines at "
-    "most; so one of {targets} is that digit. Hence {targets} hold the digits of {base}.",
+    "{base} have no candidates but {digits}. Take a digit that stands in them: {cross} need it too. "
+    "With it in {base} there is no room for it beside {targets} in these boxes, and outside these "
+    "three lines have it in two parallel lines at most; so one of {targets} is that digit. Hence "
+    "{targets} hold the same two digits as {base}.",
     ("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:

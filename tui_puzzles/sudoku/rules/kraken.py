@@ -91,7 +91,7 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     "Kraken Fish Type 1",
     Level.EXTREME,
     500,
-    "Leave out {fins:cells}, the fins: then the places for {digit} in {base} lie in {cover}, so "
+    "Take away the fins {fins:cells}: then the places for {digit} in {base} lie in {cover}, so "
     "{target:link}. A fin says the same, even where it doesn't see that cell: {chain}.",
     ("Kraken Fish",),
     "0371",

@@ -92,7 +92,7 @@ _ALL_IN = (
     "In {base} the places for {digit} all lie in {cover}, so {cover} get their {digit} from there. "
 )
 _BUT_FINS = (
-    "Leave out {fins:cells}, the fins: then the places for {digit} in {base} all lie in {cover}. "
+    "Take away the fins {fins:cells}: then the places for {digit} in {base} all lie in {cover}. "
     "So either {digit} is in a fin, or {cover} get their {digit} from there. "
 )
 _TWICE = "A place in two of the covers would use up both."
@@ -168,8 +168,8 @@ def _lesson(family: Family, build: Build, size: int) -> str:
 
 
 _SIAMESE = (
-    "Leave out {fins:cells}, the fins: then the places for {digit} in {base} all lie in {cover}. "
-    "Leave out {others:cells} instead, and they lie in {second}. So there are two fish with fins, "
+    "Take away the fins {fins:cells}: then the places for {digit} in {base} all lie in {cover}. "
+    "Take away {others:cells} instead, and they lie in {second}. So there are two fish with fins, "
     "and each removes what its covers have besides {base} and all its own fins see."
 )
 

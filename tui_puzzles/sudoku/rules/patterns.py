@@ -144,7 +144,7 @@ def _one_roof(name: str, lesson: str, find: Finder) -> Rule:
     finder.__doc__ = f"""{lesson}
 
 In type 1 one cell alone has other candidates. So it takes one of these."""
-    sentence = _AVOID + "Only {roof} has other candidates, so it takes one of {extra}."
+    sentence = _AVOID + "Only {roof} has more: it must hold something else than {digits}."
     return rule(f"{name} Type 1", Level.HARD, 100, sentence, (name,), unique=True)(finder)
 
 
