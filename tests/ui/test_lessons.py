@@ -51,7 +51,13 @@ def told(app: PuzzleApp) -> str:
 
 @pytest.mark.parametrize(
     ("wanted", "found"),
-    [("Y-Wi", "XY-Wing"), ("disjoint", "Naked Pair"), ("upkeep", "Row scan"), ("claim", "Locked")],
+    [
+        ("Y-Wi", "XY-Wing"),
+        ("y wing", "XY-Wing"),
+        ("disjoint", "Naked Pair"),
+        ("upkeep", "Row scan"),
+        ("claim", "Locked"),
+    ],
 )
 async def test_rules_are_found_by_name_alias_and_level(wanted: str, found: str) -> None:
     async with listed(wanted) as (app, _):

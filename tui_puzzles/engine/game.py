@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.board import Board
@@ -61,6 +61,9 @@ class Wish:
     minimal: bool = False
 
 
+Scale = Callable[[Board], float | None]
+"""How hard a puzzle with one solution is by the count of another program; None beyond its end."""
+
 Tries = Callable[[Wish, random.Random], Iterator[Board | None]]
 """Puzzles as wished, without end; None for each that turned out otherwise."""
 
@@ -97,6 +100,7 @@ class Game:
     generate: Callable[[Wish, random.Random], Board]  # BadInput when it can't be as wished
     tries: Tries | None = None  # where a wish may take long
     symmetries: tuple[str, ...] = ()  # of the givens of new puzzles
+    scales: dict[str, Scale] = field(default_factory=dict)  # that players quote, by name
     count_limit: int = 2  # solutions that are counted
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     of_words: bool = False  # are puzzles made of words?
@@ -108,15 +112,16 @@ class Game:
 
         Only letters and digits count: "xwing" and "X wing" are the X-Wing.
         """
-        wanted = _letters(name)
+        wanted = letters(name)
         for rule in (*self.upkeep, *self.rules):
             known = (rule.name, rule.code, *rule.aliases)
-            if wanted and wanted in map(_letters, known):
+            if wanted and wanted in map(letters, known):
                 return rule
         raise BadInput(f"{self.title} has no rule called {name!r}")
 
 
-def _letters(name: str) -> str:
+def letters(name: str) -> str:
+    """What counts of a name: letters and digits, whatever their case."""
     return "".join(char for char in name.casefold() if char.isalnum() or char == "+")
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, letters
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.tutor.positions import drills
 from tui_puzzles.tutor.schedule import Progress
@@ -57,8 +57,8 @@ class RuleList(Listing[None]):
 
     def rows(self) -> list[Row]:
         """The rules that have what is wanted in their name, an alias or their level."""
-        everything = (*self.game.upkeep, *self.game.rules)
-        self.shown = [rule for rule in everything if self.wanted.casefold() in _about(rule)]
+        everything, wanted = (*self.game.upkeep, *self.game.rules), letters(self.wanted)
+        self.shown = [rule for rule in everything if wanted in _about(rule)]
         before = (None, *(rule.level for rule in self.shown))
         pairs = zip(self.shown, before, strict=False)
         return [self._row(rule, rule.level is not above) for rule, above in pairs]
@@ -99,4 +99,4 @@ class RuleList(Listing[None]):
 
 
 def _about(rule: Rule) -> str:
-    return " ".join((rule.name, *rule.aliases, rule.level.label)).casefold()
+    return " ".join(map(letters, (rule.name, *rule.aliases, rule.level.label)))
