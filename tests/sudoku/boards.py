@@ -8,37 +8,43 @@ import pytest
 
 from tui_puzzles.engine.bits import Bits, bit, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.generate import dug, full_grid
-from tui_puzzles.sudoku.puzzle import LAYOUT
+from tui_puzzles.sudoku.puzzle import LAYOUT, Variant, layout_of
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "sudoku"
 
 
 def board_of(text: str) -> Board:
-    """``53..7.+4...`` (+ = entered, not given), then the removed candidates: ``r1c3-4``."""
-    cells, *removed = text.split()
+    """``53..7.+4...`` (+ = entered, not given), then the removed candidates: ``r1c3-4``.
+
+    The name of an extra law may stand before the cells: ``x:53..7....``.
+    """
+    whole, *removed = text.split()
+    extra, _, cells = whole.rpartition(":")
+    layout = layout_of(Variant(extras=(extra,) if extra else ()))
     givens = entered = at = 0
     by_hand = False
     for char in cells:
         if char == "+":
             by_hand = True
             continue
-        mark = 0 if char in ".0" else bit(LAYOUT.mark(at, int(char) - 1))
+        mark = 0 if char in ".0" else bit(layout.mark(at, int(char) - 1))
         givens |= 0 if by_hand else mark
         entered |= mark if by_hand else 0
         at, by_hand = at + 1, False
-    assert at == LAYOUT.size
+    assert at == layout.size
     return (
-        entered_board(givens, entered)
+        entered_board(givens, entered, layout)
         .settled()
-        .without(of(LAYOUT.mark_named(name, "-") for name in removed))
+        .without(of(layout.mark_named(name, "-") for name in removed))
     )
 
 
-def entered_board(givens: Bits, entered: Bits) -> Board:
+def entered_board(givens: Bits, entered: Bits, layout: Layout = LAYOUT) -> Board:
     """The board with these marks given and these entered, nothing concluded."""
-    placed = Board.start(LAYOUT, givens | entered)
-    return Board(LAYOUT, placed.marks, placed.placed, LAYOUT.cells_of(givens))
+    placed = Board.start(layout, givens | entered)
+    return Board(layout, placed.marks, placed.placed, layout.cells_of(givens))
 
 
 def bank(name: str, every: int = 1) -> Iterator[Board]:

@@ -13,7 +13,6 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.sudoku.game import GAME
-from tui_puzzles.sudoku.puzzle import LAYOUT
 from tui_puzzles.sudoku.rules import RULES, UPKEEP
 from tui_puzzles.sudoku.search import verdict
 
@@ -29,7 +28,7 @@ QUIET = [case for case in CASES if case[3] == "none"]
 @pytest.mark.parametrize(("name", "board", "evidence", "conclusions"), FIRES)
 def test_fires(name: str, board: str, evidence: str, conclusions: str) -> None:
     position = board_of(board)
-    wanted = step_from_text(f"{name} | {evidence} | {conclusions}", LAYOUT)
+    wanted = step_from_text(f"{name} | {evidence} | {conclusions}", position.layout)
     assert wanted in list(GAME.rule(name).steps(position))
 
 
@@ -41,7 +40,7 @@ def test_keeps_quiet(name: str, board: str) -> None:
 @pytest.mark.parametrize(("name", "board", "evidence", "conclusions"), FIRES)
 def test_is_true_and_proved(name: str, board: str, evidence: str, conclusions: str) -> None:
     position = board_of(board)
-    step = step_from_text(f"{name} | {evidence} | {conclusions}", LAYOUT)
+    step = step_from_text(f"{name} | {evidence} | {conclusions}", position.layout)
     truth = verdict(position).solutions
     assert len(truth) == 1
     assert not step.placements & ~truth[0].marks
@@ -70,13 +69,13 @@ def test_every_rule_teaches(rule: Rule) -> None:
 def test_the_sentence_names_all_its_evidence(
     name: str, board: str, evidence: str, conclusions: str
 ) -> None:
-    del board
-    step = step_from_text(f"{name} | {evidence} | {conclusions}", LAYOUT)
-    told = explain(step, GAME.rule(name), LAYOUT)
+    layout = board_of(board).layout
+    step = step_from_text(f"{name} | {evidence} | {conclusions}", layout)
+    told = explain(step, GAME.rule(name), layout)
     assert "{" not in told.reason
     assert "  " not in told.reason
     for mark in members(step.placements | step.eliminations):
-        assert LAYOUT.cell_names[LAYOUT.cell_of(mark)] in told.conclusion
+        assert layout.cell_names[layout.cell_of(mark)] in told.conclusion
 
 
 def test_names_are_found_in_any_case_by_alias_and_code() -> None:
@@ -91,7 +90,7 @@ def test_scans_are_the_upkeep_of_a_placement() -> None:
     raw = board_of(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     )
-    start = type(raw).start(LAYOUT, raw.placed_marks)
+    start = type(raw).start(raw.layout, raw.placed_marks)
     steps = list(tidy(start, UPKEEP))
     assert {step.rule for step, _ in steps} == {"Row scan", "Column scan", "Box scan"}
     assert steps[-1][1] == start.settled()
