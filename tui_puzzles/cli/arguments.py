@@ -80,7 +80,7 @@ COMMANDS = {
         "level, score and hardest rule of each puzzle",
         "rate - < puzzles.txt",
         "judging:rate",
-        (options.add_input, options.add_choice),
+        (options.add_input, options.add_choice, options.add_scale),
     ),
     "convert": Task(
         "the same puzzle in another form",

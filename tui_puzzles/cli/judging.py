@@ -9,6 +9,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
 from tui_puzzles.cli.reports import Count, Rated
+from tui_puzzles.cli.words import scale_named
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
@@ -54,11 +55,18 @@ def rate(options: Options) -> int:
 
 def _rate(puzzle: Puzzle, out: Output, options: Options, meter: Meter) -> int:
     kind, rating = _rating(puzzle, options)
+    scale = options.scale.casefold()
+    points = _points(puzzle, scale) if scale and kind != "contradiction" else None
     meter.hide()
-    out.report(Rated(kind, rating), puzzle.number)
+    out.report(Rated(kind, rating, scale, points), puzzle.number)
     if puzzle.number:
         meter.show(puzzle.share)
     return 0 if kind == "solved" else 1
+
+
+def _points(puzzle: Puzzle, scale: str) -> float | None:
+    """What it has on a scale; None when it hasn't one solution, or is beyond the scale."""
+    return scale_named(scale, puzzle.game)(puzzle.board) if puzzle.count == 1 else None
 
 
 def _rating(puzzle: Puzzle, options: Options) -> tuple[str, Rating]:

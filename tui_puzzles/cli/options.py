@@ -30,6 +30,7 @@ class Options:
     needs: str | None = None
     up_to: str | None = None
     symmetry: str = ""
+    scale: str = ""
     givens: int = 0
     minimal: bool = False
     count: int = 1
@@ -89,6 +90,14 @@ def add_choice(parser: argparse.ArgumentParser) -> None:
     """Which rules."""
     parser.add_argument("--max-level", metavar="LEVEL", help=f"only rules up to {LEVELS}")
     parser.add_argument("--rules", metavar="A,B", help="only these rules: names, aliases or codes")
+
+
+def add_scale(parser: argparse.ArgumentParser) -> None:
+    """Another program's count."""
+    about = "an estimate on this scale, too, where the type has it"
+    parser.add_argument("--scale", default="", metavar="NAME", help=about)
+    short = "short for --scale se: as Sudoku Explainer would rate it"
+    parser.add_argument("--se", dest="scale", action="store_const", const="se", help=short)
 
 
 def add_search(parser: argparse.ArgumentParser) -> None:

@@ -198,32 +198,42 @@ class Count:
 
 @dataclass(frozen=True)
 class Rated:
-    """How hard a puzzle is for the rules, and how they ended."""
+    """How hard a puzzle is for the rules, how they ended; and on a scale, if one was asked for."""
 
     kind: str
     rating: Rating
+    scale: str = ""
+    points: float | None = None
 
     @property
     def hardest(self) -> str:
         """The name of the hardest rule that was needed."""
         return self.rating.hardest.name if self.rating.hardest else ""
 
+    @property
+    def _told(self) -> str:
+        return "unknown" if self.points is None else f"{self.points:.1f}"
+
     def record(self) -> Record:
         """The rating as an object."""
         rating = self.rating
         said: Record = {"result": self.kind, "level": rating.level.label, "score": rating.score}
-        return said | {"hardest": self.hardest, "steps": rating.steps}
+        said |= {"hardest": self.hardest, "steps": rating.steps}
+        return said | ({self.scale: self.points} if self.scale else {})
 
     def sentence(self) -> str:
         """Level, score, hardest rule."""
         hardest = f", hardest rule {self.hardest}" if self.hardest else ""
         ending = "" if self.rating.solved else f", {self.kind}"
-        return f"Level {self.rating.level.label}, score {self.rating.score}{hardest}{ending}."
+        on_scale = f", {self.scale.upper()} {self._told}" if self.scale else ""
+        level, score = self.rating.level.label, self.rating.score
+        return f"Level {level}, score {score}{hardest}{on_scale}{ending}."
 
     def spans(self) -> Iterator[Span]:
         """The same in columns; a puzzle that the rules don't finish has no level."""
         level = self.rating.level
         label = level.label if self.rating.solved else "-"
         yield f"{label:<8}", LEVEL_LOOKS.get(level, "red")
-        yield f"{self.rating.score:>7}  {self.hardest:<32}", ""
+        on_scale = f"{self._told:>7}  " if self.scale else ""
+        yield f"{self.rating.score:>7}  {on_scale}{self.hardest:<32}", ""
         yield "" if self.kind == "solved" else self.kind, "bold red"

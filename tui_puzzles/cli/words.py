@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, Scale
 from tui_puzzles.engine.rule import Level, Rule
 
 
@@ -16,6 +16,8 @@ def check_names(game: Game, options: Options) -> None:
         rule_named(options.rule, game, "--rule")
     if options.to is not None:
         form_named(options.to, game)
+    if options.scale:
+        scale_named(options.scale, game)
     if options.max_level is not None:
         level_named(options.max_level, "--max-level")
 
@@ -81,6 +83,15 @@ def symmetry_named(name: str, game: Game) -> str:
         message = f"{game.title} has no symmetry {name!r}"
         raise BadInput(message, source="--symmetry", expected=wanted)
     return name.casefold()
+
+
+def scale_named(name: str, game: Game) -> Scale:
+    """The scale of this name; BadInput if the type has none such."""
+    if name.casefold() in game.scales:
+        return game.scales[name.casefold()]
+    wanted = suggested(name, game.scales) if game.scales else "no scale"
+    message = f"{game.title} is not rated on a scale {name!r}"
+    raise BadInput(message, source="--scale", expected=wanted)
 
 
 def suggested(word: str, known: Iterable[str]) -> str:

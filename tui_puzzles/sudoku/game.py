@@ -2,6 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.sudoku import notation, search
+from tui_puzzles.sudoku.explainer import estimate
 from tui_puzzles.sudoku.generate import STYLES, generate, tries
 from tui_puzzles.sudoku.rules import CEILINGS, RULES, UPKEEP
 from tui_puzzles.sudoku.symmetry import SYMMETRIES
@@ -25,6 +26,7 @@ GAME = Game(
     generate=generate,
     tries=tries,
     symmetries=SYMMETRIES,
+    scales={"se": estimate},
     styles=tuple(STYLES),
     screen="tui_puzzles.sudoku.screen:SudokuScreen",
     paper="tui_puzzles.sudoku.paper:draw",
