@@ -34,6 +34,7 @@ from tui_puzzles.sudoku.rules.forcing import contradiction, verity
 from tui_puzzles.sudoku.rules.intersections import claiming, common_peers, pointing
 from tui_puzzles.sudoku.rules.kraken import kraken_1, kraken_2
 from tui_puzzles.sudoku.rules.medusa import medusa_trap, medusa_wrap
+from tui_puzzles.sudoku.rules.multi_sector import multi_sector
 from tui_puzzles.sudoku.rules.nested import nested
 from tui_puzzles.sudoku.rules.nets import net_contradiction, net_verity
 from tui_puzzles.sudoku.rules.pair_exclusion import pair_exclusion
@@ -171,6 +172,7 @@ RULES: tuple[Rule, ...] = (
     kraken_1,
     kraken_2,
     junior_exocet,
+    multi_sector,
     template_set,
     template_delete,
 )
