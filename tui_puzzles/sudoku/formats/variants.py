@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import isqrt
 
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.sudoku.formats.blocks import Block
 from tui_puzzles.sudoku.formats.text import Span
 from tui_puzzles.sudoku.puzzle import EXTRAS, LAYOUT, PLAIN, SHAPES, Sudoku, Variant, layout_of
@@ -18,18 +19,22 @@ def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
     words = block.variant
     if not words and _side_of(rows) == LAYOUT.field.rows:
         return LAYOUT
+    names = [word.text.lower() for word in words]
     extras, regions, sides = set(), "", [_side_of(rows)]
-    for word in words:
-        name = word.text.lower()
+    for name, word in zip(names, words, strict=True):
         if name in _EXTRAS:
             extras.add(_EXTRAS[name])
         elif name in _SIDES:
             sides.append(_SIDES[name])
-        elif name.isalpha() and len(name) >= min(SHAPES):
+        elif "jigsaw" in names and name.isalpha():
             regions += "" if name == "jigsaw" else name.upper()
         else:
             raise word.bad(f"{word.text!r} is no variant", _KNOWN)
-    return layout_of(Variant(sides[-1], regions, tuple(name for name in EXTRAS if name in extras)))
+    variant = Variant(sides[-1], regions, tuple(name for name in EXTRAS if name in extras))
+    try:
+        return layout_of(variant)
+    except BadInput as error:
+        raise words[0].bad(error.message, error.expected) from None
 
 
 def _side_of(rows: Sequence[Sequence[Span]]) -> int:
