@@ -55,10 +55,18 @@ def _with_extra(name: str) -> Maker:
     return lambda grid, _: Variant(grid.rows, extras=(name,))
 
 
+def _jigsaw(grid: Grid, rng: random.Random) -> Variant:
+    """Regions that are filled at the first attempt, as some can't be at all."""
+    while True:
+        variant = Variant(grid.rows, regions(grid, rng))
+        if _filled(layout_of(variant), rng):
+            return variant
+
+
 CLASSIC = "classic"
 STYLES: dict[str, Maker] = {
     CLASSIC: lambda grid, _: Variant(grid.rows),
-    "jigsaw": lambda grid, rng: Variant(grid.rows, regions(grid, rng)),
+    "jigsaw": _jigsaw,
     **{name: _with_extra(name) for name in EXTRAS},
 }
 """Makers of variants, by the names of the styles."""
@@ -86,19 +94,22 @@ def _is_as_wished(board: Board, wish: Wish) -> bool:
 
 
 def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
-    """The marks of a random full grid; BadInput when none is found.
+    """The marks of a random full grid; BadInput when none is found."""
+    attempts = (_filled(layout, rng) for _ in range(_GRIDS))
+    grid = next(filter(None, attempts), None)
+    if grid is None:
+        raise BadInput("no full grid was found", expected="another style or size")
+    return grid
 
-    Boxes that don't see each other are filled at will, search adds the rest.
-    """
-    for _ in range(_GRIDS):
-        givens: list[int] = []
-        for box in _boxes_apart(layout):
-            digits = rng.sample(range(layout.field.rows), layout.field.rows)
-            givens += [layout.mark(c, d) for c, d in zip(members(box), digits, strict=True)]
-        found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions
-        if found:
-            return found[0].marks
-    raise BadInput("no full grid was found", expected="another style or size")
+
+def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
+    """Boxes that don't see each other are filled at will, search adds the rest if it can."""
+    givens: list[int] = []
+    for box in _boxes_apart(layout):
+        digits = rng.sample(range(layout.field.rows), layout.field.rows)
+        givens += [layout.mark(c, d) for c, d in zip(members(box), digits, strict=True)]
+    found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions
+    return found[0].marks if found else None
 
 
 @lru_cache(maxsize=16)
