@@ -50,8 +50,10 @@ LONE = {Kind.LINK, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
 SECTIONS = {Kind.PUZZLE, Kind.SECTION}
 HEADINGS = {Kind.HEADING, Kind.PROSE}
 
-# The words of a variant before the cells, as in "6x6 x: 1....6" or "jigsaw AABB...: ..."
-_NAME = r"(?:x|diagonal|windoku|anti-?knight|anti-?king|jigsaw|\d{1,2}x\d{1,2}|[a-p]{16,256})"
+# The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
+_NAME = (
+    r"(?:sudoku|x|diagonal|windoku|anti-?knight|anti-?king|jigsaw|\d{1,2}x\d{1,2}|[a-p]{16,256})"
+)
 _PREFIX = re.compile(rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:", re.IGNORECASE)
 
 _KINDS = tuple(  # the first that matches

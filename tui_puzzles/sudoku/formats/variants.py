@@ -6,35 +6,42 @@ from math import isqrt
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.sudoku.formats.blocks import Block
 from tui_puzzles.sudoku.formats.text import Span
-from tui_puzzles.sudoku.puzzle import EXTRAS, LAYOUT, PLAIN, SHAPES, Sudoku, Variant, layout_of
+from tui_puzzles.sudoku.puzzle import EXTRAS, PLAIN, SHAPES, Sudoku, Variant, layout_of
 
 _EXTRAS = {**{name: name for name in EXTRAS}, "diagonal": "x", "anti-knight": "antiknight"}
 _EXTRAS |= {"anti-king": "antiking"}
 _SIDES = {f"{side}x{side}": side for side in SHAPES}
+_NOISE = {"sudoku", "jigsaw"}
 _KNOWN = f"{', '.join(EXTRAS)}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
 
 
 def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
     """The layout that the words of a block and the pieces of its rows ask for."""
-    words = block.variant
-    if not words and _side_of(rows) == LAYOUT.field.rows:
-        return LAYOUT
+    words, side = block.variant, _side_of(rows)
+    if not words:
+        return layout_of(Variant(side))
+    try:
+        return layout_of(_variant(words, side))
+    except BadInput as error:
+        if error.line:
+            raise
+        raise words[0].bad(error.message, error.expected) from None
+
+
+def _variant(words: Sequence[Span], side: int) -> Variant:
+    """The variant that these words tell, of this size if they tell none."""
     names = [word.text.lower() for word in words]
-    extras, regions, sides = set(), "", [_side_of(rows)]
+    extras, regions = set(), ""
     for name, word in zip(names, words, strict=True):
         if name in _EXTRAS:
             extras.add(_EXTRAS[name])
         elif name in _SIDES:
-            sides.append(_SIDES[name])
+            side = _SIDES[name]
         elif "jigsaw" in names and name.isalpha():
-            regions += "" if name == "jigsaw" else name.upper()
-        else:
+            regions += name.upper() * (name not in _NOISE)
+        elif name not in _NOISE:
             raise word.bad(f"{word.text!r} is no variant", _KNOWN)
-    variant = Variant(sides[-1], regions, tuple(name for name in EXTRAS if name in extras))
-    try:
-        return layout_of(variant)
-    except BadInput as error:
-        raise words[0].bad(error.message, error.expected) from None
+    return Variant(side, regions, tuple(name for name in EXTRAS if name in extras))
 
 
 def _side_of(rows: Sequence[Sequence[Span]]) -> int:
@@ -48,9 +55,12 @@ def _side_of(rows: Sequence[Sequence[Span]]) -> int:
 
 
 def words_of(layout: Sudoku) -> list[str]:
-    """The words that tell the variant, none for a plain Sudoku; its regions are the last one."""
+    """The words that tell the variant, none for a plain Sudoku; its regions are the last one.
+
+    A size goes with "sudoku", as other puzzles are written behind their size too.
+    """
     side, regions, extras = layout.variant
-    size = [f"{side}x{side}"] if side != PLAIN.side else []
+    size = [f"{side}x{side}", "sudoku"] if side != PLAIN.side else []
     return [*size, *extras, *(("jigsaw", regions) if regions else ())]
 
 
