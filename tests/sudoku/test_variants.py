@@ -259,9 +259,11 @@ def test_steps_are_true_and_proved(name: str) -> None:
 
 
 @pytest.mark.sweep
-@any_variant
-def test_sweep_steps_are_true_and_proved(name: str) -> None:
-    for start in puzzles(name, 100, seed=5):
+@pytest.mark.parametrize(
+    ("name", "number"), [*product(VARIANTS, [100]), *product(MIXED, [10])], ids=str
+)
+def test_sweep_steps_are_true_and_proved(name: str, number: int) -> None:
+    for start in puzzles(name, number, seed=5):
         walk_checked(start)
 
 
