@@ -58,14 +58,14 @@ def test_a_wrong_conclusion_is_never_proved() -> None:
     wrong = 0
     for name, text, evidence, conclusions in FIRES[::3]:
         position = board_of(text)
-        step = step_from_text(f"{name} | {evidence} | {conclusions}", LAYOUT)
+        step = step_from_text(f"{name} | {evidence} | {conclusions}", position.layout)
         claimed = step.placements | step.eliminations
         for mark in list(members(position.marks & ~claimed))[::40]:
             other = Step("", step.evidence, eliminations=bit(mark))
             truth = _solution(position)
             if bit(mark) & truth:
                 wrong += 1
-                assert not proves(position, other), (name, LAYOUT.mark_name(mark))
+                assert not proves(position, other), (name, position.layout.mark_name(mark))
     assert wrong > 20
 
 

@@ -120,7 +120,7 @@ async def test_all_samples_can_be_reached_and_the_list_goes_round() -> None:
         await typed(pilot, "right", "up")
         pane = app.screen.query_one("#content", Pane)
         assert pane.at == len(SAMPLES) - 1
-        assert SAMPLES[-1].title in lines(app, "content")[-1]
+        assert SAMPLES[-1].title[:20] in lines(app, "content")[-1]  # the rest may be cut
         await typed(pilot, "down", "pagedown", "pageup", "end", "home")
         assert pane.at == 0
         await typed(pilot, "escape", "down")
