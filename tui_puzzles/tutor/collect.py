@@ -77,7 +77,7 @@ class Collector:
 def moves_of(position: Position) -> str:
     """The moves from the puzzle to a position."""
     layout = position.layout
-    removed = position.removed & ~layout.marks(position.entered.placed, layout.values)
+    removed = position.removed & ~layout.marks(layout.cells_of(position.entries), layout.values)
     acts = ((Act.ENTER, position.entries), (Act.REMOVE, removed))
     moves = (
         Move(act, layout.cell_of(mark), layout.value_of(mark))
