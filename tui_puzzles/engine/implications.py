@@ -9,6 +9,7 @@ Everything that players call colouring, X-chains, XY-chains, nice loops and forc
 these links.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, permutations, product
@@ -20,7 +21,7 @@ from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Unit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Literal:
     """A node (a mark's number, or a group's from the number of marks on) that is on or off."""
 
@@ -151,6 +152,14 @@ class Links:
             self._reached[start] = self._closure(start)
         return self._reached[start]
 
+    def layers(self, first: Bits) -> Iterator[Bits]:
+        """The nodes that are on after 0, 2, 4, ... links from these, each where it comes first."""
+        seen = fresh = first
+        while fresh:
+            yield fresh
+            fresh = union(self._jump(node) for node in members(fresh)) & ~seen
+            seen |= fresh
+
     def _closure(self, start: Literal) -> tuple[Bits, Bits]:
         node = start.node
         fresh = self._jump(node) if start.on else self.strong.get(node, 0)
@@ -188,6 +197,23 @@ class Links:
             came_from |= reached
             frontier = list(reached)
         return _paths(came_from, start, [goal]) if goal in came_from else iter(())
+
+    def simple_chain(self, start: Literal, goal: Literal) -> list[Literal] | None:
+        """A chain that comes by no node twice, once on and once off; None if none turns up.
+
+        Breadth first, with the first such way to each literal; most times it is a shortest one.
+        """
+        waiting, seen = deque([[start]]), {start}
+        while waiting:
+            chain = waiting.popleft()
+            nodes = {literal.node for literal in chain}
+            for after in self.next_literals(chain[-1]):
+                if after == goal and (after.node == start.node or after.node not in nodes):
+                    return [*chain, after]
+                if after not in seen and after.node not in nodes:
+                    seen.add(after)
+                    waiting.append([*chain, after])
+        return None
 
     def next_literals(self, literal: Literal) -> Iterator[Literal]:
         """The literals one link away."""

@@ -1,10 +1,11 @@
 """Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC, plain and grouped."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice, pairwise
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Links, Literal
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
@@ -16,10 +17,53 @@ from tui_puzzles.sudoku.rules.links import grouped, plain, with_sets
 # things, and a chain that comes by a node twice reads badly.
 _TRIES = 24
 
+Chain: TypeAlias = list[Literal]
 ChainFinder = Callable[[Links], Iterator[Finding]]
 
 
-def _ends(links: Links) -> Iterator[tuple[int, int, Bits]]:
+class Way(NamedTuple):
+    """From one literal to another there is a chain, of so many times two links and one more."""
+
+    turns: int
+    start: Literal
+    goal: Literal
+    gone: Bits
+
+
+def _chains(links: Links, way: Way) -> Iterator[Chain]:
+    """The shortest chains that come by no node twice, once on and once off.
+
+    Where all come by one twice, that node itself is proved true or false by a chain.
+    """
+    for chain in islice(links.shortest_chains(way.start, way.goal), _TRIES):
+        inner = chain[:-1] if way.start.node == way.goal.node else chain
+        if len({literal.node for literal in inner}) == len(inner):
+            yield chain
+
+
+def _chain(links: Links, way: Way) -> Chain | None:
+    """One of these; there may be more shortest chains than are looked at."""
+    chain = next(_chains(links, way), None) or links.simple_chain(way.start, way.goal)
+    return chain if chain and len(chain) == 2 * way.turns + 2 else None
+
+
+def _firsts(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The first to remove something, of all that remove the same."""
+    removed = {EMPTY}
+    for finding in findings:
+        if finding.eliminations not in removed:
+            removed.add(finding.eliminations)
+            yield finding
+
+
+def _turns(links: Links, start: Literal, goal: Literal) -> int:
+    """How often a chain takes two links from the first one on, to a goal that it reaches."""
+    first = bit(start.node) if start.on else links.strong[start.node]
+    wanted = bit(goal.node) if goal.on else links.weak[goal.node]
+    return next(turns for turns, on in enumerate(links.layers(first)) if on & wanted)
+
+
+def _ends(links: Links) -> Iterator[Way]:
     """Every two nodes of which a chain shows that one is on at least, with what both exclude.
 
     A single strong link is no chain: what it excludes is locked candidates or a naked pair.
@@ -27,25 +71,24 @@ def _ends(links: Links) -> Iterator[tuple[int, int, Bits]]:
     for start in sorted(links.strong):
         on, _ = links.reached_from(Literal(start, on=False))
         for end in members(on & ~links.strong[start]):
-            if start < end:
-                gone = links.excluded_by_both(start, end)
-                if gone:
-                    yield start, end, gone
+            gone = links.excluded_by_both(start, end) if start < end else 0
+            if gone:
+                yield _way(links, Literal(start, on=False), Literal(end, on=True), gone)
 
 
-def _chain_finding(links: Links, start: int, end: int, gone: Bits) -> Finding:
-    """One of the ends is on, so what both exclude is out."""
-    chains = links.shortest_chains(Literal(start, on=False), Literal(end, on=True))
-    shortest = list(islice(chains, _TRIES))
-    chain = next((chain for chain in shortest if _is_simple(chain)), shortest[0])
-    ends = links.marks_of(start) | links.marks_of(end)
-    evidence = (Evidence("ends", Role.FOCUS, marks=ends), links.sight(gone, (start, end)))
-    return Finding((*links.cite(chain), *evidence), eliminations=gone)
+def _way(links: Links, start: Literal, goal: Literal, gone: Bits) -> Way:
+    return Way(_turns(links, start, goal), start, goal, gone)
 
 
-def _is_simple(chain: list[Literal]) -> bool:
-    """Does it come by no node twice, once on and once off?"""
-    return len({literal.node for literal in chain}) == len(chain)
+def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
+    """One of the ends is on, so what both exclude is out; the shortest chains first."""
+    for way in sorted(ways):
+        ends = (way.start.node, way.goal.node)
+        chain = _chain(links, way)
+        if chain:
+            marks = union(map(links.marks_of, ends))
+            evidence = (Evidence("ends", Role.FOCUS, marks=marks), links.sight(way.gone, ends))
+            yield Finding((*links.cite(chain), *evidence), eliminations=way.gone)
 
 
 _ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
@@ -70,8 +113,7 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     layout = board.layout
     own = layout.marks(layout.cells, bit(digit))
     links = Links(board, choices=_choices_of(layout, digit), among=own)
-    for start, end, gone in _ends(links):
-        yield _chain_finding(links, start, end, gone)
+    return _chain_findings(links, _ends(links))
 
 
 @rule("XY-Chain", Level.UNFAIR, 260, _ENDS, (), "0702")
@@ -86,36 +128,39 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     two = board.few[2]
     cells = [layout.cell_marks[cell] for cell in members(two)]
     links = Links(board, choices=cells, among=layout.marks(two, layout.values))
-    for start, end, gone in _ends(links):
-        same_digit = layout.value_of(start) == layout.value_of(end)
-        if same_digit and layout.cell_of(start) != layout.cell_of(end):
-            yield _chain_finding(links, start, end, gone)
+    same_digit = (
+        way
+        for way in _ends(links)
+        if layout.value_of(way.start.node) == layout.value_of(way.goal.node)
+        and layout.cell_of(way.start.node) != layout.cell_of(way.goal.node)
+    )
+    return _chain_findings(links, same_digit)
 
 
-def _loops(links: Links) -> Iterator[list[Literal]]:
+def _round(links: Links, start: Literal) -> Iterator[Way]:
+    """From a node that is off to those on that turn it off."""
+    on, _ = links.reached_from(start)
+    for end in members(on & links.weak[start.node] & ~links.strong[start.node]):
+        yield _way(links, start, Literal(end, on=True), EMPTY)
+
+
+def _loops(links: Links) -> Iterator[Chain]:
     """Chains that come back to their start with a weak link, so that all links alternate."""
-    for start in sorted(links.strong):
-        on, _ = links.reached_from(Literal(start, on=False))
-        for end in members(on & links.weak[start] & ~links.strong[start]):
-            chains = links.shortest_chains(Literal(start, on=False), Literal(end, on=True))
-            for chain in islice(chains, _TRIES):
-                yield [*chain, Literal(start, on=False)]
+    ways = (way for node in links.strong for way in _round(links, Literal(node, on=False)))
+    for way in sorted(ways):
+        for chain in _chains(links, way):
+            yield [*chain, way.start]
 
 
-def _loop_finding(links: Links, loop: list[Literal]) -> Iterator[Finding]:
-    gone = 0
-    sight: list[Evidence] = []
-    for a, b in pairwise(loop):
-        for out, nodes in _outside(links, a, b, loop):
-            if out:
-                gone |= out
-                sight.append(links.sight(out, nodes))
-    if gone:
-        yield Finding((*links.cite(loop), *sight), eliminations=gone)
+def _loop_finding(links: Links, loop: Chain) -> Finding:
+    parts = [part for a, b in pairwise(loop) for part in _outside(links, a, b, loop)]
+    sight = [links.sight(out, nodes) for out, nodes in parts if out]
+    gone = union(out for out, _ in parts)
+    return Finding((*links.cite(loop), *sight), eliminations=gone)
 
 
 def _outside(
-    links: Links, a: Literal, b: Literal, loop: list[Literal]
+    links: Links, a: Literal, b: Literal, loop: Chain
 ) -> Iterator[tuple[Bits, tuple[int, ...]]]:
     """What a link of a loop excludes, and the nodes that do so.
 
@@ -131,7 +176,7 @@ def _outside(
             yield links.excluded[node], (node,)
 
 
-def _beside(links: Links, a: int, b: int, loop: list[Literal]) -> Bits:
+def _beside(links: Links, a: int, b: int, loop: Chain) -> Bits:
     """What a weak link of a loop excludes: in its cell, or outside the cells of the loop."""
     layout = links.board.layout
     gone = links.excluded_by_both(a, b)
@@ -142,23 +187,17 @@ def _beside(links: Links, a: int, b: int, loop: list[Literal]) -> Bits:
     return gone
 
 
-def _returns(links: Links) -> Iterator[tuple[Literal, Bits]]:
+def _returns(links: Links) -> Iterator[Way]:
     """Marks that a chain proves true or false by themselves, with what is out then."""
     layout, marks = links.board.layout, links.board.marks
     for mark in members(marks & ~layout.marks(links.board.placed, layout.values)):
         on, _ = links.reached_from(Literal(mark, on=False))
         others = layout.cell_marks[layout.cell_of(mark)] & marks & ~bit(mark)
         if on & bit(mark) and others:
-            yield Literal(mark, on=False), others
+            yield _way(links, Literal(mark, on=False), Literal(mark, on=True), others)
         _, off = links.reached_from(Literal(mark, on=True))
         if off & bit(mark):
-            yield Literal(mark, on=True), bit(mark)
-
-
-def _return_finding(links: Links, start: Literal, gone: Bits) -> Finding:
-    chain = links.chain(start, Literal(start.node, on=not start.on))
-    assert chain is not None, "the closure has come back"
-    return Finding(links.cite(chain), eliminations=gone)
+            yield _way(links, Literal(mark, on=True), Literal(mark, on=False), bit(mark))
 
 
 def _has_group(finding: Finding) -> bool:
@@ -198,11 +237,10 @@ def _three_kinds(
         return find(plain(board))
 
     def on_groups(board: Board) -> Iterator[Finding]:
-        links = grouped(board)
-        return (finding for finding in find(links) if _has_group(finding))
+        return filter(_has_group, _firsts(find(grouped(board))))
 
     def on_sets(board: Board) -> Iterator[Finding]:
-        return (finding for finding in find(with_sets(board)) if _has_set(finding))
+        return filter(_has_set, _firsts(find(with_sets(board))))
 
     on_marks.__doc__ = lesson
     on_groups.__doc__ = lesson + _GROUPED
@@ -221,19 +259,19 @@ def _three_kinds(
 
 
 def _continuous(links: Links) -> Iterator[Finding]:
-    for loop in _loops(links):
-        yield from _loop_finding(links, loop)
+    return (_loop_finding(links, loop) for loop in _loops(links))
 
 
 def _discontinuous(links: Links) -> Iterator[Finding]:
-    for start, gone in _returns(links):
-        yield _return_finding(links, start, gone)
+    for way in sorted(_returns(links)):
+        chain = _chain(links, way)
+        if chain:
+            yield Finding(links.cite(chain), eliminations=way.gone)
 
 
 def _alternating(links: Links) -> Iterator[Finding]:
-    for start, end, gone in _ends(links):
-        if not is_single(gone):
-            yield _chain_finding(links, start, end, gone)
+    several = (way for way in _ends(links) if not is_single(way.gone))
+    return _chain_findings(links, several)
 
 
 continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
