@@ -21,7 +21,7 @@ def test_why_it_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
     ("mark", "said", "status"),
     [
         ("r1c4=7", "So r1c4=7 must be.", 0),
-        ("r1c4-5", "So r1c4=5 can't be.", 0),
+        ("r1c4-5", "r1c4=5 can't be: r1c9=5 stands in row 1.", 0),
         ("r6c5=4", "So r6c5=4 must be.", 0),
     ],
 )

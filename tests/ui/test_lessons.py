@@ -124,7 +124,7 @@ async def move(app: PuzzleApp, pilot: Pilot[None], mark: int) -> None:
 async def test_what_the_rule_shows_is_found_by_hand() -> None:
     async with listed("x-wing") as (app, pilot):
         await typed(pilot, "tab")
-        assert "The easiest step here is a X-Wing" in told(app)
+        assert "X-Wing applies here, and nothing simpler." in told(app)
         await move(app, pilot, first(STEP.eliminations))
         assert told(app).startswith("Right!\nX-Wing hard")
         assert "1 of 1 at the first try" in told(app)

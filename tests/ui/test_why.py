@@ -51,7 +51,7 @@ def test_enter_does_the_steps_up_to_the_chosen_one() -> None:
 def test_what_is_known_is_said_at_once() -> None:
     async def scene(player: Player) -> None:
         await ask(player, "4")
-        assert player.told == "r1c1=4 is out already."
+        assert player.told == "r1c1=4 can't be: r1c6=4 stands in row 1."
         await player.type("right", "right", "right")
         await ask(player, "7")
         assert player.told == "r1c4=7 stands there."

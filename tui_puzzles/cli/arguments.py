@@ -225,7 +225,7 @@ def _app_parser() -> Parser:
     added = {name: load_command(name) for name in command_names()}
     about = {name: task.about for name, task in COMMANDS.items()}
     about |= {name: command.about for name, command in added.items()}
-    lines = [f"  {name:<10}{text}" for name, text in about.items()]
+    lines = [f"  {name:<13}{text}" for name, text in about.items()]
     examples = [f"  tui-puzzles {task.example}" for task in COMMANDS.values()]
     examples += [f"  tui-puzzles {name} {command.example}" for name, command in added.items()]
     parser = Parser(

@@ -10,6 +10,7 @@ from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import Told
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.why import clash
 from tui_puzzles.engine.why import why as reasons
 
 OPEN, OUT, SURE = "open", "out", "sure"
@@ -27,6 +28,7 @@ class Decided:
     mark: str
     state: str
     steps: int
+    clash: str = ""
 
     def record(self) -> Record:
         """The answer as an object."""
@@ -34,6 +36,8 @@ class Decided:
 
     def sentence(self) -> str:
         """The answer."""
+        if self.clash:
+            return f"{self.mark} can't be: {self.clash}."
         return WORDS[self.state].format(mark=self.mark)
 
     def spans(self) -> Iterator[Span]:
@@ -56,7 +60,8 @@ def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
     for number, link in enumerate(links, 1):
         out.report(Told(number, link.step, named[link.step.rule], layout), puzzle.number)
         board = link.board.after(link.step)
-    decided = Decided(layout.mark_name(mark), _state(board, mark), len(links))
+    at_once = clash(board, mark) if known and _state(board, mark) == OUT else ""
+    decided = Decided(layout.mark_name(mark), _state(board, mark), len(links), at_once)
     out.report(decided, puzzle.number)
     return 1 if decided.state == OPEN else 0
 

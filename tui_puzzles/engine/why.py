@@ -9,7 +9,7 @@ still proved) is left out.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tui_puzzles.engine.bits import Bits, has
+from tui_puzzles.engine.bits import Bits, bit, first, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Level, Rule
@@ -61,6 +61,23 @@ def why(
     except Contradiction:
         pass  # a board without solution: nothing is to be said of its marks
     return []
+
+
+def clash(board: Board, mark: int) -> str:
+    """What rules a mark out at a glance, in words: what is placed in its cell, or clashes with it.
+
+    Empty if nothing does.
+    """
+    layout, cell = board.layout, board.layout.cell_of(mark)
+    clashing = layout.rivals[mark] & board.placed_marks & board.marks
+    if not clashing:
+        return ""
+    other = first(clashing)
+    if layout.cell_of(other) == cell:
+        return f"{layout.mark_name(other)} stands there"
+    shared = [u.name for u in layout.units_with(bit(cell) | bit(layout.cell_of(other)))]
+    where = f" in {' and '.join(shared)}" if shared else ""
+    return f"{layout.mark_name(other)} stands{where or ' and excludes it'}"
 
 
 def justified(

@@ -14,7 +14,7 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.why import justified, why
+from tui_puzzles.engine.why import clash, justified, why
 from tui_puzzles.play.answers import Answer, ByHand, Found, Nothing, Wrong
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.ticket import Ticket
@@ -29,6 +29,7 @@ class Tutor:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.first: Rule | None = None  # a rule that is practised is looked for before all others
         self._dry = Dry()
 
     # -- what is known -------------------------------------------------------------------------
@@ -57,8 +58,9 @@ class Tutor:
         Where it has several, the extreme ones would try everything, mostly for nothing.
         """
         top = Level.UNFAIR if self.verdict.number > 1 else Level.EXTREME
-        rules = (rule for rule in self.session.game.rules if rule.level <= top)
-        return tuple(rule for rule in rules if self.unique or not rule.unique)
+        known = [rule for rule in self.session.game.rules if rule.level <= top]
+        rules = [rule for rule in known if self.unique or not rule.unique]
+        return tuple(sorted(rules, key=lambda rule: rule is not self.first))
 
     @property
     def known_rules(self) -> tuple[Rule, ...]:
@@ -184,12 +186,20 @@ class Tutor:
         board = self.board(self.session.position)
         layout, name = board.layout, board.layout.mark_name(mark)
         if not has(board.marks, mark):
-            return Nothing(f"{name} is out already.")
+            return Nothing(f"{name} can't be: {clash(board, mark) or self._gone(mark)}.")
         if has(board.placed, layout.cell_of(mark)):
             return Nothing(f"{name} stands there.")
         links = why(board, self.rules, mark, lambda: ticket.wanted)
         found = [Found(link.step, link.board) for link in links]
         return found or Nothing(f"Nothing in the rules decides {name} from here.")
+
+    def _gone(self, mark: int) -> str:
+        """Which turn took a mark out, in words."""
+        since = self.session.history.first(lambda at: not has(self.board(at).marks, mark))
+        turn = self.session.history.moments[since].turn if since else None
+        if isinstance(turn, Step):
+            return f"turn {since} took it out ({turn.rule})"
+        return f"your turn {since} took it out" if turn else "it is out already"
 
     def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
         """The easiest step that does what the player did, on the board before."""

@@ -34,6 +34,7 @@ def drill_screen(game: Game, rule: Rule, settings: Settings) -> Guided | None:
     drill = found[tries % len(found)]
     board = drill.position(game).board
     screen = board_screen(game, board, f"Practice: {rule.name}", settings)
+    screen.tutor.first = rule
     screen.guide = Exercise(game, rule, drill, board)
     return screen
 
@@ -50,7 +51,7 @@ class Exercise(Guide):
         self.first_try = True
 
     def greet(self, screen: Guided) -> None:
-        task = f"The easiest step here is a {self.rule.name}. Find it, and do what it shows."
+        task = f"{self.rule.name} applies here, and nothing simpler. Find it, and do what it shows."
         how = "Enter a value, or take a candidate out."
         modes = [screen.keys_for(("mode.centre", "candidates"))] if "centre" in screen.MODES else []
         helps = screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
@@ -71,9 +72,10 @@ class Exercise(Guide):
                 self._refuse(screen, turn, before)
 
     def _shown(self, board: Board, decided: Bits) -> Step | None:
-        """The step of the rule that decides all these marks, if one does."""
+        """The step of the rule that decides all these marks, or all whose marks these are."""
         for step in self.steps:
-            if decided and not decided & ~(board.marks & ~board.after(step).marks):
+            shown = board.marks & ~board.after(step).marks
+            if decided and (not decided & ~shown or not shown & ~decided):
                 return step
         return None
 

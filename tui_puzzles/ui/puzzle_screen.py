@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual.timer import Timer
 
+from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
@@ -35,7 +36,7 @@ class PuzzleScreen(Guided):
             self.css_path.append(HERE / "plain.tcss")
         self.choices: Sequence[Found] = ()
         self.choice = 0
-        self.chain = False  # is each of them taken after those before it?
+        self.asked: int | None = None  # the mark that they decide, each after those before it
         self.walking = False  # do the arrows walk the timeline?
         self._steps: list[Step] = []
         self._timer: Timer | None = None
@@ -96,7 +97,7 @@ class PuzzleScreen(Guided):
             self.answered(Help.WHOLE, answer)
             return
         self.session.assisted(assist)
-        self.choices, self.walking, self.chain = answer, False, False
+        self.choices, self.walking, self.asked = answer, False, None
         self.choose(0)
 
     def choose(self, number: int) -> None:
@@ -105,8 +106,9 @@ class PuzzleScreen(Guided):
         found = self.choices[self.choice]
         self.answered(Help.WHOLE, found)
         self.offer = self.do_step
-        if self.chain:
+        if self.asked is not None:
             self.board_lit = found.board
+            self.tell([*self.panel.paragraphs, plain(self._towards(self.asked, found))])
             self.repaint()
 
     # -- why not -------------------------------------------------------------------------------
@@ -128,15 +130,23 @@ class PuzzleScreen(Guided):
     def _explained(self, mark: int, answer: list[Found] | Wrong | Nothing) -> None:
         self._listed(answer, Assist.WHY)
         if isinstance(answer, list):
-            self.chain = True
+            self.asked = mark
             self.choose(0)
         elif isinstance(answer, Nothing) and answer.reason.startswith("Nothing"):
             self.offer = lambda: self.tell([plain(self.tutor.possible(mark))])
             self.tell([*self.panel.paragraphs, self.keys_for(("accept", "asks search"))])
 
+    def _towards(self, mark: int, found: Found) -> str:
+        """How far a step comes to decide the mark that was asked for."""
+        name, number = found.board.layout.mark_name(mark), len(self.choices)
+        if self.choice < number - 1:
+            return f"Step {self.choice + 1} of {number} on the way to {name}."
+        true = has(found.board.after(found.step).marks, mark)
+        return f"So {name} must be." if true else f"So {name} can't be."
+
     def do_step(self) -> None:
         """Of a chain, the steps before it come first."""
-        for found in self.choices[: self.choice] if self.chain else ():
+        for found in self.choices[: self.choice] if self.asked is not None else ():
             self.session.play(found.step)
         super().do_step()
 
@@ -156,7 +166,7 @@ class PuzzleScreen(Guided):
             super().show_lines()
 
     def _close_list(self) -> None:
-        self.choices, self.walking, self.chain = (), False, False
+        self.choices, self.walking, self.asked = (), False, None
 
     def turned(self) -> None:
         self._close_list()

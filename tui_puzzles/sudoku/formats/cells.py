@@ -10,7 +10,7 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.formats.blocks import Block
 from tui_puzzles.sudoku.formats.text import SECTIONS, Kind, Line, Span
-from tui_puzzles.sudoku.formats.variants import heading, layout_in, words_of
+from tui_puzzles.sudoku.formats.variants import heading, layout_in, tells_variant, words_of
 from tui_puzzles.sudoku.puzzle import LAYOUT, SHAPES, Sudoku, sudoku_of
 
 T = TypeVar("T")
@@ -72,11 +72,13 @@ def is_long(block: Block) -> bool:
 
 
 def is_nearly(block: Block) -> bool:
-    """Is it on one line and about as long as it should be?"""
-    if not is_long(block):
+    """Is it on one line and about as long as a plain Sudoku?
+
+    A wrong number of cells of the smaller sizes may well be a line of something else.
+    """
+    if not is_long(block) or not tells_variant(block):
         return False
-    number = len(signs(block.rows[0]))
-    return any(abs(number - side * side) < 4 for side in SHAPES)
+    return abs(len(signs(block.rows[0])) - LAYOUT.size) < 4
 
 
 def has_stars(block: Block) -> bool:

@@ -28,6 +28,15 @@ def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
         raise words[0].bad(error.message, error.expected) from None
 
 
+def tells_variant(block: Block) -> bool:
+    """Are the words of a block, if there are any, those of a variant?"""
+    try:
+        layout_in(block, ())
+    except BadInput:
+        return False
+    return True
+
+
 def _variant(words: Sequence[Span], side: int) -> Variant:
     """The variant that these words tell, of this size if they tell none."""
     names = [word.text.lower() for word in words]

@@ -48,7 +48,14 @@ _GRAVE = (
 )
 
 
-@rule("BUG Type 2", Level.HARD, 100, _GRAVE + "Whichever it is, {digits} stands in one of {cells}.", (), unique=True)
+@rule(
+    "BUG Type 2",
+    Level.HARD,
+    100,
+    _GRAVE + "Whichever it is, one of {cells} is {digits}.",
+    (),
+    unique=True,
+)
 def bug_2(board: Board) -> Iterator[Finding]:
     """All candidates that keep the board from being a grave are of one digit.
 

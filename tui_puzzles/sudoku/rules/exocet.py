@@ -82,10 +82,10 @@ def _covers(board: Board, digit: int, shape: Shape) -> tuple[Unit, ...]:
     "Junior Exocet",
     Level.EXTREME,
     600,
-    "{base} have no candidates but {digits}. Take a digit that stands in them: {cross} need it too. "
-    "With it in {base} there is no room for it beside {targets} in these boxes, and outside these "
-    "three lines have it in two parallel lines at most; so one of {targets} is that digit. Hence "
-    "{targets} hold the same two digits as {base}.",
+    "{base} have no candidates but {digits}. Take a digit that stands in them: {cross} need it "
+    "too. With it in {base} there is no room for it beside {targets} in these boxes, and outside "
+    "these three lines have it in two parallel lines at most; so one of {targets} is that digit. "
+    "Hence {targets} hold the same two digits as {base}.",
     ("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:

@@ -140,7 +140,7 @@ def full_house(board: Board) -> Iterator[Finding]:
     "Naked Single",
     Level.EASY,
     4,
-    "{cell} has only one candidate left, {digit}; its row, column and box rule out all others.",
+    "{cell} has only one candidate left, {digit}: all others are ruled out.",
     aliases=("Sole Candidate", "Singleton"),
     code="0003",
     lasting=True,
