@@ -23,8 +23,7 @@ ENOUGH = 10
 # Rules that are hardly ever the easiest: the number of positions found in some 50,000 puzzles.
 # Where there is a siamese X-Wing, locked candidates or a Skyscraper do as much, and are easier.
 SCARCE = {
-    "sudoku: Unique Rectangle Type 5": 6,
-    "sudoku: Avoidable Rectangle Type 2": 1,
+    "sudoku: Avoidable Rectangle Type 2": 6,
     "sudoku: Siamese Finned X-Wing": 0,
     "sudoku: Siamese Sashimi X-Wing": 0,
 }

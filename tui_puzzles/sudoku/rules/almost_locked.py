@@ -12,10 +12,10 @@ from tui_puzzles.sudoku.rules.geometry import HOUSES, meeting
 
 _NAMES = {2: "Pair", 3: "Triple"}
 _SENTENCES = {
-    2: "In {house} the cell {naked} has only {digits}, so {crossing:cells} can hold one of these at "
-    "most. In {other} their only other places are {hidden:cells}, which must take the other one.",
+    2: "In {house} the cell {naked} has only {digits}, so {crossing:cells} can hold one of these "
+    "at most. In {other} their only other places are {hidden:cells}, which must take the other.",
     3: "In {house} the cells {naked} have only {digits}, so {crossing:cells} can hold one of these "
-    "at most. In {other} their only other places are {hidden:cells}, which must take the other two.",
+    "at most. In {other} their only other places are {hidden:cells}, which must take the rest.",
 }
 _CELLS = {2: "one cell", 3: "two cells"}
 _DIGITS = {2: "two", 3: "three"}
