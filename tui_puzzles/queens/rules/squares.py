@@ -72,8 +72,8 @@ def touching(board: Board, cells: Bits) -> Evidence:
     "Unit Enumeration",
     Level.HARD,
     50,
-    "Place what {unit} still needs on {places} in every way, without two that touch: one of the "
-    "cells is the same each time.",
+    "{unit} still needs {number}. Place these on {places} in every way, without two that touch: "
+    "one of the cells is the same each time.",
     aliases=("Enumeration",),
     kinds=NEEDING,
 )
@@ -91,6 +91,7 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
         return
     shown = (
         known("unit", Role.REGION, [part]),
+        Evidence("number", Role.VALUE, clues=(str(part.need),)),
         Evidence("places", Role.FOCUS, cells=part.left),
     )
     gone = part.left & ~union(ways)
