@@ -94,6 +94,11 @@ def test_a_title_is_plain_text_and_comes_back() -> None:
         assert puzzle_of(back).title == puzzle_of(board).title
 
 
+def test_ids_have_the_titles_above_them() -> None:
+    entries = notation.parse("# Birds\n\n# title: Duck\n# level: easy\n1x1:1/1\n1x1:1/1\n")
+    assert [entry.title for entry in entries] == ["Duck", ""]
+
+
 def test_non_with_colours_declared_or_only_used() -> None:
     declared = puzzle_of(only(COLOURED_NON.format("1r", "r")))
     assert declared.inks == INKS[:2]

@@ -51,6 +51,7 @@ def titles(text: str) -> list[str]:
 def test_titles() -> None:
     assert titles(f"#ARuud\n#DEasy one\n#CJust start\n{GRID_TEXT}") == ["Easy one"]
     assert titles(f"# one\n# two\n{PUZZLE}\n# three\n{GRID_TEXT}") == ["two", "three"]
+    assert titles(f"# title: Duck\n# level: easy\n# teaches: X-Wing\n{PUZZLE} # x") == ["Duck"]
     assert titles(f"# far away\n\n{PUZZLE}") == [""]
     assert titles(f"{PUZZLE} 2.5 # a\x1bb") == ["a b"]
 

@@ -90,6 +90,17 @@ async def test_of_several_puzzles_one_is_chosen(folder: Path) -> None:
         assert isinstance(app.screen, Menu)
 
 
+async def test_the_list_and_the_game_have_the_titles_of_the_file(folder: Path) -> None:
+    birds = f"# title: Duck\n# teaches: X-Wing\n{ONE}\n# title: Hen\n# level: hard\n{TWO}"
+    (folder / "birds.txt").write_text(birds)
+    async with running() as (app, pilot):
+        await typed(pilot, "o", *"birds.txt", "enter")
+        assert [line.split()[-1] for line in lines(app)[:2]] == ["Duck", "Hen"]
+        await typed(pilot, "down", "enter")
+        assert app.session is not None
+        assert app.session.title == "Hen"
+
+
 async def paste(app: PuzzleApp, pilot: Pilot[None], text: str) -> None:
     app.post_message(events.Paste(text))
     await pilot.pause()

@@ -1,7 +1,8 @@
 """Ids of Simon Tatham's Pattern, a puzzle a line: ``5x3:2.1/2/3/1/1/2.1/...``, columns first.
 
 Ours may go on after a ``|``: the inks (``r red ff0000, b blue 0000ff``, and a letter after each
-length), and after a second one the cells that are known, row by row: ``#x./...``.
+length), and after a second one the cells that are known, row by row: ``#x./...``. A line
+``# title: ...`` names the puzzle below it.
 """
 
 import re
@@ -33,6 +34,7 @@ from tui_puzzles.nonogram.puzzle import (
 )
 
 _ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(.*)")
+_TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
 _INK = re.compile(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
 
 
@@ -47,16 +49,20 @@ def _says(line: str) -> bool:
 
 
 def read(text: str) -> Iterator[Entry]:
-    """A puzzle for each line."""
+    """A puzzle for each line, with the title that stands above it."""
+    said: dict[str, str] = {}
     for row in numbered(text):
+        if title := _TITLE.match(row.text):
+            said = {"title": title[1]}
         if _says(row.text):
             try:
-                yield _entry(row)
+                yield _entry(row, said)
             except BadInput as error:
                 yield failed(error, row.line)
+            said = {}
 
 
-def _entry(row: Row) -> Entry:
+def _entry(row: Row, said: dict[str, str]) -> Entry:
     match = _ID.fullmatch(row.text)
     if match is None:
         raise row.bad("this is no id", "such as 5x5:1/2/3/2/1/1/2/3/2/1")
@@ -66,7 +72,7 @@ def _entry(row: Row) -> Entry:
     if len(parts) != columns + rows:
         raise row.bad(f"there are {len(parts)} clues", f"{columns} and {rows}")
     palette = _palette(row, inks)
-    sheet = Sheet(inks=tuple(palette.inks), line=row.line)
+    sheet = Sheet(inks=tuple(palette.inks), said=said, line=row.line)
     written = [_clue(part, palette) for part in parts]
     sheet.columns, sheet.rows = written[:columns], written[columns:]
     return sheet.entry(_known(row, sheet.puzzle(), known.strip(), palette))

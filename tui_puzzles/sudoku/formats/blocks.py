@@ -18,6 +18,7 @@ from tui_puzzles.sudoku.formats.text import (
     read_lines,
 )
 
+_TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
 _WORD = re.compile(r"[^\s,/]+")
 _HEADER = re.compile(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
@@ -67,10 +68,12 @@ class Block:
 
     @property
     def title(self) -> str:
-        """The comment on its first row, its description, or the last line above it."""
+        """What ``# title:`` says, else the comment on its first row, ``#D``, or the line above."""
+        named = (_TITLE.fullmatch(line.comment) for line in self.headings)
         above = [line for line in self.headings if not _is_header(line)]
         last = (above[-1].comment or above[-1].span.text.strip()) if above else ""
-        return self.rows[0].comment or self.headers.get("D", last)
+        other = self.rows[0].comment or self.headers.get("D", last)
+        return next((match[1] for match in named if match), other)
 
     def entry(self, board: Board, title: str = "") -> Entry:
         """The puzzle as it was read."""
