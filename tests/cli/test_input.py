@@ -22,6 +22,7 @@ WORDS = [
     (("solve", "\nABX"), "the text, line 2, column 3: 'X' is no cell (expected A to D or .)"),
     (("solve", "A" * 100), "the text, line 1: 100 cells (expected 16 cells)"),
     (("solve", "A" * 5000 + "/x"), "the text, line 1, column 5001: '/' is no cell"),
+    (("solve", ""), "there is no puzzle in an empty text (expected FILE, TEXT or -)"),
     (("solve", EASY, "--type", "latni"), "--type: no puzzle type is called 'latni' (expected one"),
     (("solve", EASY, "--from", "lime"), "--from: no form is called 'lime' (expected perhaps line"),
     (("solve", EASY, "--from", "twins", "--type", "latin"), "no form is called 'twins'"),
@@ -39,7 +40,8 @@ WORDS = [
     (("rules", "latin", "lone", "palace"), "no rule called 'lone palace' (expected perhaps Lone"),
     (("generate", "latin", "--level", "upkeep"), "--level: no puzzle is of this level"),
     (("generate", "latin", "--level", "x"), "--level: no level is called 'x'"),
-    (("generate", "latin", "--needs", "Sole"), "--needs: Latin has no such wish"),
+    (("generate", "latin", "--needs", "Sole"), "--needs: Latin has no such wish "
+                                               "(expected --level, --size)"),
     (("generate", "latin", "--symmetry", "diagonal"), "--symmetry: Latin has no such wish"),
     (("generate", "latin", "--minimal"), "--minimal: Latin has no such wish"),
     (("generate", "latin", "--count", "0"), "argument --count: '0' is no number from 1"),

@@ -112,6 +112,7 @@ REFUSED = [
     (("--up-to", "row scan"), "--up-to: every puzzle needs this"),
     (("--up-to", "X-Wing", "--level", "hard"), "--level: a rule has its level"),
     (("--symmetry", "fold"), "--symmetry: Sudoku has no symmetry 'fold'"),
+    (("--size", "4x4", "--level", "extreme"), "none of 2,000 puzzles of this size is as wished"),
     (("--givens", "81"), "some cells are to be empty (expected at most 80 givens)"),
 ]
 

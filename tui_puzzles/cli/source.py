@@ -50,6 +50,8 @@ def _source(options: Options) -> Source:
     word = options.puzzle
     if word is None and sys.stdin is not None and sys.stdin.isatty():
         raise BadInput("which puzzle?", expected="FILE, TEXT or - for standard input")
+    if word is not None and not word.strip():
+        raise BadInput("there is no puzzle in an empty text", expected="FILE, TEXT or -")
     if word is None or word == "-":
         return _standard_input()
     if _exists(Path(word)):

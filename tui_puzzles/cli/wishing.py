@@ -39,9 +39,15 @@ def _check_choosy(options: Options, game: Game) -> None:
         "--minimal": options.minimal,
     }
     for option in (option for option, value in asked.items() if value and game.tries is None):
-        raise BadInput(f"{game.title} has no such wish", source=option, expected="a level alone")
+        raise BadInput(f"{game.title} has no such wish", source=option, expected=_wishes(game))
     if options.level and (options.needs or options.up_to):
         raise BadInput("a rule has its level", source="--level", expected="--needs or --level")
+
+
+def _wishes(game: Game) -> str:
+    """The options for a type without ``tries``."""
+    some = {"--style": game.styles, "--words": game.of_words}
+    return ", ".join(("--level", "--size", *(option for option, taken in some.items() if taken)))
 
 
 def _rule(name: str | None, game: Game, option: str) -> Rule | None:

@@ -65,7 +65,7 @@ Scale = Callable[[Board], float | None]
 """How hard a puzzle with one solution is by the count of another program; None beyond its end."""
 
 Tries = Callable[[Wish, random.Random], Iterator[Board | None]]
-"""Puzzles as wished, without end; None for each that turned out otherwise."""
+"""Puzzles as wished, None for each that turned out otherwise; BadInput if none can be found."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from tui_puzzles.sudoku.symmetry import together
 Maker = Callable[[Grid, random.Random], Variant]
 
 _GRIDS = 100  # beginnings of a grid that are tried
+_MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
 _NODES = 3000  # of one search; what needs more is not worth waiting for
 
 
@@ -30,16 +31,24 @@ def generate(wish: Wish, rng: random.Random) -> Board:
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
-    """Puzzles as wished, without end; None for each that turned out otherwise."""
+    """Puzzles as wished; None for each that turned out otherwise.
+
+    BadInput when no such puzzle is possible, or too many on a small board turned out otherwise.
+    """
     layout = layout_of(_variant(wish, rng))
     if wish.givens >= layout.size:
         raise BadInput("some cells are to be empty", expected=f"at most {layout.size - 1} givens")
-    keys = (layout.variant.side, wish.style)
-    while True:
+    side, misses = layout.variant.side, 0
+    while misses != _MISSES.get(side):
         grid = full_grid(rng, layout)
-        least = max((rng.randint(*GIVENS[key]) for key in keys if key in GIVENS), default=0)
+        keys = [key for key in (side, wish.style) if key in GIVENS]
+        least = max((rng.randint(*GIVENS[key]) for key in keys), default=0)
         board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout)
-        yield board if _is_as_wished(board, wish) else None
+        found = _is_as_wished(board, wish)
+        misses = 0 if found else misses + 1
+        yield board if found else None
+    message = f"none of {misses:,} puzzles of this size is as wished"
+    raise BadInput(message, expected="an easier level, another rule, or a larger size")
 
 
 def _variant(wish: Wish, rng: random.Random) -> Variant:
