@@ -68,6 +68,8 @@ def test_the_command_line_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["se"] == rating
     assert main(["rate", "--se", "--plain", puzzle]) == 0
     assert f", SE {rating}." in capsys.readouterr().out
+    assert main(["rate", "--se", puzzle]) == 0
+    assert f"  SE {rating} " in capsys.readouterr().out
 
 
 def test_several_solutions_have_no_rating(capsys: pytest.CaptureFixture[str]) -> None:
