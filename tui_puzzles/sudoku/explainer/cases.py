@@ -5,7 +5,7 @@ from functools import reduce
 from operator import and_
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, union
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Links
 from tui_puzzles.engine.rule import Dry
@@ -37,7 +37,7 @@ def _layer(layers: list[Bits], mark: int) -> int:
 def cases(board: Board, fewest: int) -> list[Bits]:
     """The open choices with so many marks left, at least."""
     left = (choice & open_marks(board) for choice in board.layout.choices)
-    return [marks for marks in left if marks.bit_count() >= fewest]
+    return [marks for marks in left if count(marks) >= fewest]
 
 
 def multiple_chains(board: Board, _: Dry) -> Iterator[Hint]:
