@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.implications import Links
 from tui_puzzles.engine.rule import Dry
-from tui_puzzles.sudoku.explainer.chains import Graph, open_marks, surcharge
+from tui_puzzles.sudoku.explainer.chains import open_marks, surcharge
 from tui_puzzles.sudoku.explainer.hint import Hint
+from tui_puzzles.sudoku.rules.links import plain
 
 _BASE = 80
 
@@ -42,11 +42,12 @@ def cases(board: Board, fewest: int) -> list[Bits]:
 
 def multiple_chains(board: Board, _: Dry) -> Iterator[Hint]:
     """What all marks of a choice lead to, three marks at least."""
-    graph = Graph(Links(board))
+    links = plain(board)
     reaches: dict[int, Reach] = {}
     for mark in members(open_marks(board)):
-        on = list(graph.layers(bit(mark)))
-        reaches[mark] = Reach(on, [graph.excluded(layer) for layer in on])
+        on = list(links.layers(bit(mark)))
+        off = [union(links.weak[other] for other in members(layer)) for layer in on]
+        reaches[mark] = Reach(on, off)
     for marks in cases(board, 3):
         yield from _common([reaches[mark] for mark in members(marks)])
 

@@ -61,9 +61,8 @@ def direct_hidden_set(size: int, cost: int) -> Technique:
     def technique(board: Board, _: Dry) -> Iterator[Hint]:
         for _house, cells in house_cells(board.layout):
             free = cells & board.open
-            needed = [
-                (digit, here) for digit, p in enumerate(board.all_places) if (here := p & free)
-            ]
+            places = [(digit, places & free) for digit, places in enumerate(board.all_places)]
+            needed = [(digit, here) for digit, here in places if here]
             few = [(digit, here) for digit, here in needed if 1 < count(here) <= size]
             for chosen, taken in covered(few, size):
                 for digit, here in needed:

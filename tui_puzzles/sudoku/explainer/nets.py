@@ -17,7 +17,7 @@ from tui_puzzles.sudoku.explainer.cases import cases
 from tui_puzzles.sudoku.explainer.chains import open_marks, surcharge
 from tui_puzzles.sudoku.explainer.hint import Hint
 
-OFF = 4096  # more than there are marks
+OFF = 4096  # above every mark, of 16x16 boards too
 _ONE_DIGIT, _ALL = 75, 85
 
 

@@ -1,7 +1,6 @@
 """Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC, plain and grouped."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from itertools import islice, pairwise
 from typing import NamedTuple, TypeAlias
 
@@ -10,8 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Links, Literal
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout
-from tui_puzzles.sudoku.rules.links import grouped, plain, with_sets
+from tui_puzzles.sudoku.rules.links import grouped, in_pairs, of_digit, plain, with_sets
 
 # So many chains of the same length are looked at between two nodes: loops may remove different
 # things, and a chain that comes by a node twice reads badly.
@@ -94,13 +92,6 @@ def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
 _ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
 
 
-@cache
-def _choices_of(layout: Layout, digit: int) -> tuple[Bits, ...]:
-    """The choices between marks of this digit: one for each house."""
-    own = layout.marks(layout.cells, bit(digit))
-    return tuple(choice for choice in layout.choices if not choice & ~own)
-
-
 @value_rule("X-Chain", Level.UNFAIR, 260, _ENDS, ("Single-digit chain",), "0701")
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """A chain of places for one digit, strong and weak links turn by turn.
@@ -110,9 +101,7 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     chain that begins and ends with a strong link has the digit at one of its ends, so a cell that
     sees both ends can't be it.
     """
-    layout = board.layout
-    own = layout.marks(layout.cells, bit(digit))
-    links = Links(board, choices=_choices_of(layout, digit), among=own)
+    links = of_digit(board, digit)
     return _chain_findings(links, _ends(links))
 
 
@@ -124,10 +113,7 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     that candidate, takes its own other one; and so on to a last cell that becomes Z. So the first
     cell or the last one is Z, and a cell that sees both can't be.
     """
-    layout = board.layout
-    two = board.few[2]
-    cells = [layout.cell_marks[cell] for cell in members(two)]
-    links = Links(board, choices=cells, among=layout.marks(two, layout.values))
+    layout, links = board.layout, in_pairs(board)
     same_digit = (
         way
         for way in _ends(links)

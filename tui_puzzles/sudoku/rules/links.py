@@ -1,10 +1,11 @@
 """The links of a board: between single candidates, with groups, with almost locked sets."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from tui_puzzles.engine.bits import Bits, bit, is_single
+from tui_puzzles.engine.bits import Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import AlmostLocked, Links
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.als import almost_locked_sets
 from tui_puzzles.sudoku.rules.geometry import intersections
 
@@ -13,6 +14,26 @@ from tui_puzzles.sudoku.rules.geometry import intersections
 def plain(board: Board) -> Links:
     """All links between single candidates."""
     return Links(board)
+
+
+def of_digit(board: Board, digit: int) -> Links:
+    """The links between the places of one digit."""
+    own = board.layout.marks(board.layout.cells, bit(digit))
+    return Links(board, choices=_choices_of(board.layout, digit), among=own)
+
+
+@cache
+def _choices_of(layout: Layout, digit: int) -> tuple[Bits, ...]:
+    """The choices between marks of this digit: one for each house."""
+    own = layout.marks(layout.cells, bit(digit))
+    return tuple(choice for choice in layout.choices if not choice & ~own)
+
+
+def in_pairs(board: Board) -> Links:
+    """The links between the candidates of cells with two."""
+    layout, two = board.layout, board.few[2]
+    cells = [layout.cell_marks[cell] for cell in members(two)]
+    return Links(board, choices=cells, among=layout.marks(two, layout.values))
 
 
 def groups_of(board: Board) -> list[Bits]:
