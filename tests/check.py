@@ -9,7 +9,7 @@ CHECKS = (
     ("-m", "ruff", "check", "."),
     ("-m", "mypy"),
     ("-c", LINT_IMPORTS),
-    ("-m", "pytest"),
+    ("-m", "pytest", "-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"),
 )
 
 
