@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import level_of, rate, walk
-from tui_puzzles.engine.wanted import counted, finished
+from tui_puzzles.engine.wanted import allowed, finished
 from tui_puzzles.samples import Sample, samples, taught
 
 SAMPLES = [(name, sample) for name in game_names() for sample in samples(name)]
@@ -20,7 +20,7 @@ def fires(rule: Rule, board: Board, game: Game) -> bool:
     """Has the rule a step where the easier ones end, or all of its level (extreme ones apart)?"""
     top = min(rule.level, Level.UNFAIR)
     level = tuple(takewhile(lambda other: other.level <= top, game.rules))
-    easier = tuple(other for other in counted(game.rules, rule, None) if other is not rule)
+    easier = tuple(other for other in allowed(game.rules, rule, None) if other is not rule)
     ends = (finished(board.settled(), rules) for rules in (level, easier))
     return any(next(rule.steps(end), None) for end in ends)
 

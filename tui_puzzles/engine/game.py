@@ -110,7 +110,7 @@ class Game:
     def rule(self, name: str) -> Rule:
         """The rule of this name, alias or code, however spelt; BadInput if there is none.
 
-        Only letters and digits count: "xwing" and "X wing" are the X-Wing.
+        Only ``letters`` count: "xwing" and "X wing" are the X-Wing.
         """
         wanted = letters(name)
         for rule in (*self.upkeep, *self.rules):
@@ -121,7 +121,7 @@ class Game:
 
 
 def letters(name: str) -> str:
-    """What counts of a name: letters and digits, whatever their case."""
+    """What counts of a name: letters, digits and "+", whatever their case."""
     return "".join(char for char in name.casefold() if char.isalnum() or char == "+")
 
 

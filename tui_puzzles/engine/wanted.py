@@ -7,7 +7,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import rounds
 
 
-def counted(rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> tuple[Rule, ...]:
+def allowed(rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> tuple[Rule, ...]:
     """The rules that may be used, in their order: those up to ``up_to``, and the one needed.
 
     Without ``up_to`` they are those that are easier than the one needed: that stand before it, and
@@ -29,10 +29,11 @@ def _is_easier(rule: Rule, other: Rule, rules: Sequence[Rule]) -> bool:
 
 def fits(board: Board, rules: Sequence[Rule], needs: Rule | None) -> bool:
     """Do these rules finish the board; and, if one of them is to be needed, do the others not?"""
-    stuck = finished(board, [rule for rule in rules if rule is not needs])
-    if needs is None or not stuck.open:
-        return needs is None and not stuck.open
-    return next(needs.steps(stuck), None) is not None and not finished(stuck, rules).open
+    end = finished(board, [rule for rule in rules if rule is not needs])
+    if needs is None:
+        return not end.open
+    applies = bool(end.open) and next(needs.steps(end), None) is not None
+    return applies and not finished(end, rules).open
 
 
 def finished(board: Board, rules: Sequence[Rule]) -> Board:

@@ -11,7 +11,7 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.engine.wanted import counted, fits
+from tui_puzzles.engine.wanted import allowed, fits
 from tui_puzzles.sudoku.jigsaw import regions
 from tui_puzzles.sudoku.puzzle import EXTRAS, LAYOUT, PLAIN, SHAPES, Sudoku, Variant, layout_of
 from tui_puzzles.sudoku.rules import CEILINGS, RULES
@@ -97,7 +97,7 @@ def _is_as_wished(board: Board, wish: Wish) -> bool:
     if wish.minimal and not is_minimal(board):
         return False
     if wish.needs or wish.up_to:
-        return fits(board.settled(), counted(RULES, wish.needs, wish.up_to), wish.needs)
+        return fits(board.settled(), allowed(RULES, wish.needs, wish.up_to), wish.needs)
     rating = rate(board.settled(), RULES, CEILINGS)
     return rating.solved and rating.level is wish.level
 

@@ -14,9 +14,9 @@ def regions(grid: Grid, rng: random.Random) -> str:
     """A letter for each cell, row by row: regions of equal size, each in one piece."""
     own = [box.cells for box in boxes(grid)]
     for _ in range(_TRIES):
-        a, b = rng.sample(range(grid.size), 2)
-        one, other = (next(n for n, region in enumerate(own) if has(region, x)) for x in (a, b))
-        exchanged = [own[n] ^ bit(a) ^ bit(b) for n in (one, other)]
+        pair = rng.sample(range(grid.size), 2)
+        one, other = (next(n for n, region in enumerate(own) if has(region, c)) for c in pair)
+        exchanged = [own[n] ^ of(pair) for n in (one, other)]
         if one != other and all(_hangs_together(grid, region) for region in exchanged):
             own[one], own[other] = exchanged
     letters = {cell: chr(ord("A") + n) for n, region in enumerate(own) for cell in members(region)}

@@ -14,7 +14,6 @@ from tui_puzzles.sudoku.puzzle import (
     SHAPES,
     SYMBOLS,
     Variant,
-    boxes,
     layout_of,
     sudoku_of,
 )
@@ -76,9 +75,9 @@ def _windows(grid: Grid) -> list[list[str]]:
 
 def _letters(cells: Sequence[Cell], grid: Grid) -> str:
     """The letters of the cells' regions, nothing when they are the boxes."""
-    usual = [n for at in range(grid.size) for n, b in enumerate(boxes(grid)) if has(b.cells, at)]
+    usual = layout_of(Variant(grid.rows)).region_of
     said = [cell.get("region") for cell in cells]
-    regions = [str(own if at is None else at) for at, own in zip(said, usual, strict=True)]
+    regions = [str(box if own is None else own) for own, box in zip(said, usual, strict=True)]
     numbers = [str(number) for number in range(grid.rows)]
     if not {*regions} <= {*numbers}:
         raise BadInput("the regions are damaged", expected=f"numbers from 0 to {numbers[-1]}")

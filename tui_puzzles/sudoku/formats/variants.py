@@ -11,7 +11,7 @@ from tui_puzzles.sudoku.puzzle import EXTRAS, PLAIN, SHAPES, Sudoku, Variant, la
 _EXTRAS = {**{name: name for name in EXTRAS}, "diagonal": "x", "anti-knight": "antiknight"}
 _EXTRAS |= {"anti-king": "antiking"}
 _SIDES = {f"{side}x{side}": side for side in SHAPES}
-_NOISE = {"sudoku", "jigsaw"}
+_NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
 _KNOWN = f"{', '.join(EXTRAS)}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
 
 
@@ -46,9 +46,11 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
             extras.add(_EXTRAS[name])
         elif name in _SIDES:
             side = _SIDES[name]
+        elif name in _NOISE:
+            continue
         elif "jigsaw" in names and name.isalpha():
-            regions += name.upper() * (name not in _NOISE)
-        elif name not in _NOISE:
+            regions += name.upper()
+        else:
             raise word.bad(f"{word.text!r} is no variant", _KNOWN)
     return Variant(side, regions, tuple(name for name in EXTRAS if name in extras))
 

@@ -126,7 +126,7 @@ def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
     layout = board.layout
     for digit, places in enumerate(board.all_places):
         inside = places & house.cells
-        if inside & (inside - 1):
+        if count(inside) > 1:
             gone = places & seen_by_all(layout, inside)
             gone &= ~union(other.cells for other in houses_with(layout, inside))
             if gone:
