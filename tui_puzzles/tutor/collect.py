@@ -26,12 +26,12 @@ from tui_puzzles.samples import FOLDERS, samples
 from tui_puzzles.tutor.positions import Drill, drills, easiest, packed
 
 ENOUGH = 12  # positions for each rule
-A_PUZZLE = 2  # positions of one rule from one puzzle
+PER_PUZZLE = 2  # positions of one rule from one puzzle
 HARDEST = Level.UNFAIR
 LONGEST = 8000  # characters of a drill: small boards teach better
 LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
 SIZES = (None, (12, 12))
-A_WALK = 5  # seconds for one puzzle
+WALK_TIME = 5  # seconds, for one puzzle
 
 
 class Collector:
@@ -57,11 +57,11 @@ class Collector:
         """Walk a puzzle, and note where a wanted rule has the easiest step."""
         puzzle = self.game.format(start, self.game.short_form)
         position, taken = Position(start), Counter[str]()
-        wanted, end = {rule.name for rule in self.wanted}, monotonic() + A_WALK
+        wanted, end = {rule.name for rule in self.wanted}, monotonic() + WALK_TIME
         for step, _ in walk(position.board, self._easiest_first(wanted)):
             if monotonic() > end:
                 break
-            if step.rule in wanted and taken[step.rule] < A_PUZZLE:
+            if step.rule in wanted and taken[step.rule] < PER_PUZZLE:
                 drill = Drill(step.rule, puzzle, moves_of(position))
                 if len(drill.line) <= LONGEST:
                     taken[step.rule] += 1

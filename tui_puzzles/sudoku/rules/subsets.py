@@ -58,21 +58,26 @@ def _needed_digits(board: Board, house: Unit, size: int) -> list[tuple[int, Bits
     ]
 
 
+def _naked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What the digits of naked subsets rule out in the rest of the house."""
+    for cells, digits in _naked_sets(board, house, size):
+        gone = board.layout.marks(house.cells & ~cells, digits)
+        if gone & board.marks:
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,)),
+                    Evidence("cells", Role.FOCUS, cells=cells),
+                    Evidence("digits", Role.VALUE, values=digits),
+                ),
+                eliminations=gone,
+            )
+
+
 def naked(size: int, level: Level, score: int, code: str) -> Rule:
     """The naked subset of this size."""
 
     def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        for cells, digits in _naked_sets(board, house, size):
-            gone = board.layout.marks(house.cells & ~cells, digits)
-            if gone & board.marks:
-                yield Finding(
-                    (
-                        Evidence("house", Role.REGION, units=(house,)),
-                        Evidence("cells", Role.FOCUS, cells=cells),
-                        Evidence("digits", Role.VALUE, values=digits),
-                    ),
-                    eliminations=gone,
-                )
+        return _naked(board, house, size)
 
     word = _WORDS[size]
     finder.__doc__ = f"""{word.capitalize()} cells of a house with only {word} digits between them.
@@ -92,26 +97,31 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
     )
 
 
+def _locked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What naked subsets rule out in their box and their line, when both lose something."""
+    for cells, digits in _naked_sets(board, house, size):
+        for line in meeting(board.layout, house):
+            if cells & ~line.cells:
+                continue
+            in_box = board.layout.marks(house.cells & ~cells, digits)
+            in_line = board.layout.marks(line.cells & ~cells, digits)
+            if in_box & board.marks and in_line & board.marks:
+                yield Finding(
+                    (
+                        Evidence("box", Role.REGION, units=(house,)),
+                        Evidence("line", Role.COVER, units=(line,)),
+                        Evidence("cells", Role.FOCUS, cells=cells),
+                        Evidence("digits", Role.VALUE, values=digits),
+                    ),
+                    eliminations=in_box | in_line,
+                )
+
+
 def locked(size: int, level: Level, score: int, code: str) -> Rule:
     """The naked subset that lies in a box and in a line at once."""
 
     def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        for cells, digits in _naked_sets(board, house, size):
-            for line in meeting(board.layout, house):
-                if cells & ~line.cells:
-                    continue
-                in_box = board.layout.marks(house.cells & ~cells, digits)
-                in_line = board.layout.marks(line.cells & ~cells, digits)
-                if in_box & board.marks and in_line & board.marks:
-                    yield Finding(
-                        (
-                            Evidence("box", Role.REGION, units=(house,)),
-                            Evidence("line", Role.COVER, units=(line,)),
-                            Evidence("cells", Role.FOCUS, cells=cells),
-                            Evidence("digits", Role.VALUE, values=digits),
-                        ),
-                        eliminations=in_box | in_line,
-                    )
+        return _locked(board, house, size)
 
     word = _WORDS[size]
     finder.__doc__ = f"""{word.capitalize()} cells in one box and one line with only {word} digits.
@@ -130,22 +140,27 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
     )
 
 
+def _hidden(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What the cells of hidden subsets hold besides their digits."""
+    for chosen, cells in covered(_needed_digits(board, house, size), size):
+        digits = of(chosen)
+        gone = board.layout.marks(cells, board.layout.values & ~digits)
+        if gone & board.marks:
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,), values=digits),
+                    Evidence("cells", Role.FOCUS, cells=cells, values=digits),
+                    Evidence("digits", Role.VALUE, values=digits),
+                ),
+                eliminations=gone,
+            )
+
+
 def hidden(size: int, level: Level, score: int, code: str) -> Rule:
     """The hidden subset of this size."""
 
     def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        for chosen, cells in covered(_needed_digits(board, house, size), size):
-            digits = of(chosen)
-            gone = board.layout.marks(cells, board.layout.values & ~digits)
-            if gone & board.marks:
-                yield Finding(
-                    (
-                        Evidence("house", Role.REGION, units=(house,), values=digits),
-                        Evidence("cells", Role.FOCUS, cells=cells, values=digits),
-                        Evidence("digits", Role.VALUE, values=digits),
-                    ),
-                    eliminations=gone,
-                )
+        return _hidden(board, house, size)
 
     word = _WORDS[size]
     finder.__doc__ = f"""{word.capitalize()} digits of a house with only {word} cells between them.
