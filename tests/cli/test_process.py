@@ -65,8 +65,8 @@ def test_a_pipe_that_closes_early_ends_it_quietly(many: str, words: tuple[str, .
         assert process.wait(10) == 141
 
 
-def test_an_interrupt_ends_a_long_wish_quietly() -> None:
-    words = ("generate", "sudoku", "--needs", "Naked Pair", "--count", "1000")
+def interrupted(*words: str) -> tuple[int, bytes]:
+    """Status and complaints of a command that is interrupted after its first line."""
     with subprocess.Popen(
         [*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
@@ -74,19 +74,17 @@ def test_an_interrupt_ends_a_long_wish_quietly() -> None:
         assert process.stdout.readline()
         process.send_signal(signal.SIGINT)
         _, complaints = process.communicate(timeout=10)
-        assert (process.returncode, complaints) == (130, b"")
+        return process.returncode, complaints
+
+
+def test_an_interrupt_ends_a_long_wish_quietly() -> None:
+    words = ("generate", "sudoku", "--needs", "Naked Pair", "--count", "1000")
+    assert interrupted(*words) == (130, b"")
 
 
 @pytest.mark.parametrize("words", [("rate",), ("solve", "--json")])
 def test_an_interrupt_ends_it_quietly(many: str, words: tuple[str, ...]) -> None:
-    with subprocess.Popen(
-        [*PROGRAM, *words, many], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdout
-        assert process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        _, complaints = process.communicate(timeout=10)
-        assert (process.returncode, complaints) == (130, b"")
+    assert interrupted(*words, many) == (130, b"")
 
 
 CLOSED = [
