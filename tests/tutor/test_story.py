@@ -94,7 +94,7 @@ def test_text_and_markdown() -> None:
     way = told(game, board_of(game, W_WINGS))
     text = written(way, "text")
     assert text.startswith("A puzzle\n\n56 steps, level hard, score 772; it solves the puzzle.\n")
-    assert "\n1. Naked Single\nr6c8 has only one candidate left, 4; " in text
+    assert "\n1. Naked Single\nr6c8 has only one candidate left, 4: " in text
     assert "\n2-4. 3 steps: 3 Naked Single\nr3c8=3, r1c8=6, r9c8=2\n" in text
     drawn = written(way, "markdown")
     assert drawn.count("```") == 2 * (1 + len(way.pages))

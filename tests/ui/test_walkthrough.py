@@ -20,7 +20,7 @@ def test_pages_are_turned_up_to_the_summary_again() -> None:
     async def scene(player: Player) -> None:
         await player.type("R")
         summary = said(player)
-        assert summary.startswith("A puzzle\n71 steps, level extreme, score ")
+        assert summary.startswith("A puzzle\n70 steps, level extreme, score ")
         await player.type("enter")
         assert said(player).startswith("Naked Single easy\nr6c5 has only one candidate left")
         assert "page 1 of " in said(player)
