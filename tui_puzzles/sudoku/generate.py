@@ -116,7 +116,7 @@ def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
     givens: list[int] = []
     for box in _boxes_apart(layout):
         digits = rng.sample(range(layout.field.rows), layout.field.rows)
-        givens += [layout.mark(c, d) for c, d in zip(members(box), digits, strict=True)]
+        givens += map(layout.mark, members(box), digits)
     found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions
     return found[0].marks if found else None
 

@@ -110,7 +110,8 @@ class SudokuSkin(Skin):
         name = f"{row + 1}" if part == (self.h - 1) // 2 else ""
         pieces: list[Item] = [Piece(f"{name:{self.left}}", LABEL), Piece("│", LINE)]
         for col in range(self.side):
-            wall = line(*(self._beside(row, col + 1), 0) * 2)
+            weight = self._beside(row, col + 1)
+            wall = line(weight, 0, weight, 0)
             pieces.append(Part(self.puzzle.field.cell(row, col), part))
             pieces.append(Piece("·", FAINT) if self._dotted(row, col, part) else Piece(wall, LINE))
         return pieces

@@ -155,14 +155,17 @@ def bordered(texts: Sequence[str], layout: Sudoku) -> str:
     for at, row in enumerate(rows):
         padded = [text.ljust(width) for text, width in zip(row, widths, strict=True)]
         boxes = (" ".join(padded[start : start + across]) for start in starts)
-        lines += [f"+{border}+"] * (at % height == 0) + [f"| {' | '.join(boxes)} |"]
+        if at % height == 0:
+            lines.append(f"+{border}+")
+        lines.append(f"| {' | '.join(boxes)} |")
     return "\n".join([*lines, f"+{border}+"])
 
 
 def _on_a_line(board: Board, empty: str) -> str:
     """The cells, behind the words that tell a variant."""
     words = words_of(sudoku_of(board.layout))
-    return f"{' '.join(words)}: " * bool(words) + "".join(digits(board, empty))
+    before = f"{' '.join(words)}: " if words else ""
+    return before + "".join(digits(board, empty))
 
 
 def write_line(board: Board) -> str:

@@ -132,7 +132,7 @@ def puzzle_of(board: Board) -> dict[str, object]:
     """The puzzle of a board, to be written as JSON."""
     layout = sudoku_of(board.layout)
     cells = [_cell(board, at, digit) for at, digit in enumerate(digits(board, ""))]
-    for cell, letter in zip(cells, layout.variant.regions, strict=False):
+    for cell, letter in zip(cells, layout.variant.regions, strict=False):  # none for plain boxes
         cell["region"] = sorted({*layout.variant.regions}).index(letter)
     said = {key: True for name in layout.variant.extras for key in _SAID[name]}
     windows = [{"cells": cells} for cells in _windows(layout.field)]
