@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise, permutations, product
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, first, has, members, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Unit
@@ -161,21 +161,26 @@ class Links:
             seen |= fresh
 
     def _closure(self, start: Literal) -> tuple[Bits, Bits]:
-        node = start.node
+        node, weak, jumps = start.node, self.weak, self._jumps
         fresh = self._jump(node) if start.on else self.strong.get(node, 0)
-        on = 0
-        while fresh:
+        on, off = EMPTY, weak[node] if start.on else EMPTY
+        while fresh:  # plain loops: this is where hard puzzles spend their time
             on |= fresh
-            fresh = union(self._jump(other) for other in members(fresh)) & ~on
-        off = union(self.weak[other] for other in members(on))
-        return on, off | self.weak[node] if start.on else off
+            following = EMPTY
+            for other in members(fresh):
+                following |= jumps[other] if other in jumps else self._jump(other)
+                off |= weak[other]
+            fresh = following & ~on
+        return on, off
 
     def _jump(self, node: int) -> Bits:
         """The nodes that are on two links after this one is."""
         if node not in self._jumps:
-            strong = self.strong
-            ends = (strong.get(other, 0) for other in members(self.weak[node]))
-            self._jumps[node] = union(ends)
+            strong, ends = self.strong, EMPTY
+            for other in members(self.weak[node]):
+                if other in strong:
+                    ends |= strong[other]
+            self._jumps[node] = ends
         return self._jumps[node]
 
     # -- chains --------------------------------------------------------------------------------

@@ -121,6 +121,8 @@ def _ways(net: Web, shortest: int, longest: int) -> Iterator[tuple[int, int, lis
     """The first set, the digit that leads on from it, and the states on the shortest way."""
     for one, als in enumerate(net.sets):
         for common in members(als.digits):
+            if not net.partners(one, common):
+                continue
             news = net.with_news(one, als.digits & ~bit(common))
             before: list[Bits] = []
             for length, layer in enumerate(net.layers(one, common), 1):
