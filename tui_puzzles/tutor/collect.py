@@ -3,13 +3,15 @@
 Keeps the positions there are, as far as they are still good; walks the sample puzzles of a type,
 those of the files named, and generated ones, until each rule has enough positions or the time is
 over; then writes ``puzzles/practice/<type>.txt.gz``. Another ``--seed`` finds other ones.
+``--applies RULE``, several times if needed, is for rules beside which an easier one always does as
+much: for these it is enough that they apply.
 """
 
 import argparse
 import random
 import signal
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from itertools import count, product
 from pathlib import Path
@@ -23,7 +25,7 @@ from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.samples import FOLDERS, samples
-from tui_puzzles.tutor.positions import Drill, drills, easiest, packed
+from tui_puzzles.tutor.positions import Drill, applies, drills, easiest, packed
 
 ENOUGH = 12  # positions for each rule
 PER_PUZZLE = 2  # positions of one rule from one puzzle
@@ -37,16 +39,22 @@ WALK_TIME = 5  # seconds, for one puzzle
 class Collector:
     """What was found so far for the rules of a game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, applying: Collection[str] = ()) -> None:
         self.game = game
+        self.applying = applying  # rules that need not be the easiest
         self.rules = [rule for rule in game.rules if Level.UPKEEP < rule.level <= HARDEST]
         kept = drills(game.name)
         self.found = {rule.name: self._still_good(rule, kept) for rule in self.rules}
 
     def _still_good(self, rule: Rule, kept: dict[str, list[Drill]]) -> list[Drill]:
-        """The positions of before whose easiest step is still one of the rule."""
+        """The positions of before that the rule can still have."""
         boards = ((drill, drill.position(self.game).board) for drill in kept.get(rule.name, ()))
-        return [drill for drill, board in boards if easiest(board, rule, self.game.rules)]
+        return [drill for drill, board in boards if self._is_good(rule, board)]
+
+    def _is_good(self, rule: Rule, board: Board) -> bool:
+        if rule.name in self.applying:
+            return applies(rule, board)
+        return easiest(board, rule, self.game.rules)
 
     @property
     def wanted(self) -> list[Rule]:
@@ -55,18 +63,27 @@ class Collector:
 
     def take(self, start: Board) -> None:
         """Walk a puzzle, and note where a wanted rule has the easiest step."""
-        puzzle = self.game.format(start, self.game.short_form)
-        position, taken = Position(start), Counter[str]()
+        position, before, taken = Position(start), Position(start).board, Counter[str]()
         wanted, end = {rule.name for rule in self.wanted}, monotonic() + WALK_TIME
-        for step, _ in walk(position.board, self._easiest_first(wanted)):
+        for step, after in walk(before, self._easiest_first(wanted)):
             if monotonic() > end:
                 break
-            if step.rule in wanted and taken[step.rule] < PER_PUZZLE:
-                drill = Drill(step.rule, puzzle, moves_of(position))
-                if len(drill.line) <= LONGEST:
-                    taken[step.rule] += 1
-                    self.found[step.rule].append(drill)
-            position = position.stepped(step)
+            for name in {step.rule, *self._applying_on(before)} & wanted:
+                if taken[name] < PER_PUZZLE and self._keep(name, position):
+                    taken[name] += 1
+            position, before = position.stepped(step), after
+
+    def _applying_on(self, board: Board) -> list[str]:
+        """Those of the rules that need not be the easiest which have a step here."""
+        return [name for name in self.applying if applies(self.game.rule(name), board)]
+
+    def _keep(self, name: str, position: Position) -> bool:
+        """Note a position for a rule, if it isn't too long."""
+        puzzle = self.game.format(position.start, self.game.short_form)
+        drill = Drill(name, puzzle, moves_of(position))
+        if len(drill.line) <= LONGEST:
+            self.found[name].append(drill)
+        return len(drill.line) <= LONGEST
 
     def _easiest_first(self, wanted: set[str]) -> list[Rule]:
         """By level and score; of equal ones those wanted come first, then the order of the game."""
@@ -100,9 +117,9 @@ def puzzles(game: Game, paths: Sequence[str], seed: int) -> Iterator[Board]:
                 yield game.generate(Wish(level, size, style), chance)
 
 
-def collect(game: Game, boards: Iterator[Board], seconds: int) -> list[Drill]:
+def collect(collector: Collector, boards: Iterator[Board], seconds: int) -> list[Drill]:
     """The drills of a type, rule by rule, as far as there is time."""
-    collector = Collector(game)
+    game = collector.game
     signal.signal(signal.SIGALRM, _over)  # making a puzzle may take long by itself
     signal.alarm(seconds)
     with suppress(TimeoutError):
@@ -126,15 +143,17 @@ def main() -> None:
     parser.add_argument("files", nargs="*", help="files of puzzles to walk besides the samples")
     parser.add_argument("--seed", type=int, default=0, help="of the first puzzle that is made")
     parser.add_argument("--seconds", type=int, default=600)
+    parser.add_argument("--applies", metavar="RULE", action="append", default=[])
     wished = parser.parse_args()
     game = load_game(wished.type)
     boards = puzzles(game, wished.files, wished.seed)
-    found = collect(game, boards, wished.seconds)
+    collector = Collector(game, [game.rule(name).name for name in wished.applies])
+    found = collect(collector, boards, wished.seconds)
     path = FOLDERS[1] / "practice" / f"{game.name}.txt.gz"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(packed(found))
     numbers = Counter(drill.rule for drill in found)
-    for rule in Collector(game).rules:
+    for rule in collector.rules:
         print(f"{numbers[rule.name]:3} {rule.level.label:8} {rule.name}")
 
 

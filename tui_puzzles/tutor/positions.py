@@ -52,10 +52,11 @@ def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:
     """
     before = rules[: list(rules).index(rule)]
     easier = [other for other in before if (other.level, other.score) < (rule.level, rule.score)]
-    return _fires(rule, board) and not any(_fires(other, board) for other in easier)
+    return applies(rule, board) and not any(applies(other, board) for other in easier)
 
 
-def _fires(rule: Rule, board: Board) -> bool:
+def applies(rule: Rule, board: Board) -> bool:
+    """Has the rule a step here?"""
     return next(rule.steps(board), None) is not None
 
 

@@ -14,7 +14,7 @@ from tui_puzzles.play import folders
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Assist
 from tui_puzzles.tutor.diary import Diary, DiaryError
-from tui_puzzles.tutor.positions import Drill, drills
+from tui_puzzles.tutor.positions import Drill, drills, easiest
 from tui_puzzles.tutor.schedule import Progress
 from tui_puzzles.ui.guide import Guide
 from tui_puzzles.ui.guided import Guided
@@ -47,11 +47,13 @@ class Exercise(Guide):
         self.rule = rule
         self.drill = drill
         self.steps = list(rule.steps(board))
+        self.simplest = easiest(board, rule, game.rules)
         self.done = False
         self.first_try = True
 
     def greet(self, screen: Guided) -> None:
-        task = f"{self.rule.name} applies here, and nothing simpler. Find it, and do what it shows."
+        simple = " and nothing simpler" if self.simplest else " beside what is simpler"
+        task = f"{self.rule.name} applies here,{simple}. Find it, and do what it shows."
         how = "Enter a value, or take a candidate out."
         modes = [screen.keys_for(("mode.centre", "candidates"))] if "centre" in screen.MODES else []
         helps = screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
