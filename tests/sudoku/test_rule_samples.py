@@ -8,9 +8,8 @@ from tui_puzzles.sudoku.game import GAME
 from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
 
 RARE = {
-    *("Hidden Quadruple", "Unique Rectangle Type 5", "Forcing Net Verity", "Nested Forcing Net"),
-    *("Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2", "ALS Continuous Nice Loop"),
-    *("Junior Exocet", "Multi-sector Locked Sets"),
+    *("Avoidable Rectangle Type 2", "ALS Continuous Nice Loop", "Junior Exocet"),
+    *("Forcing Net Verity", "Nested Forcing Net", "Multi-sector Locked Sets"),
 }
 ORDINARY = [rule for rule in GAME.rules if rule not in LARGE_FISH and rule.name not in RARE]
 
