@@ -11,6 +11,7 @@ from statistics import median
 
 from tests.benchmarks.bench_terminal import key_works, painted_at
 from tests.ui.pty_app import PtyApp
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
@@ -57,9 +58,9 @@ def save_some() -> None:
         board = next(iter(game.parse(sample.text, None))).board
         assert board is not None
         session = saves.start(game, board, sample.title, Settings(), print)
-        cells = [cell for cell in range(81) if not board.placed >> cell & 1]
+        cells, values = list(members(board.layout.cells & ~board.placed)), len(board.layout.symbols)
         for turn in range(20 + 500 * (number == 0)):
-            session.play(Move(Act.CORNER, cells[turn % len(cells)], turn % 9))
+            session.play(Move(Act.CORNER, cells[turn % len(cells)], turn % values))
         session.close()
 
 
