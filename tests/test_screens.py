@@ -7,7 +7,10 @@ import pytest
 
 from tests.ui.screens import playing, session_of
 from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.play.options import Settings
 from tui_puzzles.samples import samples
+from tui_puzzles.tutor.positions import drills
+from tui_puzzles.ui.drill import drill_screen
 from tui_puzzles.ui.help import Help
 from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
@@ -70,3 +73,20 @@ def test_the_board_is_copied(name: str) -> None:
                 assert player.told.startswith("Copied")
 
     asyncio.run(copied())
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_an_exercise_says_what_to_do(name: str) -> None:
+    game = load_game(name)
+    rule = next(rule for rule in game.rules if rule.name in drills(name))
+
+    async def scene() -> None:
+        async with playing(session_of(samples(name)[0].text, game=game)) as player:
+            exercise = drill_screen(game, rule, Settings())
+            assert exercise is not None
+            player.app.push_screen(exercise)
+            await player.pilot.pause()
+            told = "".join(piece.text for line in exercise.panel.paragraphs for piece in line)
+            assert told.startswith(f"Practice: {rule.name}{rule.name} applies here")
+
+    asyncio.run(scene())

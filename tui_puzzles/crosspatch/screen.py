@@ -143,6 +143,10 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return f"{mode}{number:,} choices for {slots} slots"
 
     def greet(self) -> None:
+        if self.guide:
+            super().greet()
+            self.tell([*self.panel.paragraphs, *self.words.told()])
+            return
         known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
         offers = [(known[id], does) for id, does in FIRST]
         self.tell([keys(self.session.settings.keymap, *offers), *self.words.told()])
