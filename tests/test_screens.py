@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.play.options import Settings
 from tui_puzzles.samples import samples
 from tui_puzzles.tutor.positions import drills
+from tui_puzzles.ui.app import opened
 from tui_puzzles.ui.drill import drill_screen
 from tui_puzzles.ui.help import Help
 from tui_puzzles.ui.keymap import checked
@@ -59,6 +61,15 @@ def test_the_help_lists_them(name: str) -> None:
 
     told = asyncio.run(lines())
     assert all(any(key.id[:15] in line for line in told) for key in keys_of(name))
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_text_of_several_puzzles_is_opened_as_a_list(name: str) -> None:
+    path = next((Path(__file__).parents[1] / "puzzles" / name).glob("1-*.txt"))
+    text = path.read_text("utf-8")
+    entries = list(load_game(name).parse(text, None))
+    (found,) = opened(name, entries[0], text)
+    assert len(found.entries) == len(entries) > 1
 
 
 @pytest.mark.parametrize("name", game_names())

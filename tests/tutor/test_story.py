@@ -12,7 +12,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.record import step_from_json
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.engine.why import always
+from tui_puzzles.engine.why import always, by_players
 from tui_puzzles.samples import samples
 from tui_puzzles.tutor.story import (
     BY_HAND,
@@ -80,7 +80,7 @@ def test_a_players_game_is_told_with_the_rules_that_justify_it() -> None:
     entered = solution.placed_marks & ~board.placed_marks
     for mark in members(entered):
         history.play(Move(Act.ENTER, layout.cell_of(mark), layout.value_of(mark)))
-    steps = player_steps(game, history, always)
+    steps = player_steps(by_players(game.rules), history, always)
     assert len(steps) == count(entered)
     rules = Counter(taken.step.rule for taken in steps)
     assert rules["Last Place"]

@@ -118,7 +118,7 @@ async def test_the_palette_offers_each_command_and_setting_once() -> None:
 
 
 async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
-    app = PuzzleApp(module._opened("sudoku", None, SAMPLES[0].text))
+    app = PuzzleApp(module.opened("sudoku", None, SAMPLES[0].text))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, PuzzleScreen)
@@ -131,7 +131,7 @@ async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
 
 
 async def test_opened_on_several_puzzles_one_is_chosen() -> None:
-    app = PuzzleApp(module._opened(None, None, "".join(one.text for one in SAMPLES)))
+    app = PuzzleApp(module.opened(None, None, "".join(one.text for one in SAMPLES)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, ChoosePuzzle)
@@ -142,9 +142,9 @@ async def test_opened_on_several_puzzles_one_is_chosen() -> None:
 
 def test_an_entry_of_a_form_that_is_not_recognised_is_opened() -> None:
     entry = next(iter(GAME.parse(SAMPLES[0].text, None)))
-    (found,) = module._opened("sudoku", entry, "it was forced")
+    (found,) = module.opened("sudoku", entry, "it was forced")
     assert found.entries == [entry]
-    (found,) = module._opened("sudoku", entry, SAMPLES[1].text + SAMPLES[0].text)
+    (found,) = module.opened("sudoku", entry, SAMPLES[1].text + SAMPLES[0].text)
     assert len(found.entries) == 2
 
 

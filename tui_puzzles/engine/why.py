@@ -7,14 +7,17 @@ still proved) is left out.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
-from tui_puzzles.engine.bits import Bits, bit, first, has
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.engine.verify import known_marks, proves
 
 PATIENCE = 400  # proofs that are made to shorten a chain
@@ -80,21 +83,33 @@ def clash(board: Board, mark: int) -> str:
     return f"{layout.mark_name(other)} stands{where or ' and excludes it'}"
 
 
+def by_players(rules: Sequence[Rule]) -> list[Rule]:
+    """Those by which players think; the others try things out, and a guess keeps them busy."""
+    return [rule for rule in rules if rule.level < Level.EXTREME]
+
+
 def justified(
-    board: Board,
-    rules: Sequence[Rule],
-    placements: Bits,
-    eliminations: Bits,
-    wanted: Callable[[], bool] = always,
+    move: Move, board: Board, rules: Sequence[Rule], wanted: Callable[[], bool] = always
 ) -> Step | None:
-    """The easiest step that places or removes one of these marks; None when no rule has one."""
-    for rule in rules:
-        for step in rule.steps(board):
-            if step.placements & placements or step.eliminations & eliminations:
-                return step
-            if not wanted():
-                return None
+    """The easiest step that places or removes a mark as the move does; None when no rule has one.
+
+    On a board without solution there is no reason for anything.
+    """
+    placed, removed = decided_by(move, board.layout)
+    with suppress(Contradiction):
+        for rule in rules:
+            for step in rule.steps(board):
+                if step.placements & placed or step.eliminations & removed:
+                    return step
+                if not wanted():
+                    return None
     return None
+
+
+def decided_by(move: Move, layout: Layout) -> tuple[Bits, Bits]:
+    """The marks that a move places, and those that it removes."""
+    marks = of(layout.mark(cell, move.value) for cell in move.cells)
+    return (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
 
 
 def _decides(link: Link, mark: int) -> bool:

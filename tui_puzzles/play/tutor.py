@@ -1,12 +1,12 @@
 """The solver at a player's side: starts from the player's position, or says what is wrong."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import islice, pairwise
 from time import monotonic
 
-from tui_puzzles.engine.bits import EMPTY, Bits, has, of
+from tui_puzzles.engine.bits import Bits, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Verdict
@@ -14,7 +14,7 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.why import clash, justified, why
+from tui_puzzles.engine.why import by_players, clash, justified, why
 from tui_puzzles.play.answers import Answer, ByHand, Found, Nothing, Wrong
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.ticket import Ticket
@@ -61,11 +61,6 @@ class Tutor:
         known = [rule for rule in self.session.game.rules if rule.level <= top]
         rules = [rule for rule in known if self.unique or not rule.unique]
         return tuple(sorted(rules, key=lambda rule: rule is not self.first))
-
-    @property
-    def known_rules(self) -> tuple[Rule, ...]:
-        """Those by which players think; the others try things out, and a guess keeps them busy."""
-        return tuple(rule for rule in self.rules if rule.level < Level.EXTREME)
 
     @cached_property
     def unique(self) -> bool:
@@ -205,36 +200,27 @@ class Tutor:
         """The easiest step that does what the player did, on the board before."""
         if self.wrong_marks(before):
             return Nothing("Something was wrong before this.")
-        step = self._justifying(move, before, self.known_rules, lambda: ticket.wanted)
+        board = self.board(before)
+        step = justified(move, board, by_players(self.rules), lambda: ticket.wanted)
         if step:
-            return Found(step, self.board(before))
+            return Found(step, board)
         return Nothing("No rule that this program knows justifies this.")
 
     def by_hand(self, ticket: Ticket) -> ByHand:
         """Which rules justify the player's own moves, as far as there is time to find out."""
         end, used, others = monotonic() + REVIEW_TIME, Counter[str](), 0
-        rules = self.known_rules
+        rules = by_players(self.rules)
         moments = self.session.history.moments[: self.session.history.at + 1]
         for before, after in pairwise(moments):
             turn = after.turn
             if monotonic() > end or not ticket.wanted:
                 break
             if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
-                step = self._justifying(turn, before.position, rules, lambda: monotonic() < end)
+                board = self.board(before.position)
+                step = justified(turn, board, rules, lambda: monotonic() < end)
                 others += step is None
                 used.update([step.rule] if step else [])
         return ByHand(used, others)
-
-    def _justifying(
-        self, move: Move, before: Position, rules: Sequence[Rule], wanted: Callable[[], bool]
-    ) -> Step | None:
-        """The easiest step of these rules that does what the player did."""
-        marks = of(before.layout.mark(cell, move.value) for cell in move.cells)
-        placed, removed = (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
-        try:
-            return justified(self.board(before), rules, placed, removed, wanted)
-        except Contradiction:
-            return None  # there is no reason on a board without solution
 
     def way(self, ticket: Ticket) -> Story | Nothing:
         """The way through the puzzle: the player's own when it is solved, else that of the rules.
@@ -249,7 +235,7 @@ class Tutor:
             return ticket.wanted and monotonic() < end
 
         if self.session.position.solved:
-            return story(game, title, start, player_steps(game, history, hurry))
+            return story(game, title, start, player_steps(by_players(self.rules), history, hurry))
         if flaw := self.flaw():
             return Nothing(flaw)
         way = story(game, title, start, solver_steps(self.rules, start, lambda: ticket.wanted))

@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
-from tui_puzzles.engine.bits import EMPTY, count, of
+from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
-from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import level_of, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.why import justified
+from tui_puzzles.engine.why import decided_by, justified
 
 BY_HAND = "Your move"
 """What a step is called that no rule justifies."""
@@ -120,8 +120,8 @@ def solver_steps(rules: Sequence[Rule], start: Board, wanted: Wanted) -> list[Ta
     return taken
 
 
-def player_steps(game: Game, history: History, wanted: Wanted) -> list[Taken]:
-    """The turns of a game as steps, each with the easiest rule that justifies it.
+def player_steps(rules: Sequence[Rule], history: History, wanted: Wanted) -> list[Taken]:
+    """The turns of a game as steps, each with the easiest of the rules that justifies it.
 
     Where a player filled in what no rule tells, the step has no evidence.
     """
@@ -129,21 +129,16 @@ def player_steps(game: Game, history: History, wanted: Wanted) -> list[Taken]:
     for before, after in pairwise(history.moments[: history.at + 1]):
         turn, board = after.turn, before.position.board
         if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
-            step = _by_hand(game, turn, before.position, wanted)
+            step = _by_hand(rules, turn, board, wanted)
             taken.append(Taken(len(taken) + 1, step, board))
         elif isinstance(turn, Step):
             taken.append(Taken(len(taken) + 1, turn, board))
     return taken
 
 
-def _by_hand(game: Game, move: Move, before: Position, wanted: Wanted) -> Step:
-    marks = of(before.layout.mark(cell, move.value) for cell in move.cells)
-    placed, removed = (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
-    rules = [rule for rule in game.rules if rule.level < Level.EXTREME]
-    try:
-        found = justified(before.board, rules, placed, removed, wanted)
-    except Contradiction:
-        found = None
+def _by_hand(rules: Sequence[Rule], move: Move, board: Board, wanted: Wanted) -> Step:
+    placed, removed = decided_by(move, board.layout)
+    found = justified(move, board, rules, wanted)
     if found is None:
         return Step(BY_HAND, (), placed, removed)
     return Step(found.rule, found.evidence, placed, removed)

@@ -232,7 +232,7 @@ class PuzzleApp(Teaching):
 
 def run(game: str | None = None, entry: Entry | None = None, text: str | None = None) -> int:
     """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status."""
-    app = PuzzleApp(_opened(game, entry, text))
+    app = PuzzleApp(opened(game, entry, text))
     app.run()
     app.close()
     return app.return_code or 0
@@ -245,7 +245,7 @@ def watch(stage: Stage) -> int:
     return app.return_code or 0
 
 
-def _opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found]:
+def opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found]:
     """What to open first; BadInput when a text holds no puzzle.
 
     An entry was read in a form that is not known here: all of the text counts only if it has it.
@@ -255,6 +255,6 @@ def _opened(game: str | None, entry: Entry | None, text: str | None) -> list[Fou
         return [one for one in found if game in (None, one.game.name)]
     with suppress(BadInput):
         for one in reading.read(text or "", ""):
-            if one.game.name == game and any(e.board == entry.board for e in one.entries):
+            if one.game.name == game and one.writes(entry):
                 return [one]
     return [Found(saves.load_game(game), [entry], "")]

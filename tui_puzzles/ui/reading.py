@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NoReturn
 
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
@@ -48,6 +49,14 @@ class Found:
     game: Game
     entries: Sequence[Entry]
     source: str
+
+    def writes(self, entry: Entry) -> bool:
+        """Is this puzzle among them? Read twice, a board of most types has a layout of its own."""
+        boards = (one.board for one in self.entries if one.board)
+        return entry.board is not None and self._written(entry.board) in map(self._written, boards)
+
+    def _written(self, board: Board) -> str:
+        return self.game.format(board, self.game.short_form)
 
     def title(self, entry: Entry) -> str:
         """The puzzle's own title, or where it stands."""
