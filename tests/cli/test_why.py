@@ -17,11 +17,18 @@ def test_why_it_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
     assert result == {"mark": "r1c1=8", "result": "out", "steps": 4}
 
 
+def test_what_stands_in_the_way_is_in_the_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["why", MEDIUM, "r1c1-7", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["because"] == "r1c4=7 stands in row 1"
+    assert (result["result"], result["steps"]) == ("out", 0)
+
+
 @pytest.mark.parametrize(
     ("mark", "said", "status"),
     [
         ("r1c4=7", "So r1c4=7 must be.", 0),
-        ("r1c4-5", "r1c4=5 can't be: r1c9=5 stands in row 1.", 0),
+        ("r1c4-5", "r1c4=5 can't be: r1c4=7 stands there.", 0),
         ("r6c5=4", "So r6c5=4 must be.", 0),
     ],
 )

@@ -32,7 +32,8 @@ class Decided:
 
     def record(self) -> Record:
         """The answer as an object."""
-        return {"mark": self.mark, "result": self.state, "steps": self.steps}
+        because: Record = {"because": self.clash} if self.clash else {}
+        return {"mark": self.mark, "result": self.state, "steps": self.steps} | because
 
     def sentence(self) -> str:
         """The answer."""

@@ -75,9 +75,10 @@ def clash(board: Board, mark: int) -> str:
     clashing = layout.rivals[mark] & board.placed_marks & board.marks
     if not clashing:
         return ""
+    here = clashing & layout.cell_marks[cell]
+    if here:
+        return f"{layout.mark_name(first(here))} stands there"
     other = first(clashing)
-    if layout.cell_of(other) == cell:
-        return f"{layout.mark_name(other)} stands there"
     shared = [u.name for u in layout.units_with(bit(cell) | bit(layout.cell_of(other)))]
     where = f" in {' and '.join(shared)}" if shared else ""
     return f"{layout.mark_name(other)} stands{where or ' and excludes it'}"
