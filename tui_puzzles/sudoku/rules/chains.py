@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, pairwise
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Links, Literal
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
@@ -61,15 +61,16 @@ def _turns(links: Links, start: Literal, goal: Literal) -> int:
     return next(turns for turns, on in enumerate(links.layers(first)) if on & wanted)
 
 
-def _ends(links: Links) -> Iterator[Way]:
+def _ends(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Iterator[Way]:
     """Every two nodes of which a chain shows that one is on at least, with what both exclude.
 
-    A single strong link is no chain: what it excludes is locked candidates or a naked pair.
+    ``fit`` says which nodes one of them may end with. A single strong link is no chain: what it
+    excludes is locked candidates or a naked pair.
     """
     for start in sorted(links.strong):
         on, _ = links.reached_from(Literal(start, on=False))
-        for end in members(on & ~links.strong[start]):
-            gone = links.excluded_by_both(start, end) if start < end else 0
+        for end in members(on & fit(start) & ~links.strong[start] & ~full(start + 1)):
+            gone = links.excluded_by_both(start, end)
             if gone:
                 yield _way(links, Literal(start, on=False), Literal(end, on=True), gone)
 
@@ -114,13 +115,11 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     cell or the last one is Z, and a cell that sees both can't be.
     """
     layout, links = board.layout, in_pairs(board)
-    same_digit = (
-        way
-        for way in _ends(links)
-        if layout.value_of(way.start.node) == layout.value_of(way.goal.node)
-        and layout.cell_of(way.start.node) != layout.cell_of(way.goal.node)
-    )
-    return _chain_findings(links, same_digit)
+
+    def same_digit(mark: int) -> Bits:
+        return layout.marks(layout.cells, bit(layout.value_of(mark)))
+
+    return _chain_findings(links, _ends(links, same_digit))
 
 
 def _round(links: Links, start: Literal) -> Iterator[Way]:

@@ -1,6 +1,6 @@
 """Fish: a digit whose places in k lines lie in k crossing lines; finned when not quite."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
@@ -78,17 +78,22 @@ def _cells(units: tuple[Unit, ...]) -> Bits:
     return union(unit.cells for unit in units)
 
 
+def _leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
+    """Has a line that isn't chosen a place in these crossing lines?"""
+    return any(crossed & cover and line not in chosen for line, crossed in lines)
+
+
 def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
     """The basic fish of this size."""
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
         layout, places = board.layout, board.places(digit)
-        for kind, crossing, _, few in _ways(layout, places):
+        for kind, crossing, lines, few in _ways(layout, places):
             for chosen, covering in covered(few[size], size):
-                base = _units(layout, kind, of(chosen))
-                cover = _units(layout, crossing, covering)
-                gone = _cells(cover) & ~_cells(base) & places
-                if gone:
+                if _leaves_out(lines, chosen, covering):
+                    base = _units(layout, kind, of(chosen))
+                    cover = _units(layout, crossing, covering)
+                    gone = _cells(cover) & ~_cells(base) & places
                     yield _found(board, digit, base, cover, 0, gone)
 
     word = _WORDS[size]
@@ -167,9 +172,8 @@ def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
             )
             for chosen, covering in narrow(outside, size, leading=len(inside)):
                 for cover in _covers(covering, union(inside.get(line, 0) for line in chosen), size):
-                    fish = Finned(kind, crossing, of(chosen), cover, box)
-                    if _removes(layout, places, fish):
-                        found.append(fish)
+                    if _leaves_out(inside.items(), chosen, cover):
+                        found.append(Finned(kind, crossing, of(chosen), cover, box))
     return tuple(found)
 
 

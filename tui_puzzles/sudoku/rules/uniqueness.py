@@ -6,10 +6,8 @@ from tui_puzzles.engine.bits import (
     Bits,
     bit,
     count,
-    covered,
     is_single,
     members,
-    of,
     only,
     union,
 )
@@ -19,6 +17,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.sudoku.rules.deadly import Deadly, deadly
 from tui_puzzles.sudoku.rules.geometry import LINES, houses, houses_with, seen_by_all, sight
+from tui_puzzles.sudoku.rules.roofs import locked, subsets
 
 _AVOID = (
     "If {rectangle} held only {digits}, these could be exchanged and the puzzle would have two "
@@ -128,32 +127,8 @@ def unique_rectangle_3(board: Board) -> Iterator[Finding]:
     """
     for found in deadly(board):
         for house in _roof_houses(board, found):
-            free = house.cells & board.open & ~found.roof
-            for size in range(count(found.extra), count(free) + 1):
-                yield from _subsets_with(board, found, house, size)
-
-
-def _subsets_with(board: Board, found: Deadly, house: Unit, size: int) -> Iterator[Finding]:
-    """Naked subsets of the extra digits and ``size`` - 1 other cells of the house."""
-    layout, candidates = board.layout, board.all_candidates
-    free = house.cells & board.open & ~found.roof
-    cells = [(cell, candidates[cell]) for cell in members(free)]
-    roof = (-1, found.extra)
-    for chosen, digits in covered([roof, *cells], size):
-        if chosen[0] != -1 or len(chosen) < 2:
-            continue
-        others = of(chosen[1:])
-        inside = others | found.roof
-        shared = union(unit.cells for unit in layout.units_with(inside))
-        gone = layout.marks(shared & ~inside & board.open, digits)
-        if gone & board.marks:
-            yield _finding(
-                found,
-                gone,
-                Evidence("house", Role.REGION, units=(house,)),
-                Evidence("others", Role.SUPPORT, cells=others),
-                Evidence("subset", Role.VALUE, values=digits),
-            )
+            for gone, more in subsets(board, house, found.roof, found.extra):
+                yield _finding(found, gone, *more)
 
 
 @rule(
@@ -174,16 +149,8 @@ def unique_rectangle_4(board: Board) -> Iterator[Finding]:
     """
     for found in deadly(board):
         for house in _roof_houses(board, found):
-            for digit in members(found.digits):
-                other = found.digits & ~bit(digit)
-                if board.places(digit) & house.cells == found.roof:
-                    yield _finding(
-                        found,
-                        board.layout.marks(found.roof, other),
-                        Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
-                        Evidence("locked", Role.VALUE, values=bit(digit)),
-                        Evidence("other", Role.VALUE, values=other),
-                    )
+            for gone, more in locked(board, house, found.roof, found.digits):
+                yield _finding(found, gone, *more)
 
 
 def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Unit, ...]:
