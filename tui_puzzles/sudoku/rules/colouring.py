@@ -11,7 +11,7 @@ from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import cells_seeing, house_cells, peers, sight_of_any
-from tui_puzzles.sudoku.rules.wings import alike_pairs
+from tui_puzzles.sudoku.rules.subsets import alike_pairs
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ Corners: TypeAlias = tuple[int, int, int, int]
 
 
 @cache
-def _units_of(layout: Layout) -> tuple[Bits, ...]:
+def units_of(layout: Layout) -> tuple[Bits, ...]:
     """For each cell, the numbers of its units."""
     return tuple(layout.units_touching(bit(cell)) for cell in range(layout.size))
 
@@ -124,7 +124,7 @@ def is_even(layout: Layout, some: Iterable[int], others: Iterable[int]) -> bool:
     Then no law, whatever the variant, can tell if the digit of the ones and that of the others
     are exchanged.
     """
-    own = _units_of(layout)
+    own = units_of(layout)
     once, twice = seen_once_and_more(own[cell] for cell in some)
     again, more = seen_once_and_more(own[cell] for cell in others)
     return once == again and not twice | more

@@ -20,7 +20,15 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import houses, is_even, peers, seen_by_all, sight
+from tui_puzzles.sudoku.rules.geometry import (
+    houses,
+    houses_with,
+    is_even,
+    peers,
+    seen_by_all,
+    sight,
+)
+from tui_puzzles.sudoku.rules.roofs import locked_in_roof, subsets_with_roof
 
 
 class Pattern(NamedTuple):
@@ -168,6 +176,54 @@ all of them can't be."""
     return rule(f"{name} Type 2", Level.HARD, 100, sentence, (), unique=True)(finder)
 
 
+def _one_subset(name: str, lesson: str, find: Finder) -> Rule:
+    """The other candidates are one cell of a naked subset."""
+
+    def finder(board: Board) -> Iterator[Finding]:
+        for pattern, house in _with_houses(board, find):
+            for gone, more in subsets_with_roof(board, house, pattern.roof, pattern.extra):
+                yield Finding((*_evidence(pattern), *more), eliminations=gone)
+
+    finder.__doc__ = f"""{lesson}
+
+In type 3 all cells with other candidates share a house. One of them takes one of these. Seen as a
+single cell with these candidates, they may form a naked subset with other cells of the house; the
+digits of the subset leave the rest of it."""
+    sentence = _AVOID + (
+        "So one of {roof} is one of {extra}: together with {others} in {house} it uses up {subset}."
+    )
+    return rule(f"{name} Type 3", Level.HARD, 100, sentence, (), unique=True)(finder)
+
+
+def _one_left(name: str, lesson: str, find: Finder) -> Rule:
+    """The digits that a house has in the roof only leave one cell of it."""
+
+    def finder(board: Board) -> Iterator[Finding]:
+        for pattern, house in _with_houses(board, find):
+            for gone, more in locked_in_roof(board, house, pattern.roof, pattern.digits):
+                if gone & board.marks:
+                    yield Finding((*_evidence(pattern), *more), eliminations=gone)
+
+    finder.__doc__ = f"""{lesson}
+
+In type 4 all cells with other candidates share a house, and they are its only places for digits of
+the pattern that fill all of them but one. The one that is left must break the pattern. It may be
+any of them, so none of them can hold the digits of the pattern that remain."""
+    sentence = _AVOID + (
+        "In {house} only {roof} can be {locked}, which leaves one of these cells: it must hold "
+        "something else than {other}."
+    )
+    return rule(f"{name} Type 4", Level.HARD, 100, sentence, (), unique=True)(finder)
+
+
+def _with_houses(board: Board, find: Finder) -> Iterator[tuple[Pattern, Unit]]:
+    """The patterns whose roof is several cells of a house, with this house."""
+    for pattern in _patterns(board, find):
+        if not is_single(pattern.roof):
+            for house in houses_with(board.layout, pattern.roof):
+                yield pattern, house
+
+
 _LOOP = """A loop of cells with the same two digits, two cells in each house that it touches.
 
 If they held nothing else, the two digits could be exchanged all the way round, and the puzzle would
@@ -180,5 +236,9 @@ three digits, the two columns could be exchanged there, and the puzzle would hav
 
 unique_loop_1 = _one_roof("Unique Loop", _LOOP, _loops)
 unique_loop_2 = _one_extra("Unique Loop", _LOOP, _loops)
+unique_loop_3 = _one_subset("Unique Loop", _LOOP, _loops)
+unique_loop_4 = _one_left("Unique Loop", _LOOP, _loops)
 extended_rectangle_1 = _one_roof("Extended Rectangle", _BRICK, _extended)
 extended_rectangle_2 = _one_extra("Extended Rectangle", _BRICK, _extended)
+extended_rectangle_3 = _one_subset("Extended Rectangle", _BRICK, _extended)
+extended_rectangle_4 = _one_left("Extended Rectangle", _BRICK, _extended)

@@ -1,16 +1,54 @@
 """Naked, hidden and locked subsets: k cells that share k digits."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from tui_puzzles.engine.bits import Bits, bit, covered, members, of
+from tui_puzzles.engine.bits import Bits, bit, covered, first, members, of, only, seen_once_and_more
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import HOUSES, meeting
+from tui_puzzles.sudoku.rules.geometry import HOUSES, intersections, meeting, units_of
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
+
+
+@lru_cache(maxsize=2)
+def alike_pairs(board: Board) -> dict[Bits, Bits]:
+    """The cells with two candidates, by these."""
+    alike: dict[Bits, Bits] = {}
+    candidates = board.all_candidates
+    for cell in members(board.few[2]):
+        alike[candidates[cell]] = alike.get(candidates[cell], 0) | bit(cell)
+    return alike
+
+
+def _alike(board: Board, parts: Bits) -> Bits:
+    """The houses with two cells of the same two candidates, which stand elsewhere there too."""
+    layout, places, found = board.layout, board.all_places, 0
+    own, units = units_of(layout), layout.units
+    for digits, cells in alike_pairs(board).items():
+        if cells & (cells - 1):
+            _, shared = seen_once_and_more([own[cell] for cell in members(cells)])
+            others = (places[first(digits)] | places[only(digits)]) & ~cells
+            for number in members(shared & parts):
+                if others & units[number].cells:
+                    found |= bit(number)
+    return found
+
+
+def _lined_up(size: int) -> Promise:
+    """The houses that meet another one in ``size`` cells of at most so many candidates."""
+
+    def promise(board: Board, parts: Bits) -> Bits:
+        few, own, found = board.few[size], units_of(board.layout), 0
+        for cells in intersections(board.layout):
+            if (few & cells).bit_count() >= size:
+                found |= own[first(cells)]
+        return parts & found
+
+    return promise
 
 
 def _crowded(size: int) -> Promise:
@@ -91,7 +129,7 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
         "so they use these digits up."
     )
     aliases = (f"Naked {'Quad' if size == 4 else word.capitalize()}", "Disjoint Subset")
-    promise = _crowded(size)
+    promise = _crowded(size) if size > 2 else _alike
     return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
         finder
     )
@@ -134,7 +172,7 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
         "{box} and in {line}, so they use these digits up in both."
     )
     name = f"Locked {_GROUPS[size]}"
-    promise = _crowded(size)
+    promise = _lined_up(size) if size > 2 else _alike
     return unit_rule(name, level, score, sentence, (), code, kinds=("box",), promise=promise)(
         finder
     )

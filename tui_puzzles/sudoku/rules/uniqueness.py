@@ -17,7 +17,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.sudoku.rules.deadly import Deadly, deadly
 from tui_puzzles.sudoku.rules.geometry import LINES, houses, houses_with, seen_by_all, sight
-from tui_puzzles.sudoku.rules.roofs import locked, subsets
+from tui_puzzles.sudoku.rules.roofs import locked_in_roof, subsets_with_roof
 
 _AVOID = (
     "If {rectangle} held only {digits}, these could be exchanged and the puzzle would have two "
@@ -127,7 +127,7 @@ def unique_rectangle_3(board: Board) -> Iterator[Finding]:
     """
     for found in deadly(board):
         for house in _roof_houses(board, found):
-            for gone, more in subsets(board, house, found.roof, found.extra):
+            for gone, more in subsets_with_roof(board, house, found.roof, found.extra):
                 yield _finding(found, gone, *more)
 
 
@@ -149,7 +149,7 @@ def unique_rectangle_4(board: Board) -> Iterator[Finding]:
     """
     for found in deadly(board):
         for house in _roof_houses(board, found):
-            for gone, more in locked(board, house, found.roof, found.digits):
+            for gone, more in locked_in_roof(board, house, found.roof, found.digits):
                 yield _finding(found, gone, *more)
 
 

@@ -1,7 +1,6 @@
 """Wings: a few small cells that can't all avoid a digit."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, pairs
 from tui_puzzles.engine.board import Board
@@ -10,16 +9,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.sudoku.rules.geometry import peers, seen_by_all, sight
 from tui_puzzles.sudoku.rules.single_digit import strong_links
-
-
-@lru_cache(maxsize=2)
-def alike_pairs(board: Board) -> dict[Bits, Bits]:
-    """The cells with two candidates, by these."""
-    alike: dict[Bits, Bits] = {}
-    candidates = board.all_candidates
-    for cell in members(board.few[2]):
-        alike[candidates[cell]] = alike.get(candidates[cell], 0) | bit(cell)
-    return alike
+from tui_puzzles.sudoku.rules.subsets import alike_pairs
 
 
 def _wing(board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: Bits) -> Finding:
