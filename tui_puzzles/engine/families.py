@@ -5,14 +5,15 @@ marks of the whole board counts, for every choice of a shape at once, whether no
 several are left. Source: bit-sliced counting as in "Hacker's Delight" (H. S. Warren, chapter 5).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, first, members, of
+from tui_puzzles.engine.bits import Bits, bit, first, members, of
 from tui_puzzles.engine.units import Layout
 
 Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
+Moves: TypeAlias = tuple[tuple[tuple[int, ...], Bits], ...]  # distances, and where to go so far
 
 
 class Family(NamedTuple):
@@ -88,3 +89,23 @@ def lone_marks(layout: Layout, marks: Bits) -> Bits:
 def is_kept(layout: Layout, marks: Bits) -> bool:
     """Has each choice of each unit a mark left? Asked for each unit of a board, answered once."""
     return all(f.counted(marks)[0] & f.starts == f.starts for f in _of_units(layout))
+
+
+def moves(layout: Layout, ways: Mapping[int, Iterable[int]]) -> Moves:
+    """From each of these cells to some others, all that go the same ways together."""
+    starts: dict[tuple[int, ...], Bits] = {}
+    for cell, others in ways.items():
+        distances = tuple(other - cell for other in others)
+        starts[distances] = starts.get(distances, 0) | bit(cell)
+    return tuple((d, layout.marks(cells, layout.values)) for d, cells in starts.items())
+
+
+def with_some(moves: Moves, marks: Bits) -> Bits:
+    """The marks from which one of these can be reached."""
+    found = 0
+    for distances, starts in moves:
+        near = 0
+        for distance in distances:
+            near |= marks >> distance if distance >= 0 else marks << -distance
+        found |= near & starts
+    return found

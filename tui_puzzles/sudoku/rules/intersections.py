@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -15,8 +15,10 @@ from tui_puzzles.sudoku.rules.geometry import (
     peers,
     seen_by_all,
     sight,
+    units_of,
     widest,
 )
+from tui_puzzles.sudoku.rules.segments import locked_segments
 
 
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
@@ -43,6 +45,23 @@ def _finding(board: Board, house: Unit, other: Unit, digit: int, inside: Bits) -
     )
 
 
+def _pointing(board: Board, parts: Bits) -> Bits:
+    """The boxes with a segment that alone holds some digit there, where that is easily told."""
+    locked = locked_segments(board.layout, board.marks)
+    return parts if locked is None else parts & _units_at(board.layout, locked.in_box)
+
+
+def _claiming(board: Board, parts: Bits) -> Bits:
+    """The lines with such a segment."""
+    locked = locked_segments(board.layout, board.marks)
+    return parts if locked is None else parts & _units_at(board.layout, locked.in_line)
+
+
+def _units_at(layout: Layout, cells: Bits) -> Bits:
+    own = units_of(layout)
+    return union([own[cell] for cell in members(cells)])
+
+
 _SENTENCE = (
     "In {house} the only places for {digit} are {cells:cells}, and they all lie in {other}: "
     "one of them must be {digit}."
@@ -57,6 +76,7 @@ _SENTENCE = (
     aliases=("Pointing", "Pointing Pair", "Pointing Triple", "Intersection Removal"),
     code="0100",
     kinds=("box",),
+    promise=_pointing,
 )
 def pointing(board: Board, box: Unit) -> Iterator[Finding]:
     """A digit that a box can only have in one line leaves the rest of that line.
@@ -76,6 +96,7 @@ def pointing(board: Board, box: Unit) -> Iterator[Finding]:
     aliases=("Claiming", "Box-Line Reduction"),
     code="0101",
     kinds=("row", "column", "diagonal", "window"),
+    promise=_claiming,
 )
 def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     """A digit that a line can only have in one box leaves the rest of that box.
