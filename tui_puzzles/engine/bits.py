@@ -5,7 +5,7 @@ name here. As in chess programs, one operation treats a whole board at once.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 from typing import TypeAlias
@@ -125,6 +125,32 @@ def rows(columns: Sequence[Bits], number: int) -> list[Bits]:
     """``columns`` the other way round: for each of so many members, the columns that have it."""
     digits = "".join([f"{own:0{number}b}" for own in reversed(columns)])
     return [int(digits[number - 1 - row :: number] or "0", 2) for row in range(number)]
+
+
+def turned(columns: Sequence[Bits], number: int) -> tuple[Bits, ...]:
+    """The same, quicker for few columns: eight of them at a time lie side by side in bytes."""
+    if len(columns) <= _BYTE:
+        return tuple(_bytes_of(columns, number))
+    others = turned(columns[_BYTE:], number)
+    own = _bytes_of(columns[:_BYTE], number)
+    return tuple([low | high << _BYTE for low, high in zip(own, others, strict=True)])
+
+
+_BYTE = 8
+
+
+def _bytes_of(columns: Sequence[Bits], number: int) -> bytes:
+    """A byte for each member, of the eight columns at most that have it."""
+    ones, lanes = _ones(number), 0
+    for at, bits in enumerate(columns):
+        digits = f"{bits:0{number}b}".encode()  # "0" and "1" differ in their lowest bit
+        lanes |= (int.from_bytes(digits, "big") & ones) << at
+    return lanes.to_bytes(number, "little")
+
+
+@cache
+def _ones(number: int) -> Bits:
+    return int.from_bytes(b"\1" * number, "big")
 
 
 def pieces(bits: Bits, size: int, number: int) -> list[Bits]:

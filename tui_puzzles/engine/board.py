@@ -12,6 +12,7 @@ from tui_puzzles.engine.bits import (
     members,
     pieces,
     seen_once_and_more,
+    turned,
 )
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.step import Step
@@ -222,12 +223,7 @@ class Board:
         """The candidates of each cell, read off the marks."""
         if self.layout.size * len(self.layout.starts) > MARKS:
             return tuple(columns(self.marks, self.layout.size))
-        masks = [0] * self.layout.size
-        for value, cells in enumerate(self.all_places):
-            own = bit(value)
-            for cell in members(cells):
-                masks[cell] |= own
-        return tuple(masks)
+        return turned(self.all_places, self.layout.size)
 
     # -- comparing -----------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Which cells see each other, which houses meet: worked out once for each layout."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -48,6 +48,17 @@ def widest(layout: Layout, house: Unit) -> int:
 def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
     """Every house with its cells."""
     return tuple((unit, unit.cells) for unit in layout.units if unit.kind in HOUSES)
+
+
+@lru_cache(maxsize=64)
+def houses_with_two(layout: Layout, places: Bits) -> tuple[tuple[Unit, Bits], ...]:
+    """The houses that have two of the places, with these."""
+    if count(places) == len(houses(layout, "row")):
+        return ()  # the digit is placed everywhere
+    every = house_cells(layout)
+    return tuple(
+        [(house, two) for house, cells in every if (two := places & cells).bit_count() == 2]
+    )
 
 
 def houses_with(layout: Layout, cells: Bits) -> Iterator[Unit]:

@@ -11,7 +11,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import LINES, house_cells, houses, peers, sight
+from tui_puzzles.sudoku.rules.geometry import LINES, houses_with_two, peers, sight
 
 
 class StrongLink(NamedTuple):
@@ -25,14 +25,10 @@ class StrongLink(NamedTuple):
 @lru_cache(maxsize=64)
 def strong_links(layout: Layout, places: Bits) -> tuple[StrongLink, ...]:
     """Every house with two of the places, once for each direction."""
-    if count(places) == len(houses(layout, "row")):
-        return ()  # all placed
     links: list[StrongLink] = []
-    for house, cells in house_cells(layout):
-        ends = places & cells
-        if ends & (ends - 1) and ends.bit_count() == 2:
-            a, b = first(ends), only(ends)
-            links += (StrongLink(house, a, b), StrongLink(house, b, a))
+    for house, ends in houses_with_two(layout, places):
+        a, b = first(ends), only(ends)
+        links += (StrongLink(house, a, b), StrongLink(house, b, a))
     return tuple(links)
 
 
@@ -57,7 +53,7 @@ def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     links = [
         (link, bit(link.near), all_peers[link.near], beyond)
         for link in strong_links(layout, places)
-        if (beyond := places & all_peers[link.far])
+        if (beyond := places & all_peers[link.far] & ~bit(link.near))
     ]
     found: list[Joined] = []
     for number, (a, _, seen, beyond) in enumerate(links, 1):

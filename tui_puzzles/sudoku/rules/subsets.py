@@ -2,13 +2,20 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 
 from tui_puzzles.engine.bits import Bits, bit, covered, first, members, of, only, seen_once_and_more
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import HOUSES, intersections, meeting, units_of
+from tui_puzzles.sudoku.rules.geometry import (
+    HOUSES,
+    houses_with_two,
+    intersections,
+    meeting,
+    units_of,
+)
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
@@ -17,11 +24,10 @@ _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
 @lru_cache(maxsize=2)
 def alike_pairs(board: Board) -> dict[Bits, Bits]:
     """The cells with two candidates, by these."""
-    alike: dict[Bits, Bits] = {}
-    candidates = board.all_candidates
-    for cell in members(board.few[2]):
-        alike[candidates[cell]] = alike.get(candidates[cell], 0) | bit(cell)
-    return alike
+    two = board.few[2]
+    placed_in = [(bit(digit), places & two) for digit, places in enumerate(board.all_places)]
+    alike = [(a | b, both) for (a, p), (b, q) in combinations(placed_in, 2) if (both := p & q)]
+    return dict(sorted(alike, key=lambda pair: first(pair[1])))
 
 
 def _alike(board: Board, parts: Bits) -> Bits:
@@ -76,6 +82,17 @@ def _roomy(size: int) -> Promise:
         return parts
 
     return promise
+
+
+def _shared_pairs(board: Board, parts: Bits) -> Bits:
+    """The same of two digits, if they have the same two places."""
+    layout, found, seen = board.layout, 0, set[tuple[Unit, Bits]]()
+    for places in board.all_places:
+        for pair in houses_with_two(layout, places):
+            if pair in seen:
+                found |= bit(layout.units.index(pair[0]))
+            seen.add(pair)
+    return _roomy(2)(board, parts & found)
 
 
 def _naked_sets(board: Board, house: Unit, size: int) -> Iterator[tuple[Bits, Bits]]:
@@ -211,7 +228,7 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
         "{cells:cells}, so these cells hold nothing else."
     )
     aliases = ("Hidden Quad",) if size == 4 else ()
-    name, promise = f"Hidden {_GROUPS[size]}", _roomy(size)
+    name, promise = f"Hidden {_GROUPS[size]}", _roomy(size) if size > 2 else _shared_pairs
     return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
         finder
     )
