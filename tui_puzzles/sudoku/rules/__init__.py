@@ -41,8 +41,12 @@ from tui_puzzles.sudoku.rules.pair_exclusion import pair_exclusion
 from tui_puzzles.sudoku.rules.patterns import (
     extended_rectangle_1,
     extended_rectangle_2,
+    extended_rectangle_3,
+    extended_rectangle_4,
     unique_loop_1,
     unique_loop_2,
+    unique_loop_3,
+    unique_loop_4,
 )
 from tui_puzzles.sudoku.rules.single_digit import (
     dual_kite,
@@ -155,8 +159,12 @@ RULES: tuple[Rule, ...] = (
     almost_locked(3, 110),
     unique_loop_1,
     unique_loop_2,
+    unique_loop_3,
+    unique_loop_4,
     extended_rectangle_1,
     extended_rectangle_2,
+    extended_rectangle_3,
+    extended_rectangle_4,
     bug_2,
     bug_3,
     bug_4,

@@ -181,8 +181,9 @@ def _one_subset(name: str, lesson: str, find: Finder) -> Rule:
 
     def finder(board: Board) -> Iterator[Finding]:
         for pattern, house in _with_houses(board, find):
-            for gone, more in subsets_with_roof(board, house, pattern.roof, pattern.extra):
-                yield Finding((*_evidence(pattern), *more), eliminations=gone)
+            if not is_single(pattern.extra):
+                for gone, more in subsets_with_roof(board, house, pattern.roof, pattern.extra):
+                    yield Finding((*_evidence(pattern), *more), eliminations=gone)
 
     finder.__doc__ = f"""{lesson}
 
