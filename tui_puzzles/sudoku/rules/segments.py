@@ -65,7 +65,7 @@ def _segments(layout: Layout, kind: str) -> Segments:
 
 def _neighbours(units: Sequence[Unit], others: Sequence[Unit]) -> dict[int, list[int]]:
     """For each segment, the other segments of the same unit."""
-    found = {}
+    found: dict[int, list[int]] = {}
     for unit in units:
         own = [first(cells) for other in others if (cells := unit.cells & other.cells)]
         found |= {start: [near for near in own if near != start] for start in own}
