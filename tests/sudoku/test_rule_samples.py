@@ -10,6 +10,8 @@ from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
 RARE = {
     *("Avoidable Rectangle Type 2", "ALS Continuous Nice Loop", "Junior Exocet"),
     *("Forcing Net Verity", "Nested Forcing Net", "Multi-sector Locked Sets"),
+    *("Exocet Cross-Lines", "Exocet Mirror Node", "Exocet Locked Mirror Node"),
+    *("Exocet Known Digit", "Exocet Cover Houses"),
 }
 ORDINARY = [rule for rule in GAME.rules if rule not in LARGE_FISH and rule.name not in RARE]
 

@@ -27,7 +27,9 @@ from tui_puzzles.sudoku.rules.colouring import (
     remote_pair,
 )
 from tui_puzzles.sudoku.rules.empty_rectangles import dual_empty_rectangle, empty_rectangle
-from tui_puzzles.sudoku.rules.exocet import junior_exocet
+from tui_puzzles.sudoku.rules.exocet import exocet_cross_lines, junior_exocet
+from tui_puzzles.sudoku.rules.exocet_known import exocet_cover_houses, exocet_known_digit
+from tui_puzzles.sudoku.rules.exocet_mirror import exocet_locked_mirror, exocet_mirror
 from tui_puzzles.sudoku.rules.fish import finned_fish, fish, sashimi_fish
 from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
 from tui_puzzles.sudoku.rules.forcing import contradiction, verity
@@ -180,6 +182,11 @@ RULES: tuple[Rule, ...] = (
     kraken_1,
     kraken_2,
     junior_exocet,
+    exocet_cross_lines,
+    exocet_mirror,
+    exocet_locked_mirror,
+    exocet_known_digit,
+    exocet_cover_houses,
     multi_sector,
     template_set,
     template_delete,
