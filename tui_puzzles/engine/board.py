@@ -162,10 +162,13 @@ class Board:
 
     def after(self, step: Step) -> "Board":
         """The board after a step, with the upkeep that follows from its placements."""
-        marks = self.marks & ~step.eliminations
-        placed = self.placed
+        return self.taking(step.placements, step.eliminations)
+
+    def taking(self, placements: Bits, eliminations: Bits = EMPTY) -> "Board":
+        """The same of marks that are placed and marks that are removed."""
+        marks, placed = self.marks & ~eliminations, self.placed
         rivals, size = self.layout.rivals, self.layout.size
-        for mark in members(step.placements):
+        for mark in members(placements):
             marks &= ~rivals[mark]
             placed |= bit(mark % size)
         return self._changed(marks, placed)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import count
+from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.step import Step
@@ -58,19 +58,20 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
     others = {rule.name: rule for rule in rules[len(early) :]}
     while board.open:
         board.check_cells()
-        taken, step = _together(board, early)
-        if not taken:
-            found = next_step(board, others.values(), dry)
-            if found is None:
+        taken, placed, removed = _together(board, early)
+        if taken:
+            board = board.taking(placed, removed)
+        else:
+            step = next_step(board, others.values(), dry)
+            if step is None:
                 break
-            taken, step = [(others[found.rule], 1)], found
-        board = board.after(step)
+            taken, board = [(others[step.rule], 1)], board.after(step)
         yield taken, board
     board.check()
 
 
-def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
-    """How many steps the rules have, no two of which do the same; and all of them as one.
+def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Bits, Bits]:
+    """How many steps the rules have, no two of which do the same; what they place and remove.
 
     A rule that isn't lasting has its first step taken, and only when those before have none.
     """
@@ -81,7 +82,7 @@ def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
             break
         if rule.at_once is not None:
             new = rule.at_once(board) & ~placed
-            number, placed = count(new), placed | new
+            number, placed = new.bit_count(), placed | new
         else:
             number = 0
             for step in rule.steps(board):
@@ -91,7 +92,7 @@ def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
                     removed |= step.eliminations
         if number:
             taken.append((rule, number))
-    return taken, Step("", (), placed, removed)
+    return taken, placed, removed
 
 
 def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:

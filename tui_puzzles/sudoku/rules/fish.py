@@ -171,9 +171,12 @@ def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
                 key=lambda own: own[0] not in inside,
             )
             for chosen, covering in narrow(outside, size, leading=len(inside)):
-                for cover in _covers(covering, union(inside.get(line, 0) for line in chosen), size):
-                    if _leaves_out(inside.items(), chosen, cover):
-                        found.append(Finned(kind, crossing, of(chosen), cover, box))
+                covers = _covers(covering, union(inside.get(line, 0) for line in chosen), size)
+                found += [
+                    Finned(kind, crossing, of(chosen), cover, box)
+                    for cover in covers
+                    if _leaves_out(inside.items(), chosen, cover)
+                ]
     return tuple(found)
 
 

@@ -50,8 +50,7 @@ def locked_segments(layout: Layout, marks: Bits) -> Locked | None:
 
 @cache
 def _is_plain(layout: Layout) -> bool:
-    others = [kind for kind in HOUSES if kind not in (*LINES, "box")]
-    return not any(houses(layout, kind) for kind in others)
+    return not any(houses(layout, kind) for kind in HOUSES if kind not in LINES and kind != "box")
 
 
 @cache

@@ -1,14 +1,14 @@
 """Wings: a few small cells that can't all avoid a digit."""
 
 from collections.abc import Iterator
+from itertools import permutations
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, pairs
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import peers, seen_by_all, sight
-from tui_puzzles.sudoku.rules.single_digit import strong_links
+from tui_puzzles.sudoku.rules.geometry import houses_with_two, peers, seen_by_all, sight
 from tui_puzzles.sudoku.rules.subsets import alike_pairs
 
 
@@ -128,10 +128,12 @@ def _bridged(
 ) -> Iterator[Finding]:
     """A finding for each house whose two places for the link see one end each."""
     a, b = ends
-    own, near_a, near_b = bit(a) | bit(b), peers(board.layout)[a], peers(board.layout)[b]
-    for house, p, q in strong_links(board.layout, board.places(link)):
-        if has(near_a, p) and has(near_b, q) and not own & (bit(p) | bit(q)):
-            yield _w_wing(board, house, ((a, p), (b, q)), link, digit, gone)
+    near_a, near_b = peers(board.layout)[a], peers(board.layout)[b]
+    for house, two in houses_with_two(board.layout, board.places(link)):
+        if two & near_a and two & near_b and not has(two, a) and not has(two, b):
+            for p, q in permutations(members(two)):
+                if has(near_a, p) and has(near_b, q):
+                    yield _w_wing(board, house, ((a, p), (b, q)), link, digit, gone)
 
 
 def _w_wing(
