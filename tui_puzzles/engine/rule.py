@@ -147,6 +147,9 @@ class Rule:
         wet = Wet(self.parts(board.layout)) if dry is None else dry.wet(self, board)
         if wet.parts and self.promise is not all_of_them:
             wet.parts = self.promise(board, wet.parts)
+        return self._steps(board, wet) if wet.parts else iter(())  # most times there is nothing
+
+    def _steps(self, board: Board, wet: Wet) -> Iterator[Step]:
         said: set[tuple[Bits, Bits]] | None = None  # rules find nothing most of the time
         for part in members(wet.parts):
             nothing = True

@@ -1,13 +1,15 @@
 """Rules that trust the puzzle to have one solution, on solved cells and on whole boards."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.deadly import is_grave
-from tui_puzzles.sudoku.rules.geometry import rectangles, seen_by_all, sight
+from tui_puzzles.sudoku.rules.geometry import Corners, rectangles, seen_by_all, sight
 
 _AVOIDABLE = (
     "None of {rectangle} is a given. If they held only {digits}, these could be exchanged and the "
@@ -26,14 +28,20 @@ def _avoidable(rectangle: Bits, digits: Bits, eliminations: Bits, *more: Evidenc
     )
 
 
-def _placed_corners(board: Board, number: int) -> Iterator[tuple[int, int, int, int]]:
+def _placed_corners(board: Board, number: int) -> Iterator[Corners]:
     """Rectangles without a given of which so many corners are placed."""
-    if not board.placed & ~board.givens:
-        return
-    for corners in rectangles(board.layout):
-        cells = of(corners)
-        if not cells & board.givens and count(cells & board.placed) == number:
-            yield corners
+    placed = board.placed
+    if placed & ~board.givens:
+        for corners, cells in _without_givens(board.layout, board.givens):
+            if (cells & placed).bit_count() == number:
+                yield corners
+
+
+@lru_cache(maxsize=4)
+def _without_givens(layout: Layout, givens: Bits) -> tuple[tuple[Corners, Bits], ...]:
+    """The rectangles whose corners were all open at the start: in order, and as a set."""
+    every = ((corners, of(corners)) for corners in rectangles(layout))
+    return tuple((corners, cells) for corners, cells in every if not cells & givens)
 
 
 @rule(

@@ -68,8 +68,9 @@ def _ends(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Iterator[W
     excludes is locked candidates or a naked pair.
     """
     for start in sorted(links.strong):
-        on, _ = links.reached_from(Literal(start, on=False))
-        for end in members(on & fit(start) & ~links.strong[start] & ~full(start + 1)):
+        later = fit(start) & ~links.strong[start] & ~full(start + 1)
+        on, _ = links.reached_from(Literal(start, on=False)) if later else (EMPTY, EMPTY)
+        for end in members(on & later):
             gone = links.excluded_by_both(start, end)
             if gone:
                 yield _way(links, Literal(start, on=False), Literal(end, on=True), gone)
@@ -117,7 +118,7 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     layout, links = board.layout, in_pairs(board)
 
     def same_digit(mark: int) -> Bits:
-        return layout.marks(layout.cells, bit(layout.value_of(mark)))
+        return links.marks & layout.marks(layout.cells, bit(layout.value_of(mark)))
 
     return _chain_findings(links, _ends(links, same_digit))
 

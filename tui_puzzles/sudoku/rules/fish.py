@@ -63,6 +63,8 @@ def _way(layout: Layout, places: Bits, kind: str, crossing: str) -> Way:
         for index, (cells, crossed) in enumerate(_crossed(layout, kind, crossing))
         if (here := places & cells) & (here - 1)
     ]
+    if len(lines) < 3:
+        return Way(kind, crossing, lines, ([],) * 5)  # no line is left to lose a place
     four = [line for line in lines if line[1].bit_count() <= 4]
     three = [line for line in four if line[1].bit_count() <= 3]
     two = [line for line in three if line[1].bit_count() <= 2]
@@ -152,6 +154,34 @@ def _spans(layout: Layout, kind: str, crossing: str, box: Unit) -> tuple[Bits, .
     return tuple(crossed[cells & box.cells] for cells, crossed in lines)
 
 
+class Boxed(NamedTuple):
+    """Lines of one kind that lack the digit, each with its places in a box and outside it.
+
+    The lines through the box come first: the base of a finned fish needs one of them.
+    """
+
+    kind: str
+    crossing: str
+    box: Unit
+    inside: dict[int, Bits]
+    outside: Lines
+
+
+@lru_cache(maxsize=64)
+def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
+    """The lines for each box in which two have places: one for fins, one for what they see."""
+    found: list[Boxed] = []
+    for kind, crossing, lines, _ in _ways(layout, places):
+        for box in houses(layout, "box"):
+            spans = _spans(layout, kind, crossing, box)
+            inside = {line: own for line, mask in lines if (own := mask & spans[line])}
+            if len(inside) > 1:
+                through = [(line, mask & ~spans[line]) for line, mask in lines if line in inside]
+                others = [(line, mask) for line, mask in lines if line not in inside]
+                found.append(Boxed(kind, crossing, box, inside, through + others))
+    return tuple(found)
+
+
 @lru_cache(maxsize=256)
 def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
     """Every fish of this size among the places that has fins in one box and removes something.
@@ -159,24 +189,14 @@ def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
     Outside the box, its base lines must keep to ``size`` crossing lines at the most.
     """
     found: list[Finned] = []
-    for kind, crossing, lines, _ in _ways(layout, places):
-        for box in houses(layout, "box"):
-            spans = _spans(layout, kind, crossing, box)
-            inside = {line: own for line, mask in lines if (own := mask & spans[line])}
-            if len(inside) < 2:
-                continue  # a line for the fins, and another for what they see
-            # Lines through the box first: the base needs one of them for its fins.
-            outside = sorted(
-                ((line, mask & ~spans[line]) for line, mask in lines),
-                key=lambda own: own[0] not in inside,
-            )
-            for chosen, covering in narrow(outside, size, leading=len(inside)):
-                covers = _covers(covering, union(inside.get(line, 0) for line in chosen), size)
-                found += [
-                    Finned(kind, crossing, of(chosen), cover, box)
-                    for cover in covers
-                    if _leaves_out(inside.items(), chosen, cover)
-                ]
+    for kind, crossing, box, inside, outside in _boxed(layout, places):
+        for chosen, covering in narrow(outside, size, leading=len(inside)):
+            covers = _covers(covering, union([inside.get(line, 0) for line in chosen]), size)
+            found += [
+                Finned(kind, crossing, of(chosen), cover, box)
+                for cover in covers
+                if _leaves_out(inside.items(), chosen, cover)
+            ]
     return tuple(found)
 
 

@@ -79,6 +79,12 @@ def houses(layout: Layout, kind: str) -> tuple[Unit, ...]:
 
 
 @cache
+def lines_through(layout: Layout, cell: int) -> tuple[Unit, ...]:
+    """The row and the column of a cell."""
+    return tuple(unit for unit in layout.units_with(bit(cell)) if unit.kind in LINES)
+
+
+@cache
 def houses_of(layout: Layout) -> tuple[dict[str, int], ...]:
     """For each cell, the number (among its kind) of its house of each kind."""
     result: tuple[dict[str, int], ...] = tuple({} for _ in range(layout.size))

@@ -63,9 +63,10 @@ def scan(name: str, kind: str) -> Rule:
 
 def _last_cells(board: Board) -> Bits:
     """The marks of all full houses, found as ``full_house`` does, without evidence for speed."""
-    ripe, empty, found = board.ripe, board.open, 0
+    ripe = board.ripe
     if not ripe:
         return EMPTY
+    empty, found = board.open, 0
     for _, cells in house_cells(board.layout):
         last = cells & empty
         if last & ripe and not last & (last - 1):

@@ -85,13 +85,16 @@ def _roomy(size: int) -> Promise:
 
 
 def _shared_pairs(board: Board, parts: Bits) -> Bits:
-    """The same of two digits, if they have the same two places."""
+    """The same of two digits, if they have the same two places, one with more candidates."""
     layout, found, seen = board.layout, 0, set[tuple[Unit, Bits]]()
+    more = board.open & ~board.few[2]
     for places in board.all_places:
         for pair in houses_with_two(layout, places):
             if pair in seen:
-                found |= bit(layout.units.index(pair[0]))
-            seen.add(pair)
+                if pair[1] & more:
+                    found |= bit(layout.units.index(pair[0]))
+            else:
+                seen.add(pair)
     return _roomy(2)(board, parts & found)
 
 

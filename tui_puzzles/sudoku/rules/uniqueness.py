@@ -16,7 +16,14 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.sudoku.rules.deadly import Deadly, deadly
-from tui_puzzles.sudoku.rules.geometry import LINES, houses, houses_with, seen_by_all, sight
+from tui_puzzles.sudoku.rules.geometry import (
+    LINES,
+    houses,
+    houses_with,
+    lines_through,
+    seen_by_all,
+    sight,
+)
 from tui_puzzles.sudoku.rules.roofs import locked_in_roof, subsets_with_roof
 
 _AVOID = (
@@ -221,8 +228,8 @@ def _hidden(board: Board, found: Deadly, corner: int, locked: int) -> Iterator[F
     """The finding when the digit is locked in the row and in the column of the corner."""
     lines = tuple(
         unit
-        for unit in board.layout.units_with(bit(corner))
-        if unit.kind in LINES and not board.places(locked) & unit.cells & ~found.cells
+        for unit in lines_through(board.layout, corner)
+        if not board.places(locked) & unit.cells & ~found.cells
     )
     if len(lines) == 2:
         yield _finding(
