@@ -1,0 +1,58 @@
+"""Exocets on thinned random boards, where they abound: every step is true, and proved by itself."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.sudoku.generate import full_grid
+from tui_puzzles.sudoku.puzzle import LAYOUT
+from tui_puzzles.sudoku.rules.exocet import exocet_cross_lines, junior_exocet
+from tui_puzzles.sudoku.rules.exocet_known import exocet_cover_houses, exocet_known_digit
+from tui_puzzles.sudoku.rules.exocet_mirror import exocet_locked_mirror, exocet_mirror
+
+RULES = (
+    junior_exocet,
+    exocet_cross_lines,
+    exocet_mirror,
+    exocet_locked_mirror,
+    exocet_known_digit,
+    exocet_cover_houses,
+)
+
+
+def _thinned(count: int, seed: int) -> Iterator[tuple[Board, Bits]]:
+    """A solution with each false mark at odds of 1:9; half of what is sure is placed."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        solution = full_grid(rng)
+        noise = of(mark for mark in range(LAYOUT.size * 9) if rng.random() < 0.1)
+        bare = Board(LAYOUT, solution | noise)
+        placed = of(cell for cell in range(LAYOUT.size) if rng.random() < 0.5) & bare.ripe
+        yield Board(LAYOUT, bare.marks, placed), solution
+
+
+def _check(boards: Iterator[tuple[Board, Bits]]) -> Counter[str]:
+    """The steps of each rule, all of them checked."""
+    steps = Counter[str]()
+    for board, solution in boards:
+        for rule in RULES:
+            for step in rule.steps(board):
+                assert not step.eliminations & solution, step
+                assert proves(board, step), step
+                steps[rule.name] += 1
+    return steps
+
+
+def test_each_step_is_true_and_proved() -> None:
+    steps = _check(_thinned(12, seed=3))
+    assert all(steps[rule.name] for rule in RULES)
+
+
+@pytest.mark.sweep
+def test_sweep_thousands_of_steps() -> None:
+    print(_check(_thinned(2000, seed=4)))
