@@ -5,10 +5,10 @@ from itertools import combinations
 
 from tui_puzzles.engine.bits import Bits, count, members, of, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import HOUSES, meeting
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.sudoku.rules.geometry import house_cells, meeting
 
 _NAMES = {2: "Pair", 3: "Triple"}
 _SENTENCES = {
@@ -30,11 +30,16 @@ def _naked(board: Board, cells: Bits, size: int) -> Iterator[tuple[Bits, Bits]]:
             yield of(chosen), digits
 
 
+def _crossings(layout: Layout) -> Iterator[tuple[Unit, Unit]]:
+    """Every house with each house that it crosses."""
+    return ((house, other) for house, _ in house_cells(layout) for other in meeting(layout, house))
+
+
 def almost_locked(size: int, score: int) -> Rule:
     """The almost locked subset of so many digits."""
 
-    def finder(board: Board, house: Unit) -> Iterator[Finding]:
-        for other in meeting(board.layout, house):
+    def finder(board: Board) -> Iterator[Finding]:
+        for house, other in _crossings(board.layout):
             for naked, digits in _naked(board, house.cells & ~other.cells & board.open, size):
                 places = union(board.places(digit) for digit in members(digits))
                 hidden = places & other.cells & ~house.cells
@@ -52,7 +57,7 @@ def almost_locked(size: int, score: int) -> Rule:
         Look for {cells} with {word} candidates that are rare in a house across."""
     sentence = _SENTENCES[size]
     name = f"Almost Locked {_NAMES[size]}"
-    return unit_rule(name, Level.HARD, score, sentence, (), kinds=HOUSES)(finder)
+    return rule(name, Level.HARD, score, sentence)(finder)
 
 
 def _finding(
