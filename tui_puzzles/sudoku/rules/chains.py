@@ -1,7 +1,7 @@
 """Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC, plain and grouped."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice, pairwise
+from itertools import count, islice, pairwise
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, is_single, members, union
@@ -54,35 +54,54 @@ def _firsts(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield finding
 
 
-def _turns(links: Links, start: Literal, goal: Literal) -> int:
-    """How often a chain takes two links from the first one on, to a goal that it reaches."""
-    first = bit(start.node) if start.on else links.strong[start.node]
-    wanted = bit(goal.node) if goal.on else links.weak[goal.node]
-    return next(turns for turns, on in enumerate(links.layers(first)) if on & wanted)
+class Start(NamedTuple):
+    """A literal that chains start from, and the nodes they may end with."""
+
+    literal: Literal
+    ends: Bits
+
+
+def _waves(links: Links, starts: Iterable[Start]) -> Iterator[tuple[int, Literal, Bits]]:
+    """The turns after which chains that grow together come to new ends: start and ends.
+
+    A chain takes one link to its first node that is on (none if it starts there), then two links
+    a turn.
+    """
+    growing = [(*start, links.layers(_first_on(links, start.literal))) for start in starts]
+    for turns in count():
+        reached = [(*way, on) for way in growing if way[1] and (on := next(way[2], EMPTY))]
+        if not reached:
+            return
+        for start, ends, _, on in reached:
+            if on & ends:
+                yield turns, start, on & ends
+        growing = [(start, ends & ~on, layers) for start, ends, layers, on in reached]
+
+
+def _first_on(links: Links, start: Literal) -> Bits:
+    return bit(start.node) if start.on else links.strong[start.node]
 
 
 def _ends(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Iterator[Way]:
     """Every two nodes of which a chain shows that one is on at least, with what both exclude.
 
-    ``fit`` says which nodes one of them may end with. A single strong link is no chain: what it
-    excludes is locked candidates or a naked pair.
+    The shortest chains come first. ``fit`` says which nodes one of them may end with. A single
+    strong link is no chain: what it excludes is locked candidates or a naked pair.
     """
-    for start in sorted(links.strong):
-        later = fit(start) & ~links.strong[start] & ~full(start + 1)
-        on, _ = links.reached_from(Literal(start, on=False)) if later else (EMPTY, EMPTY)
-        for end in members(on & later):
-            gone = links.excluded_by_both(start, end)
+    starts = [
+        Start(Literal(node, on=False), fit(node) & ~strong & ~full(node + 1))
+        for node, strong in sorted(links.strong.items())
+    ]
+    for turns, start, ends in _waves(links, starts):
+        for end in members(ends):
+            gone = links.excluded_by_both(start.node, end)
             if gone:
-                yield _way(links, Literal(start, on=False), Literal(end, on=True), gone)
-
-
-def _way(links: Links, start: Literal, goal: Literal, gone: Bits) -> Way:
-    return Way(_turns(links, start, goal), start, goal, gone)
+                yield Way(turns, start, Literal(end, on=True), gone)
 
 
 def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
-    """One of the ends is on, so what both exclude is out; the shortest chains first."""
-    for way in sorted(ways):
+    """One of the ends is on, so what both exclude is out."""
+    for way in ways:
         ends = (way.start.node, way.goal.node)
         chain = _chain(links, way)
         if chain:
@@ -123,19 +142,17 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     return _chain_findings(links, _ends(links, same_digit))
 
 
-def _round(links: Links, start: Literal) -> Iterator[Way]:
-    """From a node that is off to those on that turn it off."""
-    on, _ = links.reached_from(start)
-    for end in members(on & links.weak[start.node] & ~links.strong[start.node]):
-        yield _way(links, start, Literal(end, on=True), EMPTY)
-
-
 def _loops(links: Links) -> Iterator[Chain]:
     """Chains that come back to their start with a weak link, so that all links alternate."""
-    ways = (way for node in links.strong for way in _round(links, Literal(node, on=False)))
-    for way in sorted(ways):
-        for chain in _chains(links, way):
-            yield [*chain, way.start]
+    literals = ((Literal(node, on=False), strong) for node, strong in sorted(links.strong.items()))
+    starts = [
+        Start(off, links.reached_from(off)[0] & links.weak[off.node] & ~strong)
+        for off, strong in literals
+    ]
+    for turns, start, ends in _waves(links, starts):
+        for end in members(ends):
+            for chain in _chains(links, Way(turns, start, Literal(end, on=True), EMPTY)):
+                yield [*chain, start]
 
 
 def _loop_finding(links: Links, loop: Chain) -> Finding:
@@ -176,14 +193,20 @@ def _beside(links: Links, a: int, b: int, loop: Chain) -> Bits:
 def _returns(links: Links) -> Iterator[Way]:
     """Marks that a chain proves true or false by themselves, with what is out then."""
     layout, marks = links.board.layout, links.board.marks
+    starts, done = [], set[Literal]()
     for mark in members(marks & ~layout.marks(links.board.placed, layout.values)):
-        on, _ = links.reached_from(Literal(mark, on=False))
-        others = layout.cell_marks[layout.cell_of(mark)] & marks & ~bit(mark)
-        if on & bit(mark) and others:
-            yield _way(links, Literal(mark, on=False), Literal(mark, on=True), others)
-        _, off = links.reached_from(Literal(mark, on=True))
-        if off & bit(mark):
-            yield _way(links, Literal(mark, on=True), Literal(mark, on=False), bit(mark))
+        off, on = Literal(mark, on=False), Literal(mark, on=True)
+        if links.reached_from(off)[0] & bit(mark):
+            starts.append(Start(off, bit(mark)))
+        if links.reached_from(on)[1] & bit(mark):
+            starts.append(Start(on, links.weak[mark]))
+    for turns, start, _ in _waves(links, starts):
+        gone = bit(start.node)
+        if not start.on:
+            gone = layout.cell_marks[layout.cell_of(start.node)] & marks & ~gone
+        if gone and start not in done:
+            done.add(start)
+            yield Way(turns, start, Literal(start.node, not start.on), gone)
 
 
 def _has_group(finding: Finding) -> bool:
@@ -249,7 +272,7 @@ def _continuous(links: Links) -> Iterator[Finding]:
 
 
 def _discontinuous(links: Links) -> Iterator[Finding]:
-    for way in sorted(_returns(links)):
+    for way in _returns(links):
         chain = _chain(links, way)
         if chain:
             yield Finding(links.cite(chain), eliminations=way.gone)
