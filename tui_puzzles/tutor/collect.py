@@ -78,12 +78,14 @@ class Collector:
         return [name for name in self.applying if applies(self.game.rule(name), board)]
 
     def _keep(self, name: str, position: Position) -> bool:
-        """Note a position for a rule, if it isn't too long."""
+        """Note a position for a rule, if it isn't too long and its text says all of it."""
         puzzle = self.game.format(position.start, self.game.short_form)
         drill = Drill(name, puzzle, moves_of(position))
-        if len(drill.line) <= LONGEST:
+        whole = drill.position(self.game).board.marks == position.board.marks
+        good = whole and len(drill.line) <= LONGEST
+        if good:
             self.found[name].append(drill)
-        return len(drill.line) <= LONGEST
+        return good
 
     def _easiest_first(self, wanted: set[str]) -> list[Rule]:
         """By level and score; of equal ones those wanted come first, then the order of the game."""

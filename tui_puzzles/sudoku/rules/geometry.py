@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, seen_once_and_more, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, seen_once_and_more, union
 from tui_puzzles.engine.units import Layout, Unit
 
 HOUSES = ("row", "column", "box", "diagonal", "window")
@@ -48,6 +48,15 @@ def widest(layout: Layout, house: Unit) -> int:
 def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
     """Every house with its cells."""
     return tuple((unit, unit.cells) for unit in layout.units if unit.kind in HOUSES)
+
+
+@cache
+def cells_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
+    """For each cell, the cells of each of its houses (its own among them)."""
+    return tuple(
+        tuple(cells for _, cells in house_cells(layout) if has(cells, cell))
+        for cell in range(layout.size)
+    )
 
 
 @lru_cache(maxsize=64)

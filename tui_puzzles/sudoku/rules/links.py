@@ -1,13 +1,12 @@
 """The links of a board: between single candidates, with groups, with almost locked sets."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import AlmostLocked, Links
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.als import almost_locked_sets
-from tui_puzzles.sudoku.rules.geometry import intersections
+from tui_puzzles.sudoku.rules.geometry import houses_with_two, intersections
 
 
 @lru_cache(maxsize=4)
@@ -18,15 +17,10 @@ def plain(board: Board) -> Links:
 
 def of_digit(board: Board, digit: int) -> Links:
     """The links between the places of one digit."""
-    own = board.layout.marks(board.layout.cells, bit(digit))
-    return Links(board, choices=_choices_of(board.layout, digit), among=own)
-
-
-@cache
-def _choices_of(layout: Layout, digit: int) -> tuple[Bits, ...]:
-    """The choices between marks of this digit: one for each house."""
-    own = layout.marks(layout.cells, bit(digit))
-    return tuple(choice for choice in layout.choices if not choice & ~own)
+    layout, value = board.layout, bit(digit)
+    pairs = houses_with_two(layout, board.places(digit))
+    choices = [layout.marks(two, value) for _, two in pairs]
+    return Links(board, choices=choices, among=layout.marks(layout.cells, value))
 
 
 def in_pairs(board: Board) -> Links:

@@ -9,7 +9,7 @@ from tui_puzzles.engine.families import lone_marks
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.sudoku.rules.geometry import HOUSES, house_cells
+from tui_puzzles.sudoku.rules.geometry import HOUSES, cells_around, house_cells
 
 
 def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -67,10 +67,12 @@ def _last_cells(board: Board) -> Bits:
     if not ripe:
         return EMPTY
     empty, found = board.open, 0
-    for _, cells in house_cells(board.layout):
-        last = cells & empty
-        if last & ripe and not last & (last - 1):
-            found |= last
+    around = cells_around(board.layout)
+    for cell in members(ripe):
+        for cells in around[cell]:
+            last = cells & empty
+            if not last & (last - 1):
+                found |= last
     return board.marks & board.layout.marks(found, board.layout.values)
 
 
