@@ -67,16 +67,23 @@ def _filled_crosses(layout: Layout, places: Bits) -> Iterator[tuple[Unit, Cross]
 @lru_cache(maxsize=64)
 def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     """A strong link from one arm of a cross, and the place where its far end meets the other."""
-    links, found = strong_links(layout, places), []
+    found = []
+    links = {
+        kind: [
+            (bit(link.near), link)
+            for link in strong_links(layout, places)
+            if link.house.kind == kind
+        ]
+        for kind in LINES
+    }
     for box, (line, other, *_) in _filled_crosses(layout, places):
-        for link in links:
-            straight = link.house.kind == other.kind
-            if not straight or link.house.cells & box.cells or not bit(link.near) & line.cells:
-                continue
-            far_line = houses(layout, line.kind)[number_in(layout, line.kind)[link.far]]
-            victim = places & far_line.cells & other.cells & ~box.cells
-            if is_single(victim):
-                found.append(Rectangle(box, (line, other), link, only(victim)))
+        arm = line.cells & ~box.cells
+        for near, link in links[other.kind]:
+            if near & arm and not link.house.cells & box.cells:
+                far_line = houses(layout, line.kind)[number_in(layout, line.kind)[link.far]]
+                victim = places & far_line.cells & other.cells & ~box.cells
+                if is_single(victim):
+                    found.append(Rectangle(box, (line, other), link, only(victim)))
     return tuple(found)
 
 

@@ -115,9 +115,11 @@ def two_links(
     """The pattern of two joined strong links that ``fits`` tells from the others."""
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
-        for found in _joined(board.layout, board.places(digit)):
-            if fits(found):
-                yield _finding(board, digit, found)
+        places = board.places(digit)
+        if count(places & board.open) > 4:  # the ends of two links, and a cell to see them
+            for found in _joined(board.layout, places):
+                if fits(found):
+                    yield _finding(board, digit, found)
 
     finder.__doc__ = lesson
     return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code)(finder)

@@ -4,11 +4,21 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from tui_puzzles.engine.bits import Bits, bit, covered, first, members, of, only, seen_once_and_more
+from tui_puzzles.engine.bits import (
+    Bits,
+    bit,
+    count,
+    covered,
+    first,
+    members,
+    of,
+    only,
+    seen_once_and_more,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
+from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import (
     HOUSES,
     houses_with_two,
@@ -57,14 +67,26 @@ def _lined_up(size: int) -> Promise:
     return promise
 
 
+@lru_cache(maxsize=8)
+def _with_open(layout: Layout, cells: Bits) -> list[Bits]:
+    """For each number, the units that have so many of the open cells at least."""
+    most = max(2 * max(_WORDS), *(count(unit.cells) for unit in layout.units))
+    found = [0] * (most + 1)
+    for number, unit in enumerate(layout.units):
+        found[(unit.cells & cells).bit_count()] |= bit(number)
+    for number in range(most, 0, -1):
+        found[number - 1] |= found[number]
+    return found
+
+
 def _crowded(size: int) -> Promise:
     """The houses with ``size`` cells of at most so many candidates, and other open cells."""
 
     def promise(board: Board, parts: Bits) -> Bits:
-        few, empty, units = board.few[size], board.open, board.layout.units
+        few, units = board.few[size], board.layout.units
+        parts &= _with_open(board.layout, board.open)[size + 1]
         for part in members(parts):
-            cells = units[part].cells
-            if (few & cells).bit_count() < size or (empty & cells).bit_count() <= size:
+            if (few & units[part].cells).bit_count() < size:
                 parts &= ~bit(part)
         return parts
 
@@ -75,11 +97,7 @@ def _roomy(size: int) -> Promise:
     """The houses with ``2 * size`` open cells: in others the rest is a smaller naked subset."""
 
     def promise(board: Board, parts: Bits) -> Bits:
-        empty, units = board.open, board.layout.units
-        for part in members(parts):
-            if (empty & units[part].cells).bit_count() < 2 * size:
-                parts &= ~bit(part)
-        return parts
+        return parts & _with_open(board.layout, board.open)[2 * size]
 
     return promise
 
@@ -98,12 +116,11 @@ def _shared_pairs(board: Board, parts: Bits) -> Bits:
     return _roomy(2)(board, parts & found)
 
 
-def _naked_sets(board: Board, house: Unit, size: int) -> Iterator[tuple[Bits, Bits]]:
+def _naked_sets(board: Board, house: Unit, size: int) -> list[tuple[Bits, Bits]]:
     """Every ``size`` cells of the house that have ``size`` digits between them: cells, digits."""
     candidates = board.all_candidates
     few = [(cell, candidates[cell]) for cell in members(house.cells & board.few[size])]
-    for chosen, digits in covered(few, size):
-        yield of(chosen), digits
+    return [(of(chosen), digits) for chosen, digits in covered(few, size)]
 
 
 def _needed_digits(board: Board, house: Unit, size: int) -> list[tuple[int, Bits]]:
