@@ -100,6 +100,14 @@ def moves(layout: Layout, ways: Mapping[int, Iterable[int]]) -> Moves:
     return tuple((d, layout.marks(cells, layout.values)) for d, cells in starts.items())
 
 
+def with_all(distances: Iterable[int], marks: Bits) -> Bits:
+    """The marks that have one of these at each distance."""
+    found = -1
+    for distance in distances:
+        found &= marks >> distance if distance >= 0 else marks << -distance
+    return found
+
+
 def with_some(moves: Moves, marks: Bits) -> Bits:
     """The marks from which one of these can be reached."""
     found = 0

@@ -82,14 +82,16 @@ def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Bits, Bits]:
             break
         if rule.at_once is not None:
             new = rule.at_once(board) & ~placed
-            number, placed = new.bit_count(), placed | new
-        else:
-            number = 0
-            for step in rule.steps(board):
-                if step.placements & ~placed or step.eliminations & ~removed:
-                    number += 1
-                    placed |= step.placements
-                    removed |= step.eliminations
+            if new:
+                taken.append((rule, new.bit_count()))
+                placed |= new
+            continue
+        number = 0
+        for step in rule.steps(board):
+            if step.placements & ~placed or step.eliminations & ~removed:
+                number += 1
+                placed |= step.placements
+                removed |= step.eliminations
         if number:
             taken.append((rule, number))
     return taken, placed, removed

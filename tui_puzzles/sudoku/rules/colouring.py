@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise, product
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, members, union
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    first,
+    members,
+    seen_once_and_more,
+    union,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -214,11 +223,18 @@ def remote_pair(board: Board) -> Iterator[Finding]:
     on it is called remote.
     """
     for digits, cells in alike_pairs(board).items():
-        if count(cells) < 4:
+        if count(cells) < 4 or not _may_remove(board, cells, digits):
             continue
         for start in members(cells):
             for chain in _pair_chains(board, start, list(members(cells))):
                 yield from _remote(board, chain, digits)
+
+
+def _may_remove(board: Board, cells: Bits, digits: Bits) -> bool:
+    """Does another cell that can hold one of the digits see two of these?"""
+    all_peers = peers(board.layout)
+    _, twice = seen_once_and_more([all_peers[cell] for cell in members(cells)])
+    return any(board.places(digit) & twice & ~cells for digit in members(digits))
 
 
 def _pair_chains(board: Board, start: int, alike: list[int]) -> Iterator[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, first, members
-from tui_puzzles.engine.families import Moves, moves, with_some
+from tui_puzzles.engine.families import Moves, moves, with_all, with_some
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import HOUSES, LINES, houses
 
@@ -46,6 +46,19 @@ def locked_segments(layout: Layout, marks: Bits) -> Locked | None:
         in_box |= filled & line_shares & ~box_shares
         in_line |= filled & box_shares & ~line_shares
     return Locked(layout.cells_of(in_box), layout.cells_of(in_line))
+
+
+def crowded_segments(layout: Layout, cells: Bits, size: int) -> Bits:
+    """The first cells of segments that may have so many of the cells; others have not."""
+    if not _is_plain(layout):
+        return layout.cells
+    found = 0
+    for kind in LINES:
+        for distances, starts in _segments(layout, kind).cells:
+            if len(distances) >= size:
+                all_in = len(distances) == size
+                found |= starts & with_all(distances, cells) if all_in else starts
+    return found & layout.cells
 
 
 @cache

@@ -1,7 +1,6 @@
 """Upkeep and singles: what one house or one cell says by itself."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, only
 from tui_puzzles.engine.board import Board
@@ -89,9 +88,11 @@ def _first_lone(board: Board) -> Bits:
     if not lone:
         return EMPTY
     near = layout.cells_of(lone)
-    found = (_lone_places(board, cells) for _, cells in house_cells(layout) if cells & near)
-    digit, place = next(chain.from_iterable(found))
-    return bit(layout.mark(only(place), digit))
+    for _, cells in house_cells(layout):
+        if cells & near:
+            for digit, place in _lone_places(board, cells):
+                return bit(layout.mark(only(place), digit))
+    return EMPTY
 
 
 def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:

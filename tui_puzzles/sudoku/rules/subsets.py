@@ -14,6 +14,7 @@ from tui_puzzles.engine.bits import (
     of,
     only,
     seen_once_and_more,
+    union,
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
@@ -22,10 +23,10 @@ from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.sudoku.rules.geometry import (
     HOUSES,
     houses_with_two,
-    intersections,
     meeting,
     units_of,
 )
+from tui_puzzles.sudoku.rules.segments import crowded_segments
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
@@ -42,27 +43,30 @@ def alike_pairs(board: Board) -> dict[Bits, Bits]:
 
 def _alike(board: Board, parts: Bits) -> Bits:
     """The houses with two cells of the same two candidates, which stand elsewhere there too."""
+    return parts & _with_pairs(board)
+
+
+@lru_cache(maxsize=2)
+def _with_pairs(board: Board) -> Bits:
     layout, places, found = board.layout, board.all_places, 0
     own, units = units_of(layout), layout.units
     for digits, cells in alike_pairs(board).items():
         if cells & (cells - 1):
             _, shared = seen_once_and_more([own[cell] for cell in members(cells)])
             others = (places[first(digits)] | places[only(digits)]) & ~cells
-            for number in members(shared & parts):
+            for number in members(shared):
                 if others & units[number].cells:
                     found |= bit(number)
     return found
 
 
 def _lined_up(size: int) -> Promise:
-    """The houses that meet another one in ``size`` cells of at most so many candidates."""
+    """The boxes that meet a line in ``size`` cells of at most so many candidates."""
 
     def promise(board: Board, parts: Bits) -> Bits:
-        few, own, found = board.few[size], units_of(board.layout), 0
-        for cells in intersections(board.layout):
-            if (few & cells).bit_count() >= size:
-                found |= own[first(cells)]
-        return parts & found
+        own = units_of(board.layout)
+        starts = crowded_segments(board.layout, board.few[size], size)
+        return parts & union([own[cell] for cell in members(starts)])
 
     return promise
 
