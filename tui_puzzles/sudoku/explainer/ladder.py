@@ -25,6 +25,11 @@ def _by_length(step: Step) -> int:
     return _LOOPS.get(count(cells), _LONG_LOOP)
 
 
+def _by_length_and_subset(step: Step) -> int:
+    """A unique loop that needs a naked subset costs a tenth more for each digit after the first."""
+    return _by_subset(_by_length(step) - 1)(step)
+
+
 def _by_subset(base: int) -> Callable[[Step], int]:
     """What needs a naked subset costs by its digits."""
 
@@ -64,6 +69,8 @@ LADDER: tuple[Technique, ...] = (
     _rule("Unique Rectangle Type 3", _by_subset(44)),
     _rule("Unique Loop Type 1", _by_length),
     _rule("Unique Loop Type 2", _by_length),
+    _rule("Unique Loop Type 4", _by_length),
+    _rule("Unique Loop Type 3", _by_length_and_subset),
     _rule("Naked Quadruple", 50),
     _rule("Jellyfish", 52),
     _rule("Hidden Quadruple", 54),
