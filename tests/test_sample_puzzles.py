@@ -17,11 +17,11 @@ QUICK = [(name, sample) for name, sample in SAMPLES if sample.level != "extreme"
 
 
 def fires(rule: Rule, board: Board, game: Game) -> bool:
-    """Has the rule a step where the easier ones end, or all of its level (extreme ones apart)?"""
+    """Has the rule a step here, where the easier ones end, or all of its level (but extreme)?"""
     top = min(rule.level, Level.UNFAIR)
     level = tuple(takewhile(lambda other: other.level <= top, game.rules))
     easier = tuple(other for other in allowed(game.rules, rule, None) if other is not rule)
-    ends = (finished(board.settled(), rules) for rules in (level, easier))
+    ends = (finished(board.settled(), rules) for rules in ((), level, easier))
     return any(next(rule.steps(end), None) for end in ends)
 
 

@@ -1,30 +1,39 @@
-"""The sample puzzles have one for each rule, but for some that seldom have their turn."""
+"""The sample puzzles have one for each rule: where an easier one is always first, a position."""
 
 import pytest
 
-from tui_puzzles.engine.rule import Rule
-from tui_puzzles.samples import good_for, samples, taught
+from tui_puzzles.engine.board import Board
+from tui_puzzles.samples import Sample, samples, taught
 from tui_puzzles.sudoku.game import GAME
-from tui_puzzles.sudoku.rules.fish_ladder import LARGE_FISH
+from tui_puzzles.sudoku.search import verdict
 
-RARE = {
-    *("Avoidable Rectangle Type 2", "ALS Continuous Nice Loop", "Junior Exocet"),
-    *("Forcing Net Verity", "Nested Forcing Net", "Multi-sector Locked Sets"),
-    *("Exocet Cross-Lines", "Exocet Mirror Node", "Exocet Locked Mirror Node"),
-    *("Exocet Known Digit", "Exocet Cover Houses"),
-}
-ORDINARY = [rule for rule in GAME.rules if rule not in LARGE_FISH and rule.name not in RARE]
+SAMPLES = samples("sudoku")
+POSITIONS = [sample for sample in SAMPLES if sample.title.startswith("Position: ")]
 
 
-@pytest.mark.parametrize("rule", ORDINARY, ids=lambda rule: rule.name)
-def test_a_rule_has_a_sample(rule: Rule) -> None:
-    assert good_for(GAME, rule)
+def board_of(sample: Sample) -> Board:
+    """The board of a position."""
+    board = next(GAME.parse(sample.text, None)).board
+    assert board is not None
+    return board
 
 
-def test_large_fish_have_samples() -> None:
-    assert sum(bool(good_for(GAME, rule)) for rule in LARGE_FISH) >= 8
+def test_each_rule_has_a_sample() -> None:
+    found = {rule.name for sample in SAMPLES for rule in taught(sample, GAME)}
+    assert [rule.name for rule in GAME.rules if rule.name not in found] == []
 
 
-def test_what_is_rare_has_no_sample() -> None:
-    found = {rule.name for sample in samples("sudoku") for rule in taught(sample, GAME)}
-    assert not RARE & found
+@pytest.mark.parametrize("sample", POSITIONS, ids=lambda sample: sample.title)
+def test_in_a_position_the_rule_applies(sample: Sample) -> None:
+    board = board_of(sample)
+    assert all(next(rule.steps(board), None) for rule in taught(sample, GAME))
+
+
+@pytest.mark.parametrize("sample", POSITIONS, ids=lambda sample: sample.title)
+def test_a_position_is_on_the_way_of_a_proper_puzzle(sample: Sample) -> None:
+    board = board_of(sample)
+    givens = board.placed_marks & board.layout.marks(board.givens, board.layout.values)
+    found = verdict(Board.start(board.layout, givens))
+    assert found.complete
+    assert [solution.marks & ~board.marks for solution in found.solutions] == [0]
+    assert board.givens != board.placed
