@@ -1,5 +1,6 @@
 """Sudoku search: exact cover as the oracle, known answers, dead boards, other layouts, limits."""
 
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
@@ -124,8 +125,9 @@ def test_exact_cover_finds_the_same(board: Board) -> None:
 @given(st.sets(st.integers(0, 728), min_size=60, max_size=400))
 def test_any_set_of_marks_is_searched_soundly(gone: set[int]) -> None:
     board = Board(LAYOUT, LAYOUT.all_marks & ~of(gone))
-    for solution in islice(solutions(board, 300), 2):
-        assert LAYOUT.is_solution(solution.marks)
+    with suppress(LimitReached):  # a few such boards take more nodes: undecided, not wrong
+        for solution in islice(solutions(board, 300), 2):
+            assert LAYOUT.is_solution(solution.marks)
 
 
 # -- dead boards ---------------------------------------------------------------------------------
