@@ -9,7 +9,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.deadly import is_grave
-from tui_puzzles.sudoku.rules.geometry import Corners, rectangles, seen_by_all, sight
+from tui_puzzles.sudoku.rules.geometry import Corners, rectangle_cells, seen_by_all, sight
 
 _AVOIDABLE = (
     "None of {rectangle} is a given. If they held only {digits}, these could be exchanged and the "
@@ -40,8 +40,7 @@ def _placed_corners(board: Board, number: int) -> Iterator[Corners]:
 @lru_cache(maxsize=4)
 def _without_givens(layout: Layout, givens: Bits) -> tuple[tuple[Corners, Bits], ...]:
     """The rectangles whose corners were all open at the start: in order, and as a set."""
-    every = ((corners, of(corners)) for corners in rectangles(layout))
-    return tuple((corners, cells) for corners, cells in every if not cells & givens)
+    return tuple([both for both in rectangle_cells(layout) if not both[1] & givens])
 
 
 @rule(

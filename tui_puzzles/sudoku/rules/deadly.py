@@ -6,14 +6,14 @@ from functools import cache, lru_cache
 from tui_puzzles.engine.bits import Bits, count, first, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.sudoku.rules.geometry import Corners, rectangles
+from tui_puzzles.sudoku.rules.geometry import Corners, rectangle_cells
 
 
 @cache
 def _corners_at(layout: Layout) -> tuple[tuple[tuple[Corners, Bits], ...], ...]:
     """For each cell, the rectangles it is a corner of: corners in order, and as a set."""
     return tuple(
-        tuple((corners, of(corners)) for corners in rectangles(layout) if cell in corners)
+        tuple(both for both in rectangle_cells(layout) if cell in both[0])
         for cell in range(layout.size)
     )
 

@@ -5,7 +5,17 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, seen_once_and_more, union
+from tui_puzzles.engine.bits import (
+    Bits,
+    bit,
+    count,
+    first,
+    has,
+    members,
+    of,
+    seen_once_and_more,
+    union,
+)
 from tui_puzzles.engine.units import Layout, Unit
 
 HOUSES = ("row", "column", "box", "diagonal", "window")
@@ -170,3 +180,9 @@ def rectangles(layout: Layout) -> tuple[Corners, ...]:
             if is_even(layout, (a, d), (b, c)):
                 found.append((a, b, c, d))
     return tuple(found)
+
+
+@cache
+def rectangle_cells(layout: Layout) -> tuple[tuple[Corners, Bits], ...]:
+    """These rectangles: corners in order, and as a set."""
+    return tuple((corners, of(corners)) for corners in rectangles(layout))

@@ -65,28 +65,28 @@ class Joined:
 @lru_cache(maxsize=64)
 def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     """Every two strong links joined at their near ends, with something to remove."""
+    links = strong_links(layout, places)
+    alike: dict[tuple[int, int], list[int]] = {}  # a box and a line often have the same two places
+    for number, link in enumerate(links):
+        alike.setdefault((link.near, link.far), []).append(number)
     all_peers = peers(layout)
-    links = [
-        (link, bit(link.near), all_peers[link.near], beyond)
-        for link in strong_links(layout, places)
-        if (beyond := places & all_peers[link.far] & ~bit(link.near))
+    ends = [
+        (numbers, bit(near), all_peers[near], places & all_peers[far] & ~bit(near))
+        for (near, far), numbers in alike.items()
     ]
-    found: list[Joined] = []
-    for number, (a, _, seen, beyond) in enumerate(links, 1):
-        joining = [
-            (b, gone)
-            for b, near, _, other in links[number:]
-            if seen & near and (gone := beyond & other)
-        ]
-        for b, gone in joining:
-            found += _meeting(layout, a, b, gone)
-    return tuple(found)
+    pairs: list[tuple[int, int]] = []
+    for at, (own, _, seen, beyond) in enumerate(ends, 1):
+        joining = [other for other, near, _, far in ends[at:] if seen & near and beyond & far]
+        pairs += [(min(a, b), max(a, b)) for other in joining for a in own for b in other]
+    return tuple(
+        joined for a, b in sorted(pairs) for joined in _meeting(layout, places, links[a], links[b])
+    )
 
 
-def _meeting(layout: Layout, a: StrongLink, b: StrongLink, seen: Bits) -> Iterator[Joined]:
+def _meeting(layout: Layout, places: Bits, a: StrongLink, b: StrongLink) -> Iterator[Joined]:
     """The two links, once for each house in which their near ends see each other."""
     cells = of((a.near, a.far, b.near, b.far))
-    gone = seen & ~cells
+    gone = places & peers(layout)[a.far] & peers(layout)[b.far] & ~cells
     if gone and count(cells) == 4:
         for unit in layout.units_with(bit(a.near) | bit(b.near)):
             yield Joined(a, b, unit, gone)
