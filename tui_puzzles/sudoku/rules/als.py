@@ -99,8 +99,14 @@ class Web:
     def _links_of(self, digit: int) -> dict[Bits, Bits]:
         """For each group of places, the sets whose places for the digit see all of them."""
         having = self._having[digit]
+        at: dict[int, Bits] = {}  # for each place, the sets that have it
+        for spot, (sets, _) in having.items():
+            for cell in members(spot):
+                at[cell] = at.get(cell, 0) | sets
+        sets_at = [(bit(cell), sets) for cell, sets in at.items()]
+        every = union(at.values())
         return {
-            spot: union(sets for other, (sets, _) in having.items() if not other & ~seen)
+            spot: every & ~union([sets for place, sets in sets_at if not place & seen])
             for spot, (_, seen) in having.items()
         }
 
@@ -120,10 +126,13 @@ class Web:
 
     def gone(self, one: int, other: int, digits: Bits) -> Bits:
         """The marks that are out if each of these digits is in one of two sets, or in the other."""
-        layout, a, b = self.board.layout, self.sets[one], self.sets[other]
-        return self.board.marks & union(
-            layout.marks(a.seen[digit] & b.seen[digit], bit(digit)) for digit in members(digits)
-        )
+        a, b, places = self.sets[one].seen, self.sets[other].seen, self.board.all_places
+        gone = 0
+        for digit in members(digits):
+            cells = a[digit] & b[digit] & places[digit]
+            if cells:
+                gone |= self.board.layout.marks(cells, bit(digit))
+        return gone
 
     def with_news(self, number: int, digits: Bits) -> Bits:
         """The states of sets that hold one of these digits and remove it together with a set."""
@@ -155,11 +164,14 @@ class Web:
 
     def layers(self, number: int, digit: int) -> Iterator[Bits]:
         """The states that follow when a set holds a digit: at once, then a link on, and so on."""
-        fresh, reached = self.entered(number, digit), 0
+        fresh, reached, known = self.entered(number, digit), 0, self._after
         while fresh:
             yield fresh
             reached |= fresh
-            fresh = union(self.after(state) for state in members(fresh)) & ~reached
+            following = 0
+            for state in members(fresh):  # a plain loop: thousands of states, again and again
+                following |= known[state] if state in known else self.after(state)
+            fresh = following & ~reached
 
     def way(self, layers: Sequence[Bits], state: int) -> list[int]:
         """States that lead to one in the last of these layers, one in each."""

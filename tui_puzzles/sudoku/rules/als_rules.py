@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, first, full, has, members, of, union
+from tui_puzzles.engine.bits import (
+    Bits,
+    bit,
+    first,
+    full,
+    has,
+    members,
+    of,
+    seen_once_and_more,
+    union,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -48,19 +58,23 @@ def als_xz(board: Board) -> Iterator[Finding]:
     there for certain, and each X is in one of the two sets.
     """
     net = web(board)
-    for one in range(len(net.sets)):
-        digits, told = net.sets[one].digits, full(one + 1)
-        for common in members(digits):
-            for other in members(net.partners(one, common) & ~told):
+    for one, als in enumerate(net.sets):
+        told = full(one + 1)
+        linked = [(digit, net.partners(one, digit)) for digit in members(als.digits)]
+        _, doubly = seen_once_and_more([others for _, others in linked])
+        for common, others in linked:
+            for other in members(others & ~told):
                 told |= bit(other)
-                yield from _pair(net, one, other)
+                shared = [common]
+                if has(doubly, other):
+                    shared = [digit for digit, sets in linked if has(sets, other)]
+                yield from _pair(net, one, other, shared)
 
 
-def _pair(net: Web, one: int, other: int) -> Iterator[Finding]:
-    """What two sets remove together."""
+def _pair(net: Web, one: int, other: int, common: list[int]) -> Iterator[Finding]:
+    """What two sets remove together that share these digits restricted."""
     a, b = net.sets[one], net.sets[other]
     shared = a.digits & b.digits
-    common = [d for d in members(shared) if has(net.partners(one, d), other)]
     if len(common) == 1:
         gone = net.gone(one, other, shared & ~bit(common[0]))
     else:
