@@ -4,16 +4,16 @@ Union, intersection and difference are the operators ``|``, ``&`` and ``& ~``; t
 name here. As in chess programs, one operation treats a whole board at once.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
-from math import comb
 from typing import TypeAlias
 
 Bits: TypeAlias = int
 
 EMPTY: Bits = 0
-FEW = 15  # choices that are quicker tried one by one than grown step by step
+FEW = 8  # sets whose choices are quicker tried one by one than grown step by step
+SOME = 15  # pieces that are quicker cut off one by one than by halving
 
 
 def bit(member: int) -> Bits:
@@ -155,7 +155,7 @@ def _ones(number: int) -> Bits:
 
 def pieces(bits: Bits, size: int, number: int) -> list[Bits]:
     """The set cut into so many pieces of this size, each counted from its own start."""
-    if number <= FEW:
+    if number <= SOME:
         return [bits >> start & full(size) for start in range(0, size * number, size)]
     half = number // 2  # halving keeps the numbers that are shifted short
     low = pieces(bits & full(half * size), size, half)
@@ -201,7 +201,35 @@ def covered(sets: Sequence[tuple[int, Bits]], size: int) -> list[Chosen]:
     One search for naked subsets (cells by candidates), hidden subsets (values by places) and
     fish (lines by crossing lines).
     """
+    if size in _COVERED and len(sets) <= FEW:
+        return _COVERED[size](sets)
     return [chosen for chosen in narrow(sets, size) if chosen[1].bit_count() == size]
+
+
+def _two(sets: Sequence[tuple[int, Bits]]) -> list[Chosen]:
+    tried = combinations(sets, 2)
+    return [((a, b), u) for (a, x), (b, y) in tried if (u := x | y).bit_count() == 2]
+
+
+def _three(sets: Sequence[tuple[int, Bits]]) -> list[Chosen]:
+    tried = combinations(sets, 3)
+    return [((a, b, c), u) for (a, x), (b, y), (c, z) in tried if (u := x | y | z).bit_count() == 3]
+
+
+def _four(sets: Sequence[tuple[int, Bits]]) -> list[Chosen]:
+    tried = combinations(sets, 4)
+    return [
+        ((a, b, c, d), u)
+        for (a, w), (b, x), (c, y), (d, z) in tried
+        if (u := w | x | y | z).bit_count() == 4
+    ]
+
+
+_COVERED: dict[int, Callable[[Sequence[tuple[int, Bits]]], list[Chosen]]] = {
+    2: _two,
+    3: _three,
+    4: _four,
+}
 
 
 def narrow(sets: Sequence[tuple[int, Bits]], size: int, leading: int | None = None) -> list[Chosen]:
@@ -211,8 +239,6 @@ def narrow(sets: Sequence[tuple[int, Bits]], size: int, leading: int | None = No
     """
     if len(sets) < size:
         return []
-    if leading is None and comb(len(sets), size) <= FEW:
-        return _narrow_of_few(sets, size)
     # Choices of one set, two sets, ... , each with the number of the next set to try.
     choices: list[tuple[int, tuple[int, ...], Bits]] = [
         (at, (number,), bits) for at, (number, bits) in enumerate(sets[:leading], 1)
@@ -225,14 +251,3 @@ def narrow(sets: Sequence[tuple[int, Bits]], size: int, leading: int | None = No
             if (joined := union | sets[at][1]).bit_count() <= size
         ]
     return [(chosen, union) for _, chosen, union in choices if union.bit_count() <= size]
-
-
-def _narrow_of_few(sets: Sequence[tuple[int, Bits]], size: int) -> list[Chosen]:
-    found = []
-    for chosen in combinations(sets, size):
-        joined = 0
-        for _, bits in chosen:
-            joined |= bits
-        if joined.bit_count() <= size:
-            found.append((tuple([number for number, _ in chosen]), joined))
-    return found
