@@ -11,8 +11,6 @@ from tui_puzzles.sudoku.rules import RULES
 BY_CODE = {rule.code: rule for rule in RULES}
 # Subtypes that one rule has together.
 SAME = {"0710-4": "0710-3", "0711-4": "0711-3"}
-# A loop that no alternation of single links closes: line of the library.
-NO_LOOP = 459
 
 
 def _rule(case: Case) -> Rule | None:
@@ -26,8 +24,7 @@ def found() -> list[tuple[Case, Rule, list[Step]]]:
     """Each case with its rule and all steps of that rule."""
     if not PATH.exists():
         pytest.skip(f"{PATH} is missing")
-    known = (case for case in cases() if case.line != NO_LOOP)
-    ruled = ((case, rule) for case in known if (rule := _rule(case)) is not None)
+    ruled = ((case, rule) for case in cases() if (rule := _rule(case)) is not None)
     return [(case, rule, list(rule.steps(case.board))) for case, rule in ruled]
 
 

@@ -30,13 +30,13 @@ class Literal:
 
 
 class AlmostLocked(NamedTuple):
-    """Cells of a unit with one value more than cells; ``marks``: for each value, its marks there.
+    """Cells with one value more than cells; ``marks``: for each of some values, its marks there.
 
-    The unit takes no value twice.
+    By the laws of the units, these values are all there but one.
     """
 
     cells: Bits
-    unit: Unit
+    units: tuple[Unit, ...]
     marks: tuple[Bits, ...]
 
 
@@ -238,7 +238,7 @@ class Links:
         layout, marks = self.board.layout, self.marks_of(b.node)
         inside = self.set_between(a.node, b.node) if b.on else None
         if inside is not None:
-            return Evidence(name, _role(b), cells=inside.cells, marks=marks, units=(inside.unit,))
+            return Evidence(name, _role(b), cells=inside.cells, marks=marks, units=inside.units)
         units = self._units_between(self.marks_of(a.node), marks)
         if not units:
             cell = layout.cells_of(marks)

@@ -229,7 +229,9 @@ group is true when one of its cells is the digit; a cell that sees all of it tur
 _WITH_SETS = """
 
 An almost locked set (cells of a house with one digit more than cells) is a strong link between any
-two of its digits: if it lacks one, it has all the others."""
+two of its digits: if it lacks one, it has all the others. A cell elsewhere may join it, if it sees
+all places of several of these digits and has one digit more: it is that, or takes one of them from
+the set."""
 
 
 def _has_set(finding: Finding) -> bool:

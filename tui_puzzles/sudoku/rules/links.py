@@ -1,12 +1,13 @@
 """The links of a board: between single candidates, with groups, with almost locked sets."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members
+from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import AlmostLocked, Links
 from tui_puzzles.sudoku.rules.als import almost_locked_sets
-from tui_puzzles.sudoku.rules.geometry import houses_with_two, intersections
+from tui_puzzles.sudoku.rules.geometry import houses_with_two, intersections, sight
 
 
 @lru_cache(maxsize=4)
@@ -51,14 +52,36 @@ def grouped(board: Board) -> Links:
 @lru_cache(maxsize=2)
 def with_sets(board: Board) -> Links:
     """The same, and those inside almost locked sets of two cells and more."""
+    sets = [*_almost_locked(board), *_with_a_cell(board)]
     groups = groups_of(board)
-    known = set(groups)
-    sets = []
+    in_sets = (own for almost_locked in sets for own in almost_locked.marks if not is_single(own))
+    return Links(board, groups=list(dict.fromkeys([*groups, *in_sets])), sets=sets)
+
+
+def _almost_locked(board: Board) -> Iterator[AlmostLocked]:
     for als in almost_locked_sets(board):
         if not is_single(als.cells):
-            marks = als.marks(board.layout)
-            sets.append(AlmostLocked(als.cells, als.house, marks))
-            new = [own for own in marks if not is_single(own) and own not in known]
-            groups += new
-            known.update(new)
-    return Links(board, groups=groups, sets=sets)
+            yield AlmostLocked(als.cells, (als.house,), als.marks(board.layout))
+
+
+def _with_a_cell(board: Board) -> Iterator[AlmostLocked]:
+    """Sets with a cell elsewhere that sees all their places of several digits, and has one more.
+
+    The cell is that one, or else one of the several; then the set lacks this and has the rest.
+    """
+    layout = board.layout
+    for als in almost_locked_sets(board):
+        for cell in members(board.open & ~als.house.cells & union(als.seen)):
+            here = board.candidates(cell)
+            several = of(
+                digit for digit in members(here & als.digits) if has(als.seen[digit], cell)
+            )
+            rest = als.digits & ~several
+            if rest and count(several) > 1 and is_single(here & ~several):
+                lost = union(als.spots[digit] for digit in members(several))
+                own = tuple(layout.marks(als.spots[digit], bit(digit)) for digit in members(rest))
+                yield AlmostLocked(
+                    als.cells | bit(cell),
+                    (als.house, *sight(layout, bit(cell), lost)),
+                    (*own, layout.marks(bit(cell), here & ~several)),
+                )
