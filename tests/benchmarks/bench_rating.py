@@ -23,7 +23,7 @@ from tui_puzzles.sudoku.puzzle import DIGITS, LAYOUT
 from tui_puzzles.sudoku.rules import CEILINGS, RULES
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "sudoku"
-REQUIRED = {"easy": 20, "medium": 20, "hard": 20, "diabolical": 5}  # times the peer's speed
+REQUIRED = {"easy": 25, "medium": 25, "hard": 25, "diabolical": 10}  # times the peer's speed
 COUNT, ROUNDS = 300, 5
 OURS, PEER = "ours", "peer"
 
