@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE
-from tui_puzzles.engine.bits import Bits, count, members, of
-from tui_puzzles.engine.families import families, is_kept, lone_marks
+from tui_puzzles.engine.bits import Bits, count, members, of, only
+from tui_puzzles.engine.families import families, first_lone, is_kept
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.puzzle import LAYOUT
 
@@ -42,8 +42,7 @@ def test_families_are_all_choices(layout: Layout) -> None:
 @given(data=st.data())
 def test_lone_and_missing_marks(layout: Layout, data: st.DataObject) -> None:
     marks = data.draw(marks_of(layout))
-    left = [marks & choice for unit in layout.units for choice in unit.exactly_one(layout)]
-    assert set(members(lone_marks(layout, marks))) == {
-        mark for own in left if count(own) == 1 for mark in members(own)
-    }
-    assert is_kept(layout, marks) == all(left)
+    choices = [choice for unit in layout.units for choice in unit.exactly_one(layout)]
+    lone = [only(marks & choice) for choice in choices if count(marks & choice) == 1]
+    assert first_lone(layout, marks) == next(iter(lone), None)
+    assert is_kept(layout, marks) == all(marks & choice for choice in choices)

@@ -34,6 +34,7 @@ class Board:
         "_earlier",
         "_few",
         "_places",
+        "_ripe",
         "givens",
         "layout",
         "marks",
@@ -51,6 +52,7 @@ class Board:
         self._candidates: tuple[Bits, ...] | None = None
         self._counted: tuple[Bits, Bits] | None = None
         self._few: tuple[Bits, ...] | None = None
+        self._ripe: Bits | None = None
         self._earlier: Board | None = None  # the latest on the way here that has its candidates
 
     @classmethod
@@ -125,8 +127,10 @@ class Board:
     @property
     def ripe(self) -> Bits:
         """The open cells with a single candidate (naked singles, as players say)."""
-        possible, several = self.counted
-        return possible & ~(several | self.placed)
+        if self._ripe is None:
+            possible, several = self.counted
+            self._ripe = possible & ~(several | self.placed)
+        return self._ripe
 
     @property
     def solved(self) -> bool:
@@ -165,7 +169,7 @@ class Board:
         return self.taking(step.placements, step.eliminations)
 
     def taking(self, placements: Bits, eliminations: Bits = EMPTY) -> "Board":
-        """The same of marks that are placed and marks that are removed."""
+        """The board with some marks placed, with the upkeep that follows, and some removed."""
         marks, placed = self.marks & ~eliminations, self.placed
         rivals, size = self.layout.rivals, self.layout.size
         for mark in members(placements):

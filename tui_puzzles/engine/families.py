@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, first, members, of
+from tui_puzzles.engine.bits import Bits, bit, first, members, of, shifted
 from tui_puzzles.engine.units import Layout
 
 Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
@@ -32,14 +32,14 @@ class Family(NamedTuple):
         """Numbers of which those in ``starts`` tell: choices with a mark left, with two or more."""
         some, more = marks, 0  # first of each three marks, then of three such threes
         for shift in self.near:
-            shifted = marks >> shift
-            more |= some & shifted
-            some |= shifted
+            moved = marks >> shift
+            more |= some & moved
+            some |= moved
         once, twice = some, more
         for shift in self.far:
-            shifted = some >> shift
-            twice |= once & shifted | more >> shift
-            once |= shifted
+            moved = some >> shift
+            twice |= once & moved | more >> shift
+            once |= moved
         return once, twice
 
 
@@ -70,25 +70,43 @@ def _folded(shape: tuple[int, ...]) -> Shifts:
     return min(folds, key=lambda fold: len(fold[0]) + len(fold[1]))
 
 
+class OfUnits(NamedTuple):
+    """A family of units' choices, and the number of the unit that each makes, by its start."""
+
+    family: Family
+    unit: dict[int, int]
+    lowest: int  # of these numbers
+
+
 @lru_cache(maxsize=64)
-def _of_units(layout: Layout) -> tuple[Family, ...]:
+def _of_units(layout: Layout) -> tuple[OfUnits, ...]:
     """The families of the units' choices."""
-    return tuple(families(layout.choices[layout.size :]))
+    numbered = [(n, choice) for n, u in enumerate(layout.units) for choice in u.exactly_one(layout)]
+    found = []
+    for family in families(choice for _, choice in numbered):
+        own = {shifted(family.pattern, start): start for start in members(family.starts)}
+        unit = {own[choice]: number for number, choice in reversed(numbered) if choice in own}
+        found.append(OfUnits(family, unit, min(unit.values())))
+    return tuple(found)
 
 
-def lone_marks(layout: Layout, marks: Bits) -> Bits:
-    """The marks that are the last ones of some unit's choice."""
-    found = 0
-    for family in _of_units(layout):
-        _, twice = family.counted(marks)
-        found |= (twice & family.starts ^ family.starts) * family.pattern
-    return found & marks
+def first_lone(layout: Layout, marks: Bits) -> int | None:
+    """The only one of these marks in some choice; of the first unit that makes such a choice."""
+    best: tuple[int, int, Bits] | None = None
+    for family, unit, lowest in _of_units(layout):
+        if best is None or lowest <= best[0]:
+            some, several = family.counted(marks)
+            for start in members(some & ~several & family.starts):
+                found = (unit[start], start, family.pattern)
+                best = found if best is None else min(best, found)
+    return None if best is None else first(shifted(best[2], best[1]) & marks)
 
 
 @lru_cache(maxsize=4)
 def is_kept(layout: Layout, marks: Bits) -> bool:
     """Has each choice of each unit a mark left? Asked for each unit of a board, answered once."""
-    return all(f.counted(marks)[0] & f.starts == f.starts for f in _of_units(layout))
+    every = (own.family for own in _of_units(layout))
+    return all(f.counted(marks)[0] & f.starts == f.starts for f in every)
 
 
 def moves(layout: Layout, ways: Mapping[int, Iterable[int]]) -> Moves:
@@ -108,10 +126,10 @@ def with_all(distances: Iterable[int], marks: Bits) -> Bits:
     return found
 
 
-def with_some(moves: Moves, marks: Bits) -> Bits:
+def with_some(ways: Moves, marks: Bits) -> Bits:
     """The marks from which one of these can be reached."""
     found = 0
-    for distances, starts in moves:
+    for distances, starts in ways:
         near = 0
         for distance in distances:
             near |= marks >> distance if distance >= 0 else marks << -distance

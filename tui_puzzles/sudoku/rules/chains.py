@@ -10,6 +10,7 @@ from tui_puzzles.engine.implications import Links, Literal
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.sudoku.rules.links import grouped, in_pairs, of_digit, plain, with_sets
+from tui_puzzles.sudoku.rules.single_digit import FIVE
 
 # So many chains of the same length are looked at between two nodes: loops may remove different
 # things, and a chain that comes by a node twice reads badly.
@@ -113,7 +114,7 @@ def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
 _ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
 
 
-@value_rule("X-Chain", Level.UNFAIR, 260, _ENDS, ("Single-digit chain",), "0701")
+@value_rule("X-Chain", Level.UNFAIR, 260, _ENDS, ("Single-digit chain",), "0701", promise=FIVE)
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """A chain of places for one digit, strong and weak links turn by turn.
 

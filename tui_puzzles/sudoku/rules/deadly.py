@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from tui_puzzles.engine.bits import Bits, count, first, members, of, only, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.geometry import Corners, rectangle_cells
@@ -74,7 +74,7 @@ def deadly(board: Board) -> tuple[Deadly, ...]:
         able = board.open & (board.places(first(digits)) | board.places(only(digits)))
         for corners, cells in _corners_at(layout)[floor]:
             if not cells & ~able:
-                roof = of(c for c in corners if candidates[c] & ~digits)
-                extra = union(candidates[c] & ~digits for c in corners)
+                more = [(bit(c), own) for c in corners if (own := candidates[c] & ~digits)]
+                roof, extra = union([c for c, _ in more]), union([own for _, own in more])
                 found[corners, digits] = Deadly(corners, digits, roof, extra)
     return tuple(found.values())

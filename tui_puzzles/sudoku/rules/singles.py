@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, only
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.families import lone_marks
+from tui_puzzles.engine.families import first_lone
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
@@ -84,15 +84,8 @@ def _ripe_marks(board: Board) -> Bits:
 def _first_lone(board: Board) -> Bits:
     """The mark of the first hidden single."""
     layout = board.layout
-    lone = lone_marks(layout, board.marks) & layout.marks(board.open, layout.values)
-    if not lone:
-        return EMPTY
-    near = layout.cells_of(lone)
-    for _, cells in house_cells(layout):
-        if cells & near:
-            for digit, place in _lone_places(board, cells):
-                return bit(layout.mark(only(place), digit))
-    return EMPTY
+    lone = first_lone(layout, board.marks & layout.marks(board.open, layout.values))
+    return EMPTY if lone is None else bit(lone)
 
 
 def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:
