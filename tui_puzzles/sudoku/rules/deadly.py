@@ -1,9 +1,10 @@
 """Rectangles in two boxes that would have two solutions if two digits were all they held."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.sudoku.rules.geometry import Corners, rectangle_cells
@@ -74,7 +75,16 @@ def deadly(board: Board) -> tuple[Deadly, ...]:
         able = board.open & (board.places(first(digits)) | board.places(only(digits)))
         for corners, cells in _corners_at(layout)[floor]:
             if not cells & ~able:
-                more = [(bit(c), own) for c in corners if (own := candidates[c] & ~digits)]
-                roof, extra = union([c for c, _ in more]), union([own for _, own in more])
-                found[corners, digits] = Deadly(corners, digits, roof, extra)
+                found[corners, digits] = _threatened(candidates, corners, digits)
     return tuple(found.values())
+
+
+def _threatened(candidates: Sequence[Bits], corners: Corners, digits: Bits) -> Deadly:
+    """The rectangle with what its corners can hold besides the digits."""
+    roof = extra = 0
+    for corner in corners:
+        more = candidates[corner] & ~digits
+        extra |= more
+        if more:
+            roof |= bit(corner)
+    return Deadly(corners, digits, roof, extra)

@@ -154,6 +154,13 @@ def units_of(layout: Layout) -> tuple[Bits, ...]:
     return tuple(layout.units_touching(bit(cell)) for cell in range(layout.size))
 
 
+@lru_cache(maxsize=4096)
+def units_with_two(layout: Layout, cells: Bits) -> Bits:
+    """The numbers of the units that have two of the cells at least."""
+    own = units_of(layout)
+    return seen_once_and_more([own[cell] for cell in members(cells)])[1]
+
+
 def is_even(layout: Layout, some: Iterable[int], others: Iterable[int]) -> bool:
     """Has each unit none of the cells, or one of each kind?
 

@@ -13,7 +13,6 @@ from tui_puzzles.engine.bits import (
     members,
     of,
     only,
-    seen_once_and_more,
     union,
 )
 from tui_puzzles.engine.board import Board
@@ -25,6 +24,7 @@ from tui_puzzles.sudoku.rules.geometry import (
     houses_with_two,
     meeting,
     units_of,
+    units_with_two,
 )
 from tui_puzzles.sudoku.rules.segments import crowded_segments
 
@@ -37,8 +37,7 @@ def alike_pairs(board: Board) -> dict[Bits, Bits]:
     """The cells with two candidates, by these."""
     two = board.few[2]
     placed_in = [(bit(digit), places & two) for digit, places in enumerate(board.all_places)]
-    alike = [(a | b, both) for (a, p), (b, q) in combinations(placed_in, 2) if (both := p & q)]
-    return dict(sorted(alike, key=lambda pair: first(pair[1])))
+    return {a | b: both for (a, p), (b, q) in combinations(placed_in, 2) if (both := p & q)}
 
 
 def _alike(board: Board, parts: Bits) -> Bits:
@@ -48,14 +47,14 @@ def _alike(board: Board, parts: Bits) -> Bits:
 
 @lru_cache(maxsize=2)
 def _with_pairs(board: Board) -> Bits:
+    """All of these houses, asked for by several rules."""
     layout, places, found = board.layout, board.all_places, 0
-    own, units = units_of(layout), layout.units
     for digits, cells in alike_pairs(board).items():
-        if cells & (cells - 1):
-            _, shared = seen_once_and_more([own[cell] for cell in members(cells)])
+        shared = units_with_two(layout, cells) if cells & (cells - 1) else 0
+        if shared:
             others = (places[first(digits)] | places[only(digits)]) & ~cells
             for number in members(shared):
-                if others & units[number].cells:
+                if others & layout.units[number].cells:
                     found |= bit(number)
     return found
 

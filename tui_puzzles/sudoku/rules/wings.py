@@ -112,7 +112,8 @@ def w_wing(board: Board) -> Iterator[Finding]:
     is the other digit, and a cell that sees both can't be.
     """
     all_peers = peers(board.layout)
-    for digits, cells in alike_pairs(board).items():
+    alike = sorted(alike_pairs(board).items(), key=lambda pair: min(members(pair[1])))
+    for digits, cells in alike:
         for a, b in pairs(cells):
             if has(all_peers[a], b):
                 continue
