@@ -6,7 +6,7 @@ import pytest
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names, load_game
-from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.rule import Dry, Level, Rule, Scope
 from tui_puzzles.engine.solve import level_of, rate, walk
 from tui_puzzles.engine.wanted import allowed, finished
 from tui_puzzles.samples import Sample, samples, taught
@@ -47,6 +47,20 @@ def test_a_rating_counts_the_steps_of_the_walk(name: str, sample: Sample) -> Non
     rating = rate(found.settled(), game.rules, game.ceilings)
     used = [game.rule(step.rule) for step, _ in walk(found.settled(), game.rules)]
     assert (rating.steps, rating.score) == (len(used), sum(rule.score for rule in used))
+
+
+@pytest.mark.parametrize(("name", "sample"), QUICK[::4], ids=lambda one: getattr(one, "title", one))
+def test_what_is_remembered_as_dry_hides_no_step(name: str, sample: Sample) -> None:
+    game, dry = load_game(name), Dry()
+    found = next(game.parse(sample.text, None)).board
+    assert found is not None
+    in_parts = [rule for rule in game.rules if rule.scope is not Scope.BOARD]
+    usual = [rule for rule in in_parts if rule.level <= Level.HARD]
+    for _, board in walk(found.settled(), game.rules):
+        dry.see(board)
+        for rule in usual:
+            fresh, remembered = rule.steps(board), rule.steps(board, dry)
+            assert any(True for _ in remembered) == any(True for _ in fresh), rule.name
 
 
 @pytest.mark.parametrize("name", game_names())

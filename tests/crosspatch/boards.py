@@ -12,7 +12,6 @@ from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.record import conclusions_from_text
-from tui_puzzles.engine.step import Step
 
 EXAMPLE = "#####\n# #\n# #\n######\n# #\n\nidyll kriss kross\nsolver\n"
 
@@ -28,7 +27,7 @@ def board_of(text: str) -> Board:
     assert entry.board is not None, entry.error
     layout = entry.board.layout
     placed, removed = conclusions_from_text(gone, layout)
-    return entry.board.after(Step("", (), placed, removed))
+    return entry.board.taking(placed, removed)
 
 
 def all_solutions(board: Board) -> list[Bits]:

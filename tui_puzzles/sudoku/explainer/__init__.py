@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import EMPTY
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry
-from tui_puzzles.engine.step import Step
 from tui_puzzles.sudoku.explainer.hint import Hint, Technique
 from tui_puzzles.sudoku.explainer.ladder import LADDER
 
@@ -43,4 +42,4 @@ def _after(board: Board, hints: Iterator[Hint]) -> Board:
     for hint in hints:
         placements |= hint.placements
         eliminations |= hint.eliminations
-    return board.after(Step("", (), placements, eliminations))
+    return board.taking(placements, eliminations)
