@@ -54,6 +54,7 @@ def test_sets_apart_and_back(numbers: set[int], step: int) -> None:
     assert numbers == {s + n * step for s, own in enumerate(columns) for n in bits.members(own)}
     number = 300 // step + 1
     assert bits.rows(columns, number) == bits.pieces(bits.of(numbers), step, number)
+    assert list(bits.turned(columns, number)) == bits.rows(columns, number)
 
 
 @given(st.sets(st.integers(0, 599)), st.sampled_from([1, 7, 20, 60]))

@@ -10,7 +10,7 @@ from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.sudoku.generate import full_grid
-from tui_puzzles.sudoku.puzzle import LAYOUT
+from tui_puzzles.sudoku.puzzle import LAYOUT, Sudoku, Variant, layout_of
 from tui_puzzles.sudoku.rules.exocet import exocet_cross_lines, junior_exocet
 from tui_puzzles.sudoku.rules.exocet_known import exocet_cover_houses, exocet_known_digit
 from tui_puzzles.sudoku.rules.exocet_mirror import exocet_locked_mirror, exocet_mirror
@@ -23,17 +23,24 @@ RULES = (
     exocet_known_digit,
     exocet_cover_houses,
 )
+# Boxes of three by three: in a column they form a strip, but those that share a row are shifted.
+STAGGERED = layout_of(
+    Variant(
+        regions="AAAXXXYYYAAABBBYYYAAABBBCCCDDDBBBCCCDDDEEECCCDDDEEEFFFGGGEEEFFFGGGXXXFFFGGGXXXYYY"
+    )
+)
+any_layout = pytest.mark.parametrize("layout", [LAYOUT, STAGGERED], ids=["plain", "staggered"])
 
 
-def _thinned(count: int, seed: int) -> Iterator[tuple[Board, Bits]]:
+def _thinned(layout: Sudoku, count: int, seed: int) -> Iterator[tuple[Board, Bits]]:
     """A solution with each false mark at odds of 1:9; half of what is sure is placed."""
     rng = random.Random(seed)
     for _ in range(count):
-        solution = full_grid(rng)
-        noise = of(mark for mark in range(LAYOUT.size * 9) if rng.random() < 0.1)
-        bare = Board(LAYOUT, solution | noise)
-        placed = of(cell for cell in range(LAYOUT.size) if rng.random() < 0.5) & bare.ripe
-        yield Board(LAYOUT, bare.marks, placed), solution
+        solution = full_grid(rng, layout)
+        noise = of(mark for mark in range(layout.size * 9) if rng.random() < 0.1)
+        bare = Board(layout, solution | noise)
+        placed = of(cell for cell in range(layout.size) if rng.random() < 0.5) & bare.ripe
+        yield Board(layout, bare.marks, placed), solution
 
 
 def _check(boards: Iterator[tuple[Board, Bits]]) -> Counter[str]:
@@ -48,11 +55,13 @@ def _check(boards: Iterator[tuple[Board, Bits]]) -> Counter[str]:
     return steps
 
 
-def test_each_step_is_true_and_proved() -> None:
-    steps = _check(_thinned(12, seed=3))
+@any_layout
+def test_each_step_is_true_and_proved(layout: Sudoku) -> None:
+    steps = _check(_thinned(layout, 12, seed=3))
     assert all(steps[rule.name] for rule in RULES)
 
 
 @pytest.mark.sweep
-def test_sweep_thousands_of_steps() -> None:
-    print(_check(_thinned(2000, seed=4)))
+@any_layout
+def test_sweep_thousands_of_steps(layout: Sudoku) -> None:
+    print(_check(_thinned(layout, 2000, seed=4)))

@@ -14,6 +14,7 @@ Bits: TypeAlias = int
 EMPTY: Bits = 0
 FEW = 8  # sets whose choices are quicker tried one by one than grown step by step
 SOME = 15  # pieces that are quicker cut off one by one than by halving
+_BYTE = 8  # bits of a byte
 
 
 def bit(member: int) -> Bits:
@@ -136,9 +137,6 @@ def turned(columns: Sequence[Bits], number: int) -> tuple[Bits, ...]:
     return tuple([low | high << _BYTE for low, high in zip(own, others, strict=True)])
 
 
-_BYTE = 8
-
-
 def _bytes_of(columns: Sequence[Bits], number: int) -> bytes:
     """A byte for each member, of the eight columns at most that have it."""
     ones, lanes = _ones(number), 0
@@ -150,6 +148,7 @@ def _bytes_of(columns: Sequence[Bits], number: int) -> bytes:
 
 @cache
 def _ones(number: int) -> Bits:
+    """A byte with its lowest bit set for each member."""
     return int.from_bytes(b"\1" * number, "big")
 
 

@@ -29,7 +29,7 @@ class Family(NamedTuple):
     pattern: Bits  # the shape as a set: a product with it copies starts to all their members
 
     def counted(self, marks: Bits) -> tuple[Bits, Bits]:
-        """Numbers of which those in ``starts`` tell: choices with a mark left, with two or more."""
+        """The choices with a mark left, and with two or more: see which ``starts`` are members."""
         some, more = marks, 0  # first of each three marks, then of three such threes
         for shift in self.near:
             moved = marks >> shift
@@ -71,7 +71,10 @@ def _folded(shape: tuple[int, ...]) -> Shifts:
 
 
 class OfUnits(NamedTuple):
-    """A family of units' choices, and the number of the unit that each makes, by its start."""
+    """A family of units' choices. ``unit``: by its start, the number of the unit that makes each.
+
+    Where several units make the same choice, it is the first of them.
+    """
 
     family: Family
     unit: dict[int, int]

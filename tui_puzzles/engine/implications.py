@@ -152,9 +152,9 @@ class Links:
             self._reached[start] = self._closure(start)
         return self._reached[start]
 
-    def layers(self, first: Bits) -> Iterator[Bits]:
+    def layers(self, start: Bits) -> Iterator[Bits]:
         """The nodes that are on after 0, 2, 4, ... links from these, each where it comes first."""
-        seen = fresh = first
+        seen = fresh = start
         while fresh:
             yield fresh
             fresh = union(self._jump(node) for node in members(fresh)) & ~seen

@@ -1,49 +1,25 @@
 """Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC, plain and grouped."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count, islice, pairwise
-from typing import NamedTuple, TypeAlias
+from itertools import pairwise
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, full, is_single, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.implications import Links, Literal
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.sudoku.rules.links import grouped, in_pairs, of_digit, plain, with_sets
 from tui_puzzles.sudoku.rules.single_digit import FIVE
+from tui_puzzles.sudoku.rules.ways import (
+    Chain,
+    Way,
+    chain_of,
+    loops,
+    ways_back,
+    ways_between,
+)
 
-# So many chains of the same length are looked at between two nodes: loops may remove different
-# things, and a chain that comes by a node twice reads badly.
-_TRIES = 24
-
-Chain: TypeAlias = list[Literal]
 ChainFinder = Callable[[Links], Iterator[Finding]]
-
-
-class Way(NamedTuple):
-    """From one literal to another there is a chain, of so many times two links and one more."""
-
-    turns: int
-    start: Literal
-    goal: Literal
-    gone: Bits
-
-
-def _chains(links: Links, way: Way) -> Iterator[Chain]:
-    """The shortest chains that come by no node twice, once on and once off.
-
-    Where all come by one twice, that node itself is proved true or false by a chain.
-    """
-    for chain in islice(links.shortest_chains(way.start, way.goal), _TRIES):
-        inner = chain[:-1] if way.start.node == way.goal.node else chain
-        if len({literal.node for literal in inner}) == len(inner):
-            yield chain
-
-
-def _chain(links: Links, way: Way) -> Chain | None:
-    """One of these; there may be more shortest chains than are looked at."""
-    chain = next(_chains(links, way), None) or links.simple_chain(way.start, way.goal)
-    return chain if chain and len(chain) == 2 * way.turns + 2 else None
 
 
 def _firsts(findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -55,56 +31,11 @@ def _firsts(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield finding
 
 
-class Start(NamedTuple):
-    """A literal that chains start from, and the nodes they may end with."""
-
-    literal: Literal
-    ends: Bits
-
-
-def _waves(links: Links, starts: Iterable[Start]) -> Iterator[tuple[int, Literal, Bits]]:
-    """The turns after which chains that grow together come to new ends: start and ends.
-
-    A chain takes one link to its first node that is on (none if it starts there), then two links
-    a turn.
-    """
-    growing = [(*start, links.layers(_first_on(links, start.literal))) for start in starts]
-    for turns in count():
-        reached = [(*way, on) for way in growing if way[1] and (on := next(way[2], EMPTY))]
-        if not reached:
-            return
-        for start, ends, _, on in reached:
-            if on & ends:
-                yield turns, start, on & ends
-        growing = [(start, ends & ~on, layers) for start, ends, layers, on in reached]
-
-
-def _first_on(links: Links, start: Literal) -> Bits:
-    return bit(start.node) if start.on else links.strong[start.node]
-
-
-def _ends(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Iterator[Way]:
-    """Every two nodes of which a chain shows that one is on at least, with what both exclude.
-
-    The shortest chains come first. ``fit`` says which nodes one of them may end with. A single
-    strong link is no chain: what it excludes is locked candidates or a naked pair.
-    """
-    starts = [
-        Start(Literal(node, on=False), fit(node) & ~strong & ~full(node + 1))
-        for node, strong in sorted(links.strong.items())
-    ]
-    for turns, start, ends in _waves(links, starts):
-        for end in members(ends):
-            gone = links.excluded_by_both(start.node, end)
-            if gone:
-                yield Way(turns, start, Literal(end, on=True), gone)
-
-
 def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
     """One of the ends is on, so what both exclude is out."""
     for way in ways:
         ends = (way.start.node, way.goal.node)
-        chain = _chain(links, way)
+        chain = chain_of(links, way)
         if chain:
             marks = union(map(links.marks_of, ends))
             evidence = (Evidence("ends", Role.FOCUS, marks=marks), links.sight(way.gone, ends))
@@ -124,7 +55,7 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     sees both ends can't be it.
     """
     links = of_digit(board, digit)
-    return _chain_findings(links, _ends(links))
+    return _chain_findings(links, ways_between(links))
 
 
 @rule("XY-Chain", Level.UNFAIR, 260, _ENDS, (), "0702")
@@ -140,20 +71,7 @@ def xy_chain(board: Board) -> Iterator[Finding]:
     def same_digit(mark: int) -> Bits:
         return links.marks & layout.marks(layout.cells, bit(layout.value_of(mark)))
 
-    return _chain_findings(links, _ends(links, same_digit))
-
-
-def _loops(links: Links) -> Iterator[Chain]:
-    """Chains that come back to their start with a weak link, so that all links alternate."""
-    literals = ((Literal(node, on=False), strong) for node, strong in sorted(links.strong.items()))
-    starts = [
-        Start(off, links.reached_from(off)[0] & links.weak[off.node] & ~strong)
-        for off, strong in literals
-    ]
-    for turns, start, ends in _waves(links, starts):
-        for end in members(ends):
-            for chain in _chains(links, Way(turns, start, Literal(end, on=True), EMPTY)):
-                yield [*chain, start]
+    return _chain_findings(links, ways_between(links, same_digit))
 
 
 def _loop_finding(links: Links, loop: Chain) -> Finding:
@@ -189,25 +107,6 @@ def _beside(links: Links, a: int, b: int, loop: Chain) -> Bits:
     for literal in loop:
         gone &= ~layout.marks(layout.cells_of(links.marks_of(literal.node)), layout.values)
     return gone
-
-
-def _returns(links: Links) -> Iterator[Way]:
-    """Marks that a chain proves true or false by themselves, with what is out then."""
-    layout, marks = links.board.layout, links.board.marks
-    starts, done = [], set[Literal]()
-    for mark in members(marks & ~layout.marks(links.board.placed, layout.values)):
-        off, on = Literal(mark, on=False), Literal(mark, on=True)
-        if links.reached_from(off)[0] & bit(mark):
-            starts.append(Start(off, bit(mark)))
-        if links.reached_from(on)[1] & bit(mark):
-            starts.append(Start(on, links.weak[mark]))
-    for turns, start, _ in _waves(links, starts):
-        gone = bit(start.node)
-        if not start.on:
-            gone = layout.cell_marks[layout.cell_of(start.node)] & marks & ~gone
-        if gone and start not in done:
-            done.add(start)
-            yield Way(turns, start, Literal(start.node, not start.on), gone)
 
 
 def _has_group(finding: Finding) -> bool:
@@ -271,18 +170,18 @@ def _three_kinds(
 
 
 def _continuous(links: Links) -> Iterator[Finding]:
-    return (_loop_finding(links, loop) for loop in _loops(links))
+    return (_loop_finding(links, loop) for loop in loops(links))
 
 
 def _discontinuous(links: Links) -> Iterator[Finding]:
-    for way in _returns(links):
-        chain = _chain(links, way)
+    for way in ways_back(links):
+        chain = chain_of(links, way)
         if chain:
             yield Finding(links.cite(chain), eliminations=way.gone)
 
 
 def _alternating(links: Links) -> Iterator[Finding]:
-    several = (way for way in _ends(links) if not is_single(way.gone))
+    several = (way for way in ways_between(links) if not is_single(way.gone))
     return _chain_findings(links, several)
 
 

@@ -19,7 +19,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.sudoku.rules.geometry import cells_seeing, house_cells, peers, sight_of_any
+from tui_puzzles.sudoku.rules.geometry import cells_seeing, houses_with_two, peers, sight_of_any
 from tui_puzzles.sudoku.rules.subsets import alike_pairs
 
 
@@ -34,7 +34,7 @@ class Cluster:
 @lru_cache(maxsize=64)
 def _clusters(layout: Layout, places: Bits) -> tuple[Cluster, ...]:
     """The places that have strong links, cluster by cluster."""
-    strong = [house for house, cells in house_cells(layout) if count(places & cells) == 2]
+    strong = [house for house, _ in houses_with_two(layout, places)]
     clusters = []
     rest = places
     while rest:

@@ -69,7 +69,7 @@ class Deadly:
 def deadly(board: Board) -> tuple[Deadly, ...]:
     """Every rectangle that two digits threaten, one corner at least having nothing else."""
     candidates, layout = board.all_candidates, board.layout
-    found: dict[tuple[tuple[int, ...], Bits], Deadly] = {}
+    found: dict[tuple[Corners, Bits], Deadly] = {}
     for floor in members(board.few[2]):
         digits = candidates[floor]
         able = board.open & (board.places(first(digits)) | board.places(only(digits)))

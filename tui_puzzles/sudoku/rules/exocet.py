@@ -59,13 +59,13 @@ def exocet_cross_lines(board: Board) -> Iterator[Finding]:
         lines = (*houses(layout, target.line.kind), *target.others)
         for digit in members(own):
             places = board.places(digit) & room
-            narrow = [line for line in lines if places and not places & ~line.cells]
-            if narrow:
+            only_line = next((line for line in lines if not places & ~line.cells), None)
+            if places and only_line is not None:
                 evidence = (
                     *exocet.evidence(),
                     Evidence("target", Role.FIN, cells=target.cell, values=bit(digit)),
                     Evidence("digit", Role.VALUE, values=bit(digit)),
                     Evidence("others", Role.REGION, units=target.others),
-                    Evidence("line", Role.COVER, units=(narrow[0],)),
+                    Evidence("line", Role.COVER, units=(only_line,)),
                 )
                 yield Finding(evidence, eliminations=layout.marks(target.cell, bit(digit)))

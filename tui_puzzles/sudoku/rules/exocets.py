@@ -23,6 +23,7 @@ SAME = (
 
 _DIGITS = (2, 3, 4)  # how many digits the base may have
 _COVERS = 2  # lines that hold the places of a digit in the cross lines, at most
+_SHARED = ([0, 0, 0], [0, 0, 3], [3, 3, 3])  # cells that a line shares with the boxes of a strip
 
 
 class Target(NamedTuple):
@@ -142,12 +143,8 @@ def _at(layout: Layout, line: Unit, box: Unit, crossing: Sequence[Unit]) -> Iter
 
 def _is_strip(layout: Layout, boxes: Sequence[Unit]) -> bool:
     """Are these three boxes of three by three, side by side?"""
-    return len(boxes) == 3 and all(
-        count(line.cells & box.cells) in (0, 3)
-        for kind in LINES
-        for line in houses(layout, kind)
-        for box in boxes
-    )
+    lines = (line for kind in LINES for line in houses(layout, kind))
+    return all(sorted(count(line.cells & box.cells) for box in boxes) in _SHARED for line in lines)
 
 
 def _shape(

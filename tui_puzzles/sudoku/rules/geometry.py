@@ -73,7 +73,7 @@ def cells_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
 def houses_with_two(layout: Layout, places: Bits) -> tuple[tuple[Unit, Bits], ...]:
     """The houses that have two of the places, with these."""
     if count(places) == len(houses(layout, "row")):
-        return ()  # the digit is placed everywhere
+        return ()  # one place in each row, so no house has two
     every = house_cells(layout)
     return tuple(
         [(house, two) for house, cells in every if (two := places & cells).bit_count() == 2]
@@ -83,12 +83,6 @@ def houses_with_two(layout: Layout, places: Bits) -> tuple[tuple[Unit, Bits], ..
 def houses_with(layout: Layout, cells: Bits) -> Iterator[Unit]:
     """The houses that contain all of these cells."""
     return (house for house, inside in house_cells(layout) if not cells & ~inside)
-
-
-@cache
-def cells_in(house: Unit) -> tuple[int, ...]:
-    """The cells of a house, in order."""
-    return tuple(members(house.cells))
 
 
 @cache
@@ -104,20 +98,11 @@ def lines_through(layout: Layout, cell: int) -> tuple[Unit, ...]:
 
 
 @cache
-def houses_of(layout: Layout) -> tuple[dict[str, int], ...]:
-    """For each cell, the number (among its kind) of its house of each kind."""
-    result: tuple[dict[str, int], ...] = tuple({} for _ in range(layout.size))
-    for kind in (*LINES, "box"):
-        for number, house in enumerate(houses(layout, kind)):
-            for cell in members(house.cells):
-                result[cell][kind] = number
-    return result
-
-
-@cache
 def number_in(layout: Layout, kind: str) -> tuple[int, ...]:
-    """For each cell, the number of its house among those of this kind."""
-    return tuple(numbers[kind] for numbers in houses_of(layout))
+    """For each cell, the number of its line or box among those of this kind."""
+    numbered = enumerate(houses(layout, kind))
+    own = {cell: number for number, house in numbered for cell in members(house.cells)}
+    return tuple(own[cell] for cell in range(layout.size))
 
 
 def sight(layout: Layout, viewers: Bits, seen: Bits) -> tuple[Unit, ...]:
@@ -145,13 +130,16 @@ def intersections(layout: Layout) -> tuple[Bits, ...]:
     return tuple(dict.fromkeys(shared))
 
 
-Corners: TypeAlias = tuple[int, int, int, int]
-
-
 @cache
 def units_of(layout: Layout) -> tuple[Bits, ...]:
     """For each cell, the numbers of its units."""
     return tuple(layout.units_touching(bit(cell)) for cell in range(layout.size))
+
+
+def units_at(layout: Layout, cells: Bits) -> Bits:
+    """The numbers of the units of these cells: ``units_touching``, quicker for few of them."""
+    own = units_of(layout)
+    return union([own[cell] for cell in members(cells)])
 
 
 @lru_cache(maxsize=4096)
@@ -171,6 +159,9 @@ def is_even(layout: Layout, some: Iterable[int], others: Iterable[int]) -> bool:
     once, twice = seen_once_and_more(own[cell] for cell in some)
     again, more = seen_once_and_more(own[cell] for cell in others)
     return once == again and not twice | more
+
+
+Corners: TypeAlias = tuple[int, int, int, int]
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, has, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -15,7 +15,7 @@ from tui_puzzles.sudoku.rules.geometry import (
     peers,
     seen_by_all,
     sight,
-    units_of,
+    units_at,
     widest,
 )
 from tui_puzzles.sudoku.rules.segments import locked_segments
@@ -48,18 +48,13 @@ def _finding(board: Board, house: Unit, other: Unit, digit: int, inside: Bits) -
 def _pointing(board: Board, parts: Bits) -> Bits:
     """The boxes with a segment that alone holds some digit there, where that is easily told."""
     locked = locked_segments(board.layout, board.marks)
-    return parts if locked is None else parts & _units_at(board.layout, locked.in_box)
+    return parts if locked is None else parts & units_at(board.layout, locked.in_box)
 
 
 def _claiming(board: Board, parts: Bits) -> Bits:
     """The lines with such a segment."""
     locked = locked_segments(board.layout, board.marks)
-    return parts if locked is None else parts & _units_at(board.layout, locked.in_line)
-
-
-def _units_at(layout: Layout, cells: Bits) -> Bits:
-    own = units_of(layout)
-    return union([own[cell] for cell in members(cells)])
+    return parts if locked is None else parts & units_at(board.layout, locked.in_line)
 
 
 _SENTENCE = (

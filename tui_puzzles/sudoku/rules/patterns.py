@@ -1,7 +1,7 @@
 """Unique loops and extended rectangles: more patterns that would have two solutions."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -43,13 +43,16 @@ class Pattern(NamedTuple):
 Finder = Callable[[Board], Iterator[tuple[Bits, Bits]]]
 
 
-def _patterns(board: Board, find: Finder) -> Iterator[Pattern]:
-    candidates = board.all_candidates
+@lru_cache(maxsize=4)
+def _patterns(board: Board, find: Finder) -> tuple[Pattern, ...]:
+    """Every pattern of a kind that is not deadly yet; its four rules ask one after the other."""
+    found, candidates = [], board.all_candidates
     for cells, digits in find(board):
         roof = of(cell for cell in members(cells) if candidates[cell] & ~digits)
         extra = union(candidates[cell] for cell in members(roof)) & ~digits
         if roof:
-            yield Pattern(cells, digits, roof, extra)
+            found.append(Pattern(cells, digits, roof, extra))
+    return tuple(found)
 
 
 def _loops(board: Board) -> Iterator[tuple[Bits, Bits]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, count, covered, members, of, union
+from tui_puzzles.engine.bits import Bits, count, first, members, narrow, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Unit
@@ -21,10 +21,10 @@ def subsets_with_roof(board: Board, house: Unit, roof: Bits, extra: Bits) -> Ite
     """Naked subsets of the house in which the roof is one cell with the extra candidates."""
     layout, candidates = board.layout, board.all_candidates
     free = house.cells & board.open & ~roof
-    cells = [(-1, extra), *((cell, candidates[cell]) for cell in members(free))]
+    cells = [(first(roof), extra), *((cell, candidates[cell]) for cell in members(free))]
     for size in range(max(count(extra), 2), count(free) + 1):
-        for chosen, digits in covered(cells, size):
-            if chosen[0] != -1:
+        for chosen, digits in narrow(cells, size, leading=1):
+            if count(digits) < size:
                 continue
             others = of(chosen[1:])
             shared = union(unit.cells for unit in layout.units_with(others | roof))

@@ -59,6 +59,7 @@ class Joined:
 
     @property
     def kinds(self) -> set[str]:
+        """The kinds of the two houses."""
         return {self.first.house.kind, self.second.house.kind}
 
 
@@ -70,14 +71,14 @@ def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     for number, link in enumerate(links):
         alike.setdefault((link.near, link.far), []).append(number)
     all_peers = peers(layout)
-    ends = [
+    ends = [  # numbers of links; their near end; what sees it; what the far end could remove
         (numbers, bit(near), all_peers[near], places & all_peers[far] & ~bit(near))
         for (near, far), numbers in alike.items()
     ]
     pairs: list[tuple[int, int]] = []
-    for at, (own, _, seen, beyond) in enumerate(ends, 1):
-        joining = [other for other, near, _, far in ends[at:] if seen & near and beyond & far]
-        pairs += [(min(a, b), max(a, b)) for other in joining for a in own for b in other]
+    for at, (own, _, seeing, gone) in enumerate(ends, 1):
+        joining = [others for others, near, _, lost in ends[at:] if seeing & near and gone & lost]
+        pairs += [(min(a, b), max(a, b)) for others in joining for a in own for b in others]
     return tuple(
         joined for a, b in sorted(pairs) for joined in _meeting(layout, places, links[a], links[b])
     )

@@ -13,7 +13,6 @@ from tui_puzzles.engine.bits import (
     members,
     of,
     only,
-    union,
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
@@ -23,7 +22,7 @@ from tui_puzzles.sudoku.rules.geometry import (
     HOUSES,
     houses_with_two,
     meeting,
-    units_of,
+    units_at,
     units_with_two,
 )
 from tui_puzzles.sudoku.rules.segments import crowded_segments
@@ -63,9 +62,8 @@ def _lined_up(size: int) -> Promise:
     """The boxes that meet a line in ``size`` cells of at most so many candidates."""
 
     def promise(board: Board, parts: Bits) -> Bits:
-        own = units_of(board.layout)
         starts = crowded_segments(board.layout, board.few[size], size)
-        return parts & union([own[cell] for cell in members(starts)])
+        return parts & units_at(board.layout, starts)
 
     return promise
 
@@ -106,16 +104,16 @@ def _roomy(size: int) -> Promise:
 
 
 def _shared_pairs(board: Board, parts: Bits) -> Bits:
-    """The same of two digits, if they have the same two places, one with more candidates."""
-    layout, found, seen = board.layout, 0, set[tuple[Unit, Bits]]()
+    """The same for pairs, where two digits share their two places, and one has other candidates."""
+    layout, found = board.layout, 0
+    seen = set[tuple[Unit, Bits]]()
     more = board.open & ~board.few[2]
     for places in board.all_places:
         for pair in houses_with_two(layout, places):
-            if pair in seen:
-                if pair[1] & more:
-                    found |= bit(layout.units.index(pair[0]))
-            else:
+            if pair not in seen:
                 seen.add(pair)
+            elif pair[1] & more:
+                found |= bit(layout.units.index(pair[0]))
     return _roomy(2)(board, parts & found)
 
 
