@@ -159,6 +159,22 @@ def test_steps_now_are_listed_shown_and_done() -> None:
     play(scene, session_of(MEDIUM))
 
 
+def test_left_and_right_go_by_rule() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("A")
+        rules = [found.step.rule for found in player.screen.choices]
+        begins = [at for at, rule in enumerate(rules) if rules.index(rule) == at]
+        assert 1 < len(begins) < len(rules)
+        seen = []
+        for key in [*["right"] * len(begins), *["left"] * len(begins)]:
+            await player.type(key)
+            seen.append(player.screen.choice)
+        last = begins[-1]
+        assert seen == [*begins[1:], last, *begins[-2::-1], 0]
+
+    play(scene, session_of(MEDIUM))
+
+
 def test_list_closes_by_escape() -> None:
     seen = typed(session_of(MEDIUM), ["A", "escape", "right"])
     assert (seen.at, seen.turns) == ("r1c2", [])

@@ -111,6 +111,13 @@ class PuzzleScreen(Guided):
             self.tell([*self.panel.paragraphs, plain(self._towards(self.asked, found))])
             self.repaint()
 
+    def _other_rule(self, way: int) -> int:
+        """The number in the list where the next rule's steps begin, or those of one before."""
+        names = [found.step.rule for found in self.choices]
+        begins = [at for at, name in enumerate(names) if at == 0 or names[at - 1] != name]
+        ahead = [at for at in begins[::way] if (at - self.choice) * way > 0]
+        return ahead[0] if ahead else self.choice
+
     # -- why not -------------------------------------------------------------------------------
 
     def action_why(self) -> None:
@@ -242,7 +249,9 @@ class PuzzleScreen(Guided):
     # -- the rest of the keys ------------------------------------------------------------------
 
     def action_move(self, right: int, down: int) -> None:
-        if self.choices:
+        if self.choices and right and self.asked is None:
+            self.choose(self._other_rule(right))
+        elif self.choices:
             self.choose(self.choice + right + down)
         elif self.walking:
             self.travel(self.timeline.chosen + right + down)
