@@ -106,18 +106,17 @@ class Net:
 
     # -- nets in nets --------------------------------------------------------------------------
 
-    def nest(self, depth: int, effort: Effort) -> None:
-        """Try all marks, ``depth`` nets deep, and drop those that fail, until nothing changes."""
+    def nest(self, depth: int, effort: Effort) -> bool:
+        """Try all marks, ``depth`` nets deep, and drop those that fail; is the net dead by it?"""
         before = -1
         while self.dead is None and self.marks != before and effort.left > 0:
             before = self.marks
             for mark in self._open():
                 if self.dead is None and has(self.marks & ~self.on, mark) and effort.spend():
                     inner = Net(self.board, Literal(mark, on=True), self)
-                    if depth > 1 and inner.dead is None:
-                        inner.nest(depth - 1, effort)
-                    if inner.dead is not None:
+                    if inner.dead is not None or depth > 1 and inner.nest(depth - 1, effort):
                         self._drop(mark, inner)
+        return self.dead is not None
 
     def _drop(self, mark: int, inner: "Net") -> None:
         """A mark whose net is dead is out."""

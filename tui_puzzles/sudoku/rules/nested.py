@@ -36,11 +36,9 @@ def nested(board: Board) -> Iterator[Finding]:
         found, effort = False, Effort(_MOST)
         for assumed in _assumptions(board):
             net = Net(board, assumed)
-            if net.dead is None:
-                net.nest(depth, effort)
-                if net.dead is not None:
-                    found = True
-                    yield refuted(board, net)
+            if net.dead is None and net.nest(depth, effort):
+                found = True
+                yield refuted(board, net)
         if found:
             return
 

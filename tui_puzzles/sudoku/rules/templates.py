@@ -39,7 +39,8 @@ def templates(board: Board) -> tuple[Ways, ...]:
     """
     ways = [_ways(board.layout, places) for places in board.all_places]
     before = 0
-    while all(ways) and before != (before := sum(map(len, ways))):
+    while all(ways) and before != sum(map(len, ways)):
+        before = sum(map(len, ways))
         sure = [reduce(and_, own) for own in ways]
         taken = [union(sure[:digit] + sure[digit + 1 :]) for digit in range(len(ways))]
         ways = [[way for way in own if not way & out] for own, out in zip(ways, taken, strict=True)]
