@@ -114,7 +114,7 @@ class Net:
             for mark in self._open():
                 if self.dead is None and has(self.marks & ~self.on, mark) and effort.spend():
                     inner = Net(self.board, Literal(mark, on=True), self)
-                    if inner.dead is not None or depth > 1 and inner.nest(depth - 1, effort):
+                    if inner.dead is not None or (depth > 1 and inner.nest(depth - 1, effort)):
                         self._drop(mark, inner)
         return self.dead is not None
 
