@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import date
 from functools import partial
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import SystemCommand
 from textual.screen import Screen
@@ -22,8 +22,6 @@ from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.ticket import Ticket
 from tui_puzzles.samples import Sample
-from tui_puzzles.search.cover_file import read_cover
-from tui_puzzles.search.stage import Stage, stage_of
 from tui_puzzles.ui import charset, keymap, reading
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
@@ -33,6 +31,9 @@ from tui_puzzles.ui.menu import Menu
 from tui_puzzles.ui.reading import Found
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.thinking import asked
+
+if TYPE_CHECKING:
+    from tui_puzzles.search.stage import Stage
 
 MESSAGE_TIME = 20
 """Seconds that a message stays; the help screen keeps it."""
@@ -46,7 +47,7 @@ class PuzzleApp(Teaching):
     BINDINGS = bindings(APP_KEYS)
     COMMAND_PALETTE_BINDING = "ctrl+p"
 
-    def __init__(self, opens: list[Found] | None = None, stage: Stage | None = None) -> None:
+    def __init__(self, opens: list[Found] | None = None, stage: "Stage | None" = None) -> None:
         """Opens these puzzles, or a search to watch; the menu if there are none."""
         super().__init__()
         self.settings, faults = settings_file.load(keymap.checked)
@@ -103,7 +104,7 @@ class PuzzleApp(Teaching):
         self.session = session
         self.push_screen(screen(session), self._left)
 
-    def dance(self, stage: Stage) -> None:
+    def dance(self, stage: "Stage") -> None:
         """Show a search for exact covers."""
         from tui_puzzles.ui.dancing import DancingLinks
 
@@ -150,6 +151,9 @@ class PuzzleApp(Teaching):
             self.start(game, board, f"{game.title} of {today}", today)
 
     def on_menu_watched(self, message: Menu.Watched) -> None:
+        from tui_puzzles.search.cover_file import read_cover
+        from tui_puzzles.search.stage import stage_of
+
         sample = message.sample
         self.dance(stage_of(read_cover(sample.text), f"Dancing Links: {sample.title}"))
 
@@ -238,7 +242,7 @@ def run(game: str | None = None, entry: Entry | None = None, text: str | None = 
     return app.return_code or 0
 
 
-def watch(stage: Stage) -> int:
+def watch(stage: "Stage") -> int:
     """Run the app on a search for exact covers. The exit status."""
     app = PuzzleApp(stage=stage)
     app.run()
