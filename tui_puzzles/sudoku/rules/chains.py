@@ -9,7 +9,7 @@ from tui_puzzles.engine.implications import Links, Literal
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.sudoku.rules.links import grouped, in_pairs, of_digit, plain, with_sets
-from tui_puzzles.sudoku.rules.single_digit import FIVE
+from tui_puzzles.sudoku.rules.single_digit import with_places
 from tui_puzzles.sudoku.rules.ways import (
     Chain,
     Way,
@@ -45,7 +45,15 @@ def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
 _ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
 
 
-@value_rule("X-Chain", Level.UNFAIR, 260, _ENDS, ("Single-digit chain",), "0701", promise=FIVE)
+@value_rule(
+    "X-Chain",
+    Level.UNFAIR,
+    260,
+    _ENDS,
+    ("Single-digit chain",),
+    "0701",
+    promise=with_places(4),  # what goes may be one of the chain's inner cells
+)
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """A chain of places for one digit, strong and weak links turn by turn.
 
