@@ -44,6 +44,13 @@ def noted(marks: int) -> list[str]:
     return SQUARE.mark_names(marks)
 
 
+def test_an_entry_stands_though_the_puzzle_begins_without_it() -> None:
+    start = Position(board("r1c1=A").without(bit(SQUARE.mark_named("r3c3=C"))))
+    after = moved("r3c3=C", start)
+    assert after.entered.value(SQUARE.cell_named("r3c3")) == SQUARE.value_named("C")
+    assert after.moved(Move(Act.CLEAR, SQUARE.cell_named("r3c3"))) == start
+
+
 # -- text --------------------------------------------------------------------------------------
 
 

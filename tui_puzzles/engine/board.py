@@ -192,6 +192,12 @@ class Board:
         """The board without these marks."""
         return self._changed_by(marks)
 
+    def having(self, marks: Bits) -> "Board":
+        """The board with these marks as well; itself when it has them."""
+        if not marks & ~self.marks:
+            return self
+        return Board(self.layout, self.marks | marks, self.placed, self.givens)
+
     @property
     def placed_marks(self) -> Bits:
         """The marks of the placed cells."""

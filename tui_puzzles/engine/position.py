@@ -116,17 +116,21 @@ class Position:
     @property
     def board(self) -> Board:
         """The board with the entries placed, the upkeep done and the removed marks gone."""
-        return self.entered.settled().without(self.removed & ~self.entries)
+        return self._entered_on(self.start).settled().without(self.removed & ~self.entries)
 
     @property
     def entered(self) -> Board:
         """The board with the entries placed and nothing concluded from them.
 
-        Where a cell may be blank, one that can't be anything else by what was removed is blank.
+        An entry stands there even where the puzzle begins with this candidate taken out.
         """
+        return self._entered_on(self.start.having(self.entries))
+
+    def _entered_on(self, start: Board) -> Board:
+        """Where a cell may be blank, one that can't be anything else by what was removed is."""
         blank = self.layout.blank is not None
         removed = self.removed & ~self.entries if blank else EMPTY
-        return self.start.after_bare(Step("", (), self.entries, removed))
+        return start.after_bare(Step("", (), self.entries, removed))
 
     @property
     def solved(self) -> bool:

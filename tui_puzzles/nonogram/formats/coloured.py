@@ -19,8 +19,9 @@ _COLOUR = re.compile(r"\s*(\S):(.)\s*(\S+)(.*)")
 
 
 def fits(text: str) -> bool:
-    """Two lines that begin with a colon."""
-    return sum(line.startswith(":") for line in text.splitlines()) >= 2
+    """Two lines that begin with a colon, and have no other one as lines of a library do."""
+    starts = [line for line in text.splitlines() if line.startswith(":") and line.count(":") == 1]
+    return len(starts) >= 2
 
 
 def read(text: str) -> Iterator[Entry]:
