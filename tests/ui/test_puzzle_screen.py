@@ -171,6 +171,10 @@ def test_left_and_right_go_by_rule() -> None:
             seen.append(player.screen.choice)
         last = begins[-1]
         assert seen == [*begins[1:], last, *begins[-2::-1], 0]
+        await player.type("end")
+        assert player.screen.choice == len(rules) - 1
+        await player.type("home")
+        assert player.screen.choice == 0
 
     play(scene, session_of(MEDIUM))
 

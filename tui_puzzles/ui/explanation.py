@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from textual.strip import Strip
 
 from tui_puzzles.ui.painted import Lines, Painted
+from tui_puzzles.ui.scene import Names
 from tui_puzzles.ui.skin import Piece
 from tui_puzzles.ui.telling import Paragraph
 
@@ -61,8 +62,8 @@ def wrapped(
 def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
     line: list[Piece] = []
     room = width
-    for word, names in _words(paragraph):
-        if len(word.rstrip()) > room and line:
+    for word, names, needed in _with_needs(paragraph, width):
+        if needed > room and line:
             yield _closed(line)
             line, room = [], width
         if line or word.strip():
@@ -74,6 +75,27 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
             line, room = [], width
     if line:
         yield _closed(line)
+
+
+def _with_needs(paragraph: Paragraph, width: int) -> Iterator[tuple[str, Names, int]]:
+    """The words, and how much room each needs: the first of some without blanks, that of all."""
+    for glued in _glued(paragraph):
+        length = len("".join(word for word, _ in glued).rstrip())
+        for at, (word, names) in enumerate(glued):
+            whole = length if at == 0 else 0
+            yield word, names, whole if length <= width else len(word.rstrip())
+
+
+def _glued(paragraph: Paragraph) -> Iterator[list[Piece]]:
+    """Words that no blank parts, as a name and the comma after it."""
+    glued: list[Piece] = []
+    for word in _words(paragraph):
+        if glued and (word.text[0].isspace() or glued[-1].text[-1].isspace()):
+            yield glued
+            glued = []
+        glued.append(word)
+    if glued:
+        yield glued
 
 
 def _closed(line: list[Piece]) -> list[Piece]:

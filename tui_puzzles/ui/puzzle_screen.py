@@ -258,6 +258,12 @@ class PuzzleScreen(Guided):
         else:
             super().action_move(right, down)
 
+    def action_edge(self, side: int) -> None:
+        if self.choices:
+            self.choose(0 if side < 0 else len(self.choices) - 1)
+        else:
+            super().action_edge(side)
+
     def action_accept(self) -> None:
         self.walking = False
         if self.offer is not None:

@@ -142,15 +142,33 @@ all places of several of these digits and has one digit more: it is that, or tak
 the set."""
 
 
+_IN_SETS = (
+    " (Cells in brackets are almost locked: they have one digit more than cells, so they lack one "
+    "at most.)"
+)
+_KEPT = (
+    " (Cells in brackets are almost locked: they have one digit more than cells. In a loop they "
+    "lack one of the two digits by which it comes and goes, and keep all others.)"
+)
+
+
 def _has_set(finding: Finding) -> bool:
     """Does a link of the chain stand on an almost locked set?"""
     return any(piece.name == "chain" and piece.cells and piece.units for piece in finding.evidence)
 
 
 def _three_kinds(
-    name: str, codes: tuple[str, str, str], sentence: str, lesson: str, find: ChainFinder
+    name: str,
+    codes: tuple[str, str, str],
+    sentence: str,
+    lesson: str,
+    find: ChainFinder,
+    in_sets: str = _IN_SETS,
 ) -> tuple[Rule, Rule, Rule]:
-    """A chain rule on single candidates, with groups, and with almost locked sets."""
+    """A chain rule on single candidates, with groups, and with almost locked sets.
+
+    ``in_sets`` is what the sentence says besides of such sets.
+    """
 
     def on_marks(board: Board) -> Iterator[Finding]:
         return find(plain(board))
@@ -166,14 +184,14 @@ def _three_kinds(
     on_sets.__doc__ = lesson + _WITH_SETS
     alias = _ALIASES[name]
 
-    def chain_rule(kind: str, score: int, code: str, finder: Finder) -> Rule:
+    def chain_rule(kind: str, score: int, code: str, finder: Finder, more: str = "") -> Rule:
         names = (f"{kind}{name}", f"{kind}{alias}")
-        return rule(names[0], Level.UNFAIR, score, sentence, names[1:], code)(finder)
+        return rule(names[0], Level.UNFAIR, score, sentence + more, names[1:], code)(finder)
 
     return (
         chain_rule("", 280, codes[0], on_marks),
         chain_rule("Grouped ", 300, codes[1], on_groups),
-        chain_rule("ALS ", 300, codes[2], on_sets),
+        chain_rule("ALS ", 300, codes[2], on_sets, in_sets),
     )
 
 
@@ -205,6 +223,7 @@ it were strong: a third candidate that can't stand beside either of them is out.
 of a cell which the loop passes through on two candidates, and any cell outside the loop that sees
 both ends of a weak link.""",
     _continuous,
+    _KEPT,
 )
 
 discontinuous_loop, grouped_discontinuous_loop, als_discontinuous_loop = _three_kinds(

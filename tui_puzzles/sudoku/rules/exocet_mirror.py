@@ -11,7 +11,7 @@ from tui_puzzles.sudoku.rules.exocets import SAME, Exocet, Target, targets
 from tui_puzzles.sudoku.rules.geometry import houses_with
 
 _MIRROR = SAME + (
-    "The digit of {target} stands in {base} too, and the other target is the other digit; so in "
+    "One of {base} is the digit of {target} too, and the other target is the other digit; so in "
     "{box} one of {mirror} is the digit of {target}. That leaves {common} for it"
 )
 

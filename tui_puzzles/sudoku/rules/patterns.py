@@ -214,8 +214,8 @@ In type 4 all cells with other candidates share a house, and they are its only p
 the pattern that fill all of them but one. The one that is left must break the pattern. It may be
 any of them, so none of them can hold the digits of the pattern that remain."""
     sentence = _AVOID + (
-        "In {house} only {roof} can be {locked}, which leaves one of these cells: it must hold "
-        "something else than {other}."
+        "In {house} only {roof} can be {locked}, so all of these cells but one are {locked}. "
+        "Whichever is left, were it {other}, the pattern would hold nothing but {digits}."
     )
     return rule(f"{name} Type 4", Level.HARD, 100, sentence, (), unique=True)(finder)
 

@@ -1,0 +1,37 @@
+"""The panel's paragraphs are broken between words, wherever one look ends and another begins."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui_puzzles.ui.explanation import wrapped
+from tui_puzzles.ui.skin import Piece
+
+TOLD = ["r9c8", " can't do without ", "5", ". So one of ", "r9c2", " is ", "5", " (row 9)", "."]
+
+
+def lines(texts: list[str], width: int) -> list[str]:
+    """A paragraph of these pieces, broken at this width."""
+    paragraph = [Piece(text) for text in texts]
+    return ["".join(piece.text for piece in line) for line in wrapped([paragraph], width, [])]
+
+
+@pytest.mark.parametrize(
+    ("width", "broken"),
+    [
+        (21, ["r9c8 can't do without", "5. So one of r9c2 is", "5 (row 9)."]),
+        (24, ["r9c8 can't do without 5.", "So one of r9c2 is 5 (row", "9)."]),
+        (80, ["r9c8 can't do without 5. So one of r9c2 is 5 (row 9)."]),
+    ],
+)
+def test_no_line_begins_with_a_full_stop(width: int, broken: list[str]) -> None:
+    assert lines(TOLD, width) == broken
+
+
+@given(st.lists(st.text("ab,. ", min_size=1), min_size=1), st.integers(8, 30))
+def test_lines_keep_to_the_width_and_break_at_blanks(texts: list[str], width: int) -> None:
+    broken = lines(texts, width)
+    assert all(len(line) <= width for line in broken)
+    words = "".join(texts).split()
+    if all(len(word) <= width for word in words):
+        assert " ".join(broken).split() == words
