@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.bits import Bits, count, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.sudoku.generate import full_grid
@@ -14,6 +14,7 @@ from tui_puzzles.sudoku.puzzle import LAYOUT, Sudoku, Variant, layout_of
 from tui_puzzles.sudoku.rules.exocet import exocet_cross_lines, junior_exocet
 from tui_puzzles.sudoku.rules.exocet_known import exocet_cover_houses, exocet_known_digit
 from tui_puzzles.sudoku.rules.exocet_mirror import exocet_locked_mirror, exocet_mirror
+from tui_puzzles.sudoku.rules.exocets import targets
 
 RULES = (
     junior_exocet,
@@ -32,10 +33,10 @@ STAGGERED = layout_of(
 any_layout = pytest.mark.parametrize("layout", [LAYOUT, STAGGERED], ids=["plain", "staggered"])
 
 
-def _thinned(layout: Sudoku, count: int, seed: int) -> Iterator[tuple[Board, Bits]]:
+def _thinned(layout: Sudoku, number: int, seed: int) -> Iterator[tuple[Board, Bits]]:
     """A solution with each false mark at odds of 1:9; half of what is sure is placed."""
     rng = random.Random(seed)
-    for _ in range(count):
+    for _ in range(number):
         solution = full_grid(rng, layout)
         noise = of(mark for mark in range(layout.size * 9) if rng.random() < 0.1)
         bare = Board(layout, solution | noise)
@@ -59,6 +60,12 @@ def _check(boards: Iterator[tuple[Board, Bits]]) -> Counter[str]:
 def test_each_step_is_true_and_proved(layout: Sudoku) -> None:
     steps = _check(_thinned(layout, 12, seed=3))
     assert all(steps[rule.name] for rule in RULES)
+
+
+@any_layout
+def test_a_mirror_node_has_two_cells(layout: Sudoku) -> None:
+    found = [target for board, _ in _thinned(layout, 12, seed=3) for _, target, _ in targets(board)]
+    assert {count(target.mirror) for target in found} == {2}
 
 
 @pytest.mark.sweep
