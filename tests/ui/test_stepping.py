@@ -130,6 +130,19 @@ def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
     play(scene, session_of(MEDIUM, game=SLOW))
 
 
+def test_a_long_list_says_which_rule_is_looked_at() -> None:
+    async def scene(player: Player) -> None:
+        player.app.simulate_key("A")
+        await asyncio.sleep(0.35)
+        await player.pilot.pause()
+        assert "Slow, rule 1 of 1" in player.told
+        await asyncio.sleep(0.3)
+        await player.pilot.pause()
+        assert "rule 1 of 1" not in player.told
+
+    play(scene, session_of(MEDIUM, game=SLOW))
+
+
 def test_turn_gives_up_a_slow_question() -> None:
     async def scene(player: Player) -> None:
         player.app.simulate_key("s")

@@ -259,7 +259,8 @@ class Tutor:
         return f"Search says: {name} {words}."
 
     def _steps(self, board: Board, ticket: Ticket) -> Iterator[Step]:
-        for rule in self.rules:
+        for number, rule in enumerate(self.rules, 1):
+            ticket.doing = f"{rule.name}, rule {number} of {len(self.rules)}"
             for step in rule.steps(board):
                 if not ticket.wanted:
                     return

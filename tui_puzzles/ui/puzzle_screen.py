@@ -21,7 +21,8 @@ from tui_puzzles.ui.telling import plain, title, walked_told
 from tui_puzzles.ui.timeline import short
 
 HERE = Path(__file__).parent  # a path in the class would be taken from the subclass's folder
-PACE = 0.25  # seconds between two looks at a long walk
+PACE = 0.25  # seconds between two looks at a long walk or search
+LOOKING = "Looking for every step"
 
 
 class PuzzleScreen(Guided):
@@ -90,9 +91,18 @@ class PuzzleScreen(Guided):
     async def action_choose(self) -> None:
         if self.ticket is None:
             self.dim()
-            await self.ask(self.tutor.now, self._listed, "Looking for every step")
+            await self.ask(self.tutor.now, self._listed, LOOKING)
+            if self.ticket is not None:
+                self._timer = self.set_interval(PACE, self._look_on)
+
+    def _look_on(self) -> None:
+        """Say which rule is looked at."""
+        if self.ticket is not None:
+            busy = plain(self.ticket.doing)
+            self.tell([title(f"{LOOKING} …"), busy, self.keys_for(("cancel", "stops"))])
 
     def _listed(self, answer: list[Found] | Wrong | Nothing, assist: Assist = Assist.LIST) -> None:
+        self._rest()
         if not isinstance(answer, list):
             self.answered(Help.WHOLE, answer)
             return
