@@ -143,12 +143,12 @@ the set."""
 
 
 _IN_SETS = (
-    " (Cells in brackets are almost locked: they have one digit more than cells, so they lack one "
-    "at most.)"
+    " Cells in brackets are almost locked: they have one digit more than cells, so they lack one "
+    "at most."
 )
 _KEPT = (
-    " (Cells in brackets are almost locked: they have one digit more than cells. In a loop they "
-    "lack one of the two digits by which it comes and goes, and keep all others.)"
+    " Cells in brackets are almost locked: they have one digit more than cells. In a loop they "
+    "lack one of the two digits by which it comes and goes, and keep all others."
 )
 
 
