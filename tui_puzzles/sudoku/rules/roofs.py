@@ -27,13 +27,14 @@ def subsets_with_roof(board: Board, house: Unit, roof: Bits, extra: Bits) -> Ite
             if count(digits) < size:
                 continue
             others = of(chosen[1:])
-            shared = union(unit.cells for unit in layout.units_with(others | roof))
+            both = tuple(layout.units_with(others | roof))  # a line and a box may hold them all
+            shared = union(unit.cells for unit in both)
             gone = layout.marks(shared & ~others & ~roof & board.open, digits)
             if gone & board.marks:
                 yield (
                     gone,
                     (
-                        Evidence("house", Role.REGION, units=(house,)),
+                        Evidence("house", Role.REGION, units=both),
                         Evidence("others", Role.SUPPORT, cells=others),
                         Evidence("subset", Role.VALUE, values=digits),
                     ),
