@@ -16,7 +16,8 @@ from tui_puzzles.sudoku.rules.geometry import houses
     600,
     "{base} have no candidates but {digits}. Take a digit that stands in them: {cross} need it "
     "too. With it in {base} there is no room for it beside {targets} in these boxes, and outside "
-    "these three lines have it in two lines at most; so one of {targets} is that digit. "
+    "these boxes {cross} have it in two at most of these lines: {covers}. So one of {targets} is "
+    "that digit. "
     "Hence {targets} hold the same two digits as {base}.",
     ("Exocet",),
 )

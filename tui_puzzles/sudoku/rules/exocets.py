@@ -18,7 +18,8 @@ from tui_puzzles.sudoku.rules.geometry import LINES, houses
 
 SAME = (
     "{base} have no candidates but {digits}, and outside these boxes {cross} have each of them in "
-    "two lines at most; so {targets} hold the same two digits as {base} (Junior Exocet). "
+    "two at most of these lines: {covers}. So {targets} hold the same two digits as {base} (Junior "
+    "Exocet). "
 )
 
 _DIGITS = (2, 3, 4)  # how many digits the base may have

@@ -215,7 +215,8 @@ the pattern that fill all of them but one. The one that is left must break the p
 any of them, so none of them can hold the digits of the pattern that remain."""
     sentence = _AVOID + (
         "In {house} only {roof} can be {locked}, so all of these cells but one are {locked}. "
-        "Whichever is left, were it {other}, the pattern would hold nothing but {digits}."
+        "Whichever is left must hold something else than {other}, or the pattern would hold "
+        "nothing but {digits}."
     )
     return rule(f"{name} Type 4", Level.HARD, 100, sentence, (), unique=True)(finder)
 
