@@ -21,7 +21,7 @@ def fires(rule: Rule, board: Board, game: Game) -> bool:
     top = min(rule.level, Level.UNFAIR)
     level = tuple(takewhile(lambda other: other.level <= top, game.rules))
     easier = tuple(other for other in allowed(game.rules, rule, None) if other is not rule)
-    ends = (finished(board.settled(), rules) for rules in ((), level, easier))
+    ends = (finished(game.proved(board), rules) for rules in ((), level, easier))
     return any(next(rule.steps(end), None) for end in ends)
 
 
@@ -33,7 +33,7 @@ def test_a_sample_is_what_it_says(name: str, sample: Sample) -> None:
     verdict = game.search(found, 2)
     assert len(verdict.solutions) == 1
     assert verdict.complete
-    used = [game.rule(step.rule) for step, _ in walk(found.settled(), game.rules)]
+    used = [game.rule(step.rule) for step, _ in walk(game.proved(found), game.rules)]
     hardest, score = max(rule.level for rule in used), sum(rule.score for rule in used)
     assert level_of(hardest, score, game.ceilings).label == sample.level
     assert all(rule in used or fires(rule, found, game) for rule in taught(sample, game))
@@ -44,8 +44,8 @@ def test_a_rating_counts_the_steps_of_the_walk(name: str, sample: Sample) -> Non
     game = load_game(name)
     found = next(game.parse(sample.text, None)).board
     assert found is not None
-    rating = rate(found.settled(), game.rules, game.ceilings)
-    used = [game.rule(step.rule) for step, _ in walk(found.settled(), game.rules)]
+    rating = rate(game.proved(found), game.rules, game.ceilings)
+    used = [game.rule(step.rule) for step, _ in walk(game.proved(found), game.rules)]
     assert (rating.steps, rating.score) == (len(used), sum(rule.score for rule in used))
 
 
@@ -56,7 +56,7 @@ def test_what_is_remembered_as_dry_hides_no_step(name: str, sample: Sample) -> N
     assert found is not None
     in_parts = [rule for rule in game.rules if rule.scope is not Scope.BOARD]
     usual = [rule for rule in in_parts if rule.level <= Level.HARD]
-    for _, board in walk(found.settled(), game.rules):
+    for _, board in walk(game.proved(found), game.rules):
         dry.see(board)
         for rule in usual:
             fresh, remembered = rule.steps(board), rule.steps(board, dry)

@@ -45,7 +45,7 @@ def rated(text: str) -> float:
     """Our estimate."""
     board = next(parse(text, "line")).board
     assert board is not None
-    return estimate(board) or BEYOND
+    return estimate(board.known_sole()) or BEYOND
 
 
 def ranks(values: Sequence[float]) -> list[float]:

@@ -44,7 +44,7 @@ def ours() -> Rate:
     def rated(text: str) -> bool:
         digits = ((cell, digit) for cell, digit in enumerate(text) if digit != "0")
         givens = of(LAYOUT.mark(cell, DIGITS.index(digit)) for cell, digit in digits)
-        return rate(Board.start(LAYOUT, givens).settled(), RULES, CEILINGS).solved
+        return rate(Board.start(LAYOUT, givens).known_sole(), RULES, CEILINGS).solved
 
     return rated
 

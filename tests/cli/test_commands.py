@@ -13,6 +13,9 @@ DEAD = "AB....C...D....."
 PAIR = f"{EASY}\n{TWO}\n"
 MIXED = f"{EASY}\nABCX............\n{SQUARE}\n"
 
+SILENT = (
+    "Wishful Corner is not used: it assumes exactly one solution, and the givens alone have several"
+)
 CASES = [
     # -- solve
     (("solve", EASY), 0, ["  1. Last Letter (easy, 5): r4c4 can only be A. So r4c4 is A.",
@@ -23,7 +26,19 @@ CASES = [
     (("solve", EASY, "--all"), 0, ["  0. Line Scan (upkeep, 0): Row 4 has B, C and D"], []),
     (("solve", TWO), 1, ["Stuck after 0 steps", "the puzzle has several solutions"], []),
     (("solve", TWO, "--search"), 1, ["Stuck after 0 steps", "several solutions"], []),
-    (("solve", TWO, "--rules", "wishful corner"), 1, ["Wishful Corner"], []),
+    (("solve", TWO, "--rules", "wishful corner"), 1, ["Stuck after 0 steps"], [SILENT]),
+    (("steps", TWO, "--rule", "wishful corner"), 1, ["Stuck after 0 steps"], [SILENT]),
+    (("steps", TWO, "--all", "--rules", "l1,wishful corner"), 1, ["Stuck"], [SILENT]),
+    (("hint", TWO, "--rule", "wishful corner"), 1, ["Stuck after 0 steps"], [SILENT]),
+    (("steps", TWO, "--moves", "r3c3=A", "--rule", "wishful corner"), 1, ["Stuck"], [SILENT]),
+    (("rate", TWO, "--rules", "wishful corner"), 1, ["stuck"], [SILENT]),
+    (("walkthrough", TWO, "--rules", "wishful corner"), 1, ["0 steps"], [SILENT]),
+    (("why", TWO, "r4c4-A", "--rules", "wishful corner"), 1, ["Nothing in the rules"], [SILENT]),
+    (("steps", CLASH, "--rule", "wishful corner"), 1, ["exclude each other"],
+     ["and the givens have none"]),
+    (("steps", EASY, "--type", "tired", "--rule", "wishful corner"), 1, ["Stuck after 0 steps"],
+     ["which search could not prove"]),
+    (("steps", MEDIUM, "--rule", "wishful corner"), 0, ["Wishful Corner"], []),
     (("solve", CLASH), 1, ["AA..", "Contradiction", "r1c1=A and r1c2=A exclude each other"], []),
     (("solve", DEAD), 1, ["Contradiction", "r1c3 has no possibility left"], []),
     (("solve", MEDIUM), 0, ["Lone Place (medium, 20)", "level medium"], []),

@@ -22,7 +22,7 @@ def test_a_day_has_one_puzzle_of_its_level(name: str) -> None:
     assert game.format(board, game.short_form) != game.format(
         daily(game, day + timedelta(7)), game.short_form
     )
-    rating = rate(board.settled(), game.rules, game.ceilings)
+    rating = rate(game.proved(board), game.rules, game.ceilings)
     assert rating.solved
     assert rating.level is Level.MEDIUM
     verdict = game.search(board, 2)

@@ -53,10 +53,10 @@ def bank(name: str, every: int = 1) -> Iterator[Board]:
     if not path.exists():
         pytest.skip(f"{path} is missing")
     lines = [line[:81] for line in path.read_text().splitlines() if line[:1].isdigit()]
-    return (board_of(line) for line in lines[::every])
+    return (board_of(line).known_sole() for line in lines[::every])
 
 
 def generated(count: int, seed: int) -> Iterator[Board]:
     """Random minimal puzzles of any level."""
     rng = random.Random(seed)
-    return (dug(full_grid(rng), rng).settled() for _ in range(count))
+    return (dug(full_grid(rng), rng).settled().known_sole() for _ in range(count))

@@ -27,19 +27,19 @@ QUIET = [case for case in CASES if case[3] == "none"]
 
 @pytest.mark.parametrize(("name", "board", "evidence", "conclusions"), FIRES)
 def test_fires(name: str, board: str, evidence: str, conclusions: str) -> None:
-    position = board_of(board)
+    position = GAME.proved(board_of(board))
     wanted = step_from_text(f"{name} | {evidence} | {conclusions}", position.layout)
     assert wanted in list(GAME.rule(name).steps(position))
 
 
 @pytest.mark.parametrize(("name", "board"), [case[:2] for case in QUIET])
 def test_keeps_quiet(name: str, board: str) -> None:
-    assert not list(GAME.rule(name).steps(board_of(board)))
+    assert not list(GAME.rule(name).steps(GAME.proved(board_of(board))))
 
 
 @pytest.mark.parametrize(("name", "board", "evidence", "conclusions"), FIRES)
 def test_is_true_and_proved(name: str, board: str, evidence: str, conclusions: str) -> None:
-    position = board_of(board)
+    position = GAME.proved(board_of(board))
     step = step_from_text(f"{name} | {evidence} | {conclusions}", position.layout)
     truth = verdict(position).solutions
     assert len(truth) == 1

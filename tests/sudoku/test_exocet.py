@@ -41,7 +41,7 @@ def _thinned(layout: Sudoku, number: int, seed: int) -> Iterator[tuple[Board, Bi
         noise = of(mark for mark in range(layout.size * 9) if rng.random() < 0.1)
         bare = Board(layout, solution | noise)
         placed = of(cell for cell in range(layout.size) if rng.random() < 0.5) & bare.ripe
-        yield Board(layout, bare.marks, placed), solution
+        yield Board(layout, bare.marks, placed).settled(), solution
 
 
 def _check(boards: Iterator[tuple[Board, Bits]]) -> Counter[str]:

@@ -13,6 +13,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.sudoku.game import GAME
 from tui_puzzles.sudoku.generate import dug, full_grid, generate
 from tui_puzzles.sudoku.notation import format_board
 from tui_puzzles.sudoku.puzzle import LAYOUT
@@ -39,7 +40,7 @@ def test_a_puzzle_has_one_solution(made: tuple[Level, list[Board]]) -> None:
 def test_a_puzzle_has_the_level_asked_for(made: tuple[Level, list[Board]]) -> None:
     level, boards = made
     for board in boards:
-        rating = rate(board.settled(), RULES, CEILINGS)
+        rating = rate(GAME.proved(board), RULES, CEILINGS)
         assert (rating.level, rating.solved) == (level, True)
 
 

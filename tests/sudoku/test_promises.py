@@ -34,7 +34,7 @@ def thinned(variant: Variant, number: int) -> Iterator[Board]:
         noise = of(mark for mark in members(layout.all_marks) if rng.random() < odds)
         bare = Board(layout, solution | noise)
         placed = of(cell for cell in members(bare.ripe) if rng.random() < 0.7)
-        yield Board(layout, bare.marks, placed).settled()
+        yield Board(layout, bare.marks, placed).settled().known_sole()
 
 
 @every_variant

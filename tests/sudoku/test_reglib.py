@@ -6,6 +6,7 @@ from tests.sudoku.reglib import PATH, Case, cases
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.sudoku.game import GAME
 from tui_puzzles.sudoku.rules import RULES
 
 BY_CODE = {rule.code: rule for rule in RULES}
@@ -25,7 +26,7 @@ def found() -> list[tuple[Case, Rule, list[Step]]]:
     if not PATH.exists():
         pytest.skip(f"{PATH} is missing")
     ruled = ((case, rule) for case in cases() if (rule := _rule(case)) is not None)
-    return [(case, rule, list(rule.steps(case.board))) for case, rule in ruled]
+    return [(case, rule, list(rule.steps(GAME.proved(case.board)))) for case, rule in ruled]
 
 
 def test_exactly_the_given_step(found: list[tuple[Case, Rule, list[Step]]]) -> None:

@@ -15,7 +15,7 @@ def board_of(sample: Sample) -> Board:
     """The board of a position."""
     board = next(GAME.parse(sample.text, None)).board
     assert board is not None
-    return board
+    return GAME.proved(board)
 
 
 def test_each_rule_has_a_sample() -> None:

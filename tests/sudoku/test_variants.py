@@ -236,7 +236,7 @@ def check(board: Board, step: Step, solution: Board) -> None:
 def walk_checked(start: Board) -> list[Board]:
     """The boards of a walk to the solution, whose steps are checked."""
     (solution,) = verdict(start).solutions
-    boards = [start.settled()]
+    boards = [start.settled().known_sole()]
     for step, after in walk(boards[0], RULES):
         check(boards[-1], step, solution)
         boards.append(after)

@@ -80,7 +80,8 @@ def test_a_players_game_is_told_with_the_rules_that_justify_it() -> None:
     entered = solution.placed_marks & ~board.placed_marks
     for mark in members(entered):
         history.play(Move(Act.ENTER, layout.cell_of(mark), layout.value_of(mark)))
-    steps = player_steps(by_players(game.rules), history, always)
+    boards = [moment.position.board for moment in history.moments]
+    steps = player_steps(by_players(game.rules), history, boards, always)
     assert len(steps) == count(entered)
     rules = Counter(taken.step.rule for taken in steps)
     assert rules["Last Place"]

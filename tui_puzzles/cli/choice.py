@@ -1,24 +1,42 @@
 """Which rules to use, and up to which level."""
 
 from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import note
 from tui_puzzles.cli.puzzles import Puzzle
 from tui_puzzles.cli.words import level_named, rule_named, split
+from tui_puzzles.engine.explain import listed
 from tui_puzzles.engine.rule import Level, Rule
 
 
 def rules_for(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
     """The rules that the options leave, in the type's order.
 
-    Unless named, rules that assume one solution are left out when the puzzle hasn't exactly one,
-    and the extreme ones when it has several: they would try everything, mostly for nothing.
+    Unless named, the extreme ones are left out when the puzzle has several solutions: they would
+    try everything, mostly for nothing.
     """
     top = level_named(options.max_level, "--max-level") if options.max_level else Level.EXTREME
     rules = tuple(rule for rule in puzzle.game.rules if rule.level <= top)
     if options.rules:
-        named = [rule_named(name, puzzle.game).name for name in split(options.rules)]
-        return tuple(rule for rule in rules if rule.name in named)
-    if any(rule.unique for rule in rules) and puzzle.count != 1:
-        rules = tuple(rule for rule in rules if not rule.unique)
+        named = [rule_named(name, puzzle.game) for name in split(options.rules)]
+        return without_silent(tuple(rule for rule in rules if rule in named), puzzle)
+    if any(rule.unique for rule in rules) and not puzzle.ready.sole:
         if puzzle.several and not options.max_level:
             return tuple(rule for rule in rules if rule.level < Level.EXTREME)
     return rules
+
+
+def without_silent(named: tuple[Rule, ...], puzzle: Puzzle) -> tuple[Rule, ...]:
+    """The named rules that may be used here; a note says why the others may not."""
+    silent = [rule for rule in named if rule.unique and not puzzle.ready.sole]
+    if silent:
+        names = listed([rule.name for rule in silent])
+        verb = "is not used: it assumes" if len(silent) == 1 else "are not used: they assume"
+        note(f"{names} {verb} exactly one solution, {_lack_of_proof(puzzle)}")
+    return tuple(rule for rule in named if rule not in silent)
+
+
+def _lack_of_proof(puzzle: Puzzle) -> str:
+    verdict = puzzle.game.search(puzzle.given.puzzle, 2)
+    if verdict.number > 1:
+        return "and the givens alone have several"
+    return "and the givens have none" if verdict.complete else "which search could not prove"

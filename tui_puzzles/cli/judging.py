@@ -66,12 +66,12 @@ def _rate(puzzle: Puzzle, out: Output, options: Options, meter: Meter) -> int:
 
 def _points(puzzle: Puzzle, scale: str) -> float | None:
     """What it has on a scale; None when it hasn't one solution, or is beyond the scale."""
-    return scale_named(scale, puzzle.game)(puzzle.board) if puzzle.count == 1 else None
+    return scale_named(scale, puzzle.game)(puzzle.ready) if puzzle.count == 1 else None
 
 
 def _rating(puzzle: Puzzle, options: Options) -> tuple[str, Rating]:
     try:
-        rating = rated(puzzle.board, rules_for(puzzle, options), puzzle.game.ceilings)
+        rating = rated(puzzle.ready, rules_for(puzzle, options), puzzle.game.ceilings)
     except Contradiction:
         return "contradiction", Rating(Level.EASY, 0, None, 0, solved=False)
     return "solved" if rating.solved else "stuck", rating

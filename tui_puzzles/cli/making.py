@@ -73,7 +73,7 @@ def generate(options: Options) -> int:
     out = output_for(options)
     for number, board in enumerate(islice(boards, options.count), 1):
         drawn = Drawn(board, game, options.to)
-        rating = rate(board.settled(), game.rules, game.ceilings)
+        rating = rate(game.proved(board), game.rules, game.ceilings)
         record: Record = {"puzzle": number, "level": rating.level.label, "score": rating.score}
         gap = "\n" if number > 1 and "\n" in drawn.text else ""
         out.raw(Raw(drawn.text, record | {"seed": seed}, gap))

@@ -52,6 +52,11 @@ class Puzzle:
         return self.position.board
 
     @cached_property
+    def ready(self) -> Board:
+        """Where rules start: as ``start``, with a proof that the puzzle has one solution if so."""
+        return self.game.proved(self.start)
+
+    @cached_property
     def clash(self) -> str:
         """Two placed marks that exclude each other, in words; empty when there are none."""
         layout = self.given.layout
@@ -79,10 +84,8 @@ class Puzzle:
         """What is wrong with the moves; None too when the puzzle hasn't exactly one solution."""
         if len(self.positions) < 2:
             return None
-        verdict = self.game.search(self.given.settled(), 2)
-        if len(verdict.solutions) != 1 or not verdict.complete:
-            return None
-        return self._mistake(verdict.solutions[0])
+        solution = self.game.search(self.given.settled(), 2).only
+        return self._mistake(solution) if solution else None
 
     def _mistake(self, solution: Board) -> Mistake | None:
         wrong = [position.differences(solution) for position in self.positions]

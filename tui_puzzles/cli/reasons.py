@@ -57,7 +57,7 @@ def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
     rules = rules_for(puzzle, options)
     named = {rule.name: rule for rule in rules}
     known = puzzle.clash or board.dead_end() or _state(board, mark) != OPEN
-    links = [] if known else reasons(board, rules, mark)
+    links = [] if known else reasons(puzzle.ready, rules, mark)
     for number, link in enumerate(links, 1):
         out.report(Told(number, link.step, named[link.step.rule], layout), puzzle.number)
         board = link.board.after(link.step)

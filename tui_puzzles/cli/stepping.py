@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 from tui_puzzles.cli.boards import drawn_in
-from tui_puzzles.cli.choice import rules_for
+from tui_puzzles.cli.choice import rules_for, without_silent
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, note
 from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
@@ -38,7 +38,7 @@ class Walkthrough:
     def __init__(self, puzzle: Puzzle, rules: Sequence[Rule], upkeep: Sequence[Rule]) -> None:
         self.puzzle = puzzle
         self.game = puzzle.game
-        self.board = puzzle.start
+        self.board = puzzle.ready
         self.rules = rules
         self.upkeep = upkeep  # rules whose steps are told too
         self.named = {rule.name: rule for rule in (*upkeep, *rules)}
@@ -149,14 +149,14 @@ def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
 
 def _found(puzzle: Puzzle, options: Options) -> Iterator[Told]:
     """The steps on this board, numbered; none when it is dead."""
-    game = puzzle.game
-    rules = (rule_named(options.rule, game),) if options.rule else rules_for(puzzle, options)
-    raw = options.rule and rules[0] in game.upkeep
-    board = puzzle.start if raw else puzzle.board
+    if options.rule:
+        rules = without_silent((rule_named(options.rule, puzzle.game),), puzzle)
+    else:
+        rules = rules_for(puzzle, options)
     named = {rule.name: rule for rule in rules}
     if not puzzle.clash and not _dead_end(puzzle):
-        for number, step in enumerate(all_steps(board, rules), 1):
-            yield Told(number, step, named[step.rule], board.layout)
+        for number, step in enumerate(all_steps(puzzle.ready, rules), 1):
+            yield Told(number, step, named[step.rule], puzzle.ready.layout)
 
 
 def hint(options: Options) -> int:

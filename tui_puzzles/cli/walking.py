@@ -41,8 +41,8 @@ def _walked(puzzle: Puzzle, options: Options, form: str, texts: list[str]) -> in
         raise BadInput(puzzle.clash)
     rules = rules_for(puzzle, options)
     number = f" {puzzle.number}" if puzzle.number else ""
-    taken = solver_steps(rules, puzzle.start, always)
-    told = story(puzzle.game, f"{puzzle.game.title}{number}", puzzle.start, taken)
+    taken = solver_steps(rules, puzzle.ready, always)
+    told = story(puzzle.game, f"{puzzle.game.title}{number}", puzzle.ready, taken)
     texts.append(written(with_lacks(told, rules, always), form))
     return 1 if told.left else 0
 

@@ -24,8 +24,13 @@ MARKS = 2000  # a layout of more has its candidates read off all marks at once
 class Board:
     """A position: the marks that are left and the cells whose value is placed.
 
-    Boards are values: equal when layout, marks, placed and givens are; safe to share between
-    threads. What is looked up often (``places``, ``candidates``) is worked out when asked for.
+    ``settled`` gives the board on which nothing that a placed cell excludes is left: the only one
+    that rules look at. ``sole``: search proved that the givens alone have exactly one solution, so
+    rules that assume as much may be used.
+
+    Boards are values: equal when layout, marks, placed, givens and ``sole`` are; safe to share
+    between threads. What is looked up often (``places``, ``candidates``) is worked out when asked
+    for.
     """
 
     __slots__ = (
@@ -35,10 +40,13 @@ class Board:
         "_few",
         "_places",
         "_ripe",
+        "_settled",
+        "_tidy",
         "givens",
         "layout",
         "marks",
         "placed",
+        "sole",
     )
 
     def __init__(
@@ -48,6 +56,9 @@ class Board:
         self.marks = marks
         self.placed = placed
         self.givens = givens
+        self.sole = False
+        self._tidy = False  # is the upkeep done?
+        self._settled: Board | None = None  # the board with the upkeep done, where it is another
         self._places: tuple[Bits, ...] | None = None
         self._candidates: tuple[Bits, ...] | None = None
         self._counted: tuple[Bits, Bits] | None = None
@@ -102,6 +113,12 @@ class Board:
         """The value placed in the cell, None if none is or if it can't stand there."""
         here = self.candidates(cell)
         return first(here) if here and has(self.placed, cell) else None
+
+    @property
+    def puzzle(self) -> "Board":
+        """The puzzle by its givens alone, without what was entered or taken out since."""
+        givens = self.marks & self.layout.marks(self.givens, self.layout.values)
+        return Board.start(self.layout, givens)
 
     @property
     def open(self) -> Bits:
@@ -179,24 +196,45 @@ class Board:
 
     def after_bare(self, step: Step) -> "Board":
         """The board after what the step itself says, before any upkeep."""
-        return self._placing(step.placements)._changed_by(step.eliminations)
+        placing = self._placing(step.placements) if step.placements else self
+        return placing.without(step.eliminations)
 
     def settled(self) -> "Board":
-        """The board with the upkeep of all its placed cells done."""
+        """The board with the upkeep of all its placed cells done; itself when it has been."""
+        if self._tidy:
+            return self
+        if self._settled is None:
+            self._settled = self._tidied()
+        return self._settled
+
+    def _tidied(self) -> "Board":
         marks = self.marks
         for mark in members(marks & self.placed_marks):
             marks &= ~self.layout.rivals[mark]
-        return self._changed(marks, self.placed)
+        board = self._changed(marks, self.placed)
+        board._tidy = True
+        return board
 
     def without(self, marks: Bits) -> "Board":
         """The board without these marks."""
-        return self._changed_by(marks)
+        return self._changed(self.marks & ~marks, self.placed)
 
     def having(self, marks: Bits) -> "Board":
         """The board with these marks as well; itself when it has them."""
         if not marks & ~self.marks:
             return self
-        return Board(self.layout, self.marks | marks, self.placed, self.givens)
+        board = Board(self.layout, self.marks | marks, self.placed, self.givens)
+        board.sole = self.sole
+        return board
+
+    def known_sole(self) -> "Board":
+        """The board of a puzzle that was proved to have one solution by its givens alone.
+
+        Whoever calls this has the proof; ``Game.proved`` looks for it.
+        """
+        board = self._changed(self.marks, self.placed)
+        board.sole = True
+        return board
 
     @property
     def placed_marks(self) -> Bits:
@@ -207,15 +245,19 @@ class Board:
         layout = self.layout
         cells = layout.cells_of(placements)
         others = layout.marks(cells, layout.values) & ~placements
-        return self._changed(self.marks & ~others, self.placed | cells)
-
-    def _changed_by(self, eliminations: Bits) -> "Board":
-        return self._changed(self.marks & ~eliminations, self.placed)
+        board = self._changed(self.marks & ~others, self.placed | cells)
+        board._tidy = False
+        return board
 
     def _changed(self, marks: Bits, placed: Bits) -> "Board":
+        """The board with fewer marks, and the cells placed that can only be blank now.
+
+        The upkeep that was done stays done: a blank excludes nothing outside its cell.
+        """
         if self.layout.blank is not None:
             placed |= self.layout.blank_cells(marks)
         board = Board(self.layout, marks, placed, self.givens)
+        board.sole, board._tidy = self.sole, self._tidy
         board._earlier = self._earlier if self._candidates is None else self
         return board
 
@@ -240,8 +282,8 @@ class Board:
 
     # -- comparing -----------------------------------------------------------------------------
 
-    def _key(self) -> tuple[int, Bits, Bits, Bits]:
-        return id(self.layout), self.marks, self.placed, self.givens
+    def _key(self) -> tuple[int, Bits, Bits, Bits, bool]:
+        return id(self.layout), self.marks, self.placed, self.givens, self.sole
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self._key() == other._key()

@@ -39,6 +39,11 @@ class Verdict:
         """How many solutions it saw."""
         return len(self.solutions) + self.more
 
+    @property
+    def only(self) -> Board | None:
+        """The one solution there is; None when there isn't exactly one, or that isn't certain."""
+        return self.solutions[0] if self.complete and self.number == 1 else None
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
@@ -106,6 +111,15 @@ class Game:
     of_words: bool = False  # are puzzles made of words?
     screen: str  # "module:Class"
     paper: str = ""  # "module:function" that draws a board for printing, if there is one
+
+    def proved(self, board: Board) -> Board:
+        """The board, with rules that assume one solution allowed if search proves that it has one.
+
+        The proof is of the givens alone: what was entered or taken out since doesn't count.
+        """
+        if board.sole or not any(rule.unique for rule in self.rules):
+            return board
+        return board.known_sole() if self.search(board.puzzle, 2).only else board
 
     def rule(self, name: str) -> Rule:
         """The rule of this name, alias or code, however spelt; BadInput if there is none.

@@ -116,7 +116,7 @@ class Rule:
     ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
     number, or at all of it. ``promise(board, parts)`` tells quickly in which of the parts there
     may be something; the others are dry until they change. ``unique``: the rule assumes that the
-    puzzle has one solution. ``lasting``: a step that is taken leaves the rule's other steps as
+    puzzle has one solution, which must be proved before it has a step. ``lasting``: a step that is taken leaves the rule's other steps as
     they are. ``at_once(board)`` tells of a settled board, without evidence, what all of them
     place, a mark each; of a rule that isn't lasting, what its first step places. ``lesson``
     teaches the rule.
@@ -144,7 +144,15 @@ class Rule:
         return full(len(layout.symbols)) if self.scope is Scope.VALUE else full(1)
 
     def steps(self, board: Board, dry: Dry | None = None) -> Iterator[Step]:
-        """Every step of the rule on this board, without what is old, empty or said already."""
+        """Every step of the rule on this board, without what is old, empty or said already.
+
+        Upkeep looks at the board as it stands, any other rule at the settled one. A rule that
+        assumes one solution has no step unless that is proved.
+        """
+        if self.unique and not board.sole:
+            return iter(())
+        if self.level is not Level.UPKEEP:
+            board = board.settled()
         wet = Wet(self.parts(board.layout)) if dry is None else dry.wet(self, board)
         if wet.parts and self.promise is not all_of_them:
             wet.parts = self.promise(board, wet.parts)

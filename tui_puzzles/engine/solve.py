@@ -13,6 +13,7 @@ from tui_puzzles.engine.step import Step
 
 def next_step(board: Board, rules: Iterable[Rule], dry: Dry | None = None) -> Step | None:
     """The first step of the first rule that has one; None when no rule has."""
+    board = board.settled()
     if dry is not None:
         dry.see(board)
     for rule in rules:
@@ -30,9 +31,9 @@ def all_steps(board: Board, rules: Iterable[Rule]) -> Iterator[Step]:
 def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
     """Step after step, each with the board after it, until all is placed or no rule has a step.
 
-    Raises Contradiction when the board turns out to have no solution.
+    The walk starts on the settled board. Raises Contradiction when the board turns out to have no solution.
     """
-    dry = Dry()
+    dry, board = Dry(), board.settled()
     while board.open:
         board.check_cells()
         step = next_step(board, rules, dry)
@@ -53,7 +54,7 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
     These are all steps of the lasting rules that come first; the quick ones that come with them
     take theirs without evidence. Raises Contradiction when the board turns out to have no solution.
     """
-    dry = Dry()
+    dry, board = Dry(), board.settled()
     early = list(takewhile(lambda rule: rule.lasting or rule.at_once, rules))
     others = {rule.name: rule for rule in rules[len(early) :]}
     while board.open:

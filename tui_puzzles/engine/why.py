@@ -46,8 +46,9 @@ def why(
 ) -> list[Link]:
     """The steps that end with the mark placed or removed; none when no rule decides it.
 
-    The board is settled; ``wanted`` is asked now and then whether to go on.
+    ``wanted`` is asked now and then whether to go on.
     """
+    board = board.settled()
     direct = _direct(board, rules, mark, wanted)
     if direct:
         return [direct]

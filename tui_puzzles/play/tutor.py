@@ -47,36 +47,32 @@ class Tutor:
     @property
     def solution(self) -> Board | None:
         """The only solution, None when there isn't exactly one."""
-        verdict = self.verdict
-        alone = len(verdict.solutions) == 1 and verdict.complete
-        return verdict.solutions[0] if alone else None
+        return self.verdict.only
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that hold for this puzzle: some assume that it has one solution.
-
-        Where it has several, the extreme ones would try everything, mostly for nothing.
-        """
+        """The rules worth trying: with several solutions the extreme ones find next to nothing."""
         top = Level.UNFAIR if self.verdict.number > 1 else Level.EXTREME
         known = [rule for rule in self.session.game.rules if rule.level <= top]
-        rules = [rule for rule in known if self.unique or not rule.unique]
-        return tuple(sorted(rules, key=lambda rule: rule is not self.first))
+        return tuple(sorted(known, key=lambda rule: rule is not self.first))
 
     @cached_property
-    def unique(self) -> bool:
-        """Has it one solution by its placed cells alone?
-
-        Candidates that were out at the start don't count: two values can't be exchanged then, so
-        that what assumes one solution proves nothing.
-        """
-        start = self.session.position.start
-        bare = Board.start(start.layout, start.placed_marks)
-        verdict = self.session.game.search(bare, 2)
-        return len(verdict.solutions) == 1 and verdict.complete
+    def sole(self) -> bool:
+        """Is it proved that its givens have one solution? Some rules assume as much."""
+        return self.session.game.proved(self.session.position.start).sole
 
     def board(self, position: Position) -> Board:
         """The candidates that the solver starts from."""
         return position.board if self.session.settings.candidates else position.noted_board
+
+    def ready(self, board: Board) -> Board:
+        """A board of this puzzle as rules need it; the first time this may take a search."""
+        return board.known_sole() if self.sole else board
+
+    @property
+    def here(self) -> Board:
+        """The board that the solver goes on from."""
+        return self.ready(self.board(self.session.position))
 
     def flaw(self) -> str:
         """What is wrong with the puzzle itself, nothing if it has exactly one solution."""
@@ -134,7 +130,7 @@ class Tutor:
         trouble = self.trouble()
         if trouble:
             return trouble
-        board = self.board(self.session.position)
+        board = self.here
         self._dry.see(board)
         for rule in self.rules:
             step = next_step(board, (rule,), self._dry) if ticket.wanted else None
@@ -154,7 +150,7 @@ class Tutor:
         if trouble:
             return trouble
         try:
-            for step, board in walk(self.board(self.session.position), self.rules):
+            for step, board in walk(self.here, self.rules):
                 found(step)
                 if not board.open:
                     return Nothing("")
@@ -169,7 +165,7 @@ class Tutor:
         trouble = self.trouble()
         if trouble:
             return trouble
-        board = self.board(self.session.position)
+        board = self.here
         found = [Found(step, board) for step in self._steps(board, ticket)]
         return found or Nothing("No rule that this program knows applies here.")
 
@@ -178,7 +174,7 @@ class Tutor:
         trouble = self.trouble()
         if trouble:
             return trouble
-        board = self.board(self.session.position)
+        board = self.here
         layout, name = board.layout, board.layout.mark_name(mark)
         if not has(board.marks, mark):
             return Nothing(f"{name} can't be: {clash(board, mark) or self._gone(mark)}.")
@@ -200,7 +196,7 @@ class Tutor:
         """The easiest step that does what the player did, on the board before."""
         if self.wrong_marks(before):
             return Nothing("Something was wrong before this.")
-        board = self.board(before)
+        board = self.ready(self.board(before))
         step = justified(move, board, by_players(self.rules), lambda: ticket.wanted)
         if step:
             return Found(step, board)
@@ -216,7 +212,7 @@ class Tutor:
             if monotonic() > end or not ticket.wanted:
                 break
             if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
-                board = self.board(before.position)
+                board = self.ready(self.board(before.position))
                 step = justified(turn, board, rules, lambda: monotonic() < end)
                 others += step is None
                 used.update([step.rule] if step else [])
@@ -228,14 +224,16 @@ class Tutor:
         What the rules could do without is found out as long as there is time.
         """
         game, history, title = self.session.game, self.session.history, self.session.title
-        start = history.moments[0].position.start
+        start = self.ready(history.moments[0].position.start)
         end = monotonic() + REVIEW_TIME
 
         def hurry() -> bool:
             return ticket.wanted and monotonic() < end
 
         if self.session.position.solved:
-            return story(game, title, start, player_steps(by_players(self.rules), history, hurry))
+            boards = [self.ready(moment.position.board) for moment in history.moments]
+            own = player_steps(by_players(self.rules), history, boards, hurry)
+            return story(game, title, start, own)
         if flaw := self.flaw():
             return Nothing(flaw)
         way = story(game, title, start, solver_steps(self.rules, start, lambda: ticket.wanted))
@@ -246,7 +244,7 @@ class Tutor:
         """How hard the puzzle is for the rules, as it was given."""
         game, start = self.session.game, self.session.history.moments[0].position.start
         try:
-            return rate(start.settled(), self.rules, game.ceilings).level
+            return rate(self.ready(start), self.rules, game.ceilings).level
         except Contradiction:
             return Level.EXTREME
 

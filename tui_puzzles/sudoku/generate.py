@@ -96,9 +96,10 @@ def _is_as_wished(board: Board, wish: Wish) -> bool:
     """Has a puzzle with one solution what only rating it shows?"""
     if wish.minimal and not is_minimal(board):
         return False
+    board = board.known_sole()
     if wish.needs or wish.up_to:
-        return fits(board.settled(), allowed(RULES, wish.needs, wish.up_to), wish.needs)
-    rating = rate(board.settled(), RULES, CEILINGS)
+        return fits(board, allowed(RULES, wish.needs, wish.up_to), wish.needs)
+    rating = rate(board, RULES, CEILINGS)
     return rating.solved and rating.level is wish.level
 
 

@@ -127,9 +127,9 @@ def collect(collector: Collector, boards: Iterator[Board], seconds: int) -> list
     with suppress(TimeoutError):
         while collector.wanted:
             board = next(boards)
-            if game.search(board, 2).number == 1:
+            if game.search(board, 2).only:
                 with suppress(Contradiction):
-                    collector.take(board)
+                    collector.take(game.proved(board))
     signal.alarm(0)
     return [drill for rule in collector.rules for drill in collector.found[rule.name]]
 

@@ -170,7 +170,7 @@ def _moved(game: Game, puzzle: str, moves: str) -> Position:
         raise entry.error or BadInput("there is no puzzle")
     layout = entry.board.layout
     made = (move_from_text(move, layout) for move in moves_in(moves))
-    return reduce(Position.moved, made, Position(entry.board))
+    return reduce(Position.moved, made, Position(game.proved(entry.board)))
 
 
 def _at(said: _Field, error: BadInput) -> BadInput:

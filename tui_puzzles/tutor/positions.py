@@ -41,7 +41,7 @@ class Drill:
             raise entry.error or BadInput("there is no puzzle")
         layout = entry.board.layout
         moves = (move_from_text(move, layout) for move in moves_in(self.moves))
-        return reduce(Position.moved, moves, Position(entry.board))
+        return reduce(Position.moved, moves, Position(game.proved(entry.board)))
 
 
 def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:

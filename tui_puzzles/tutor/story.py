@@ -6,7 +6,7 @@ A step is interesting when its rule is above the easy level, or is met for the f
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.board import Board
@@ -120,14 +120,17 @@ def solver_steps(rules: Sequence[Rule], start: Board, wanted: Wanted) -> list[Ta
     return taken
 
 
-def player_steps(rules: Sequence[Rule], history: History, wanted: Wanted) -> list[Taken]:
+def player_steps(
+    rules: Sequence[Rule], history: History, boards: Sequence[Board], wanted: Wanted
+) -> list[Taken]:
     """The turns of a game as steps, each with the easiest of the rules that justifies it.
 
-    Where a player filled in what no rule tells, the step has no evidence.
+    ``boards`` are those of the game's moments. Where a player filled in what no rule tells, the
+    step has no evidence.
     """
     taken: list[Taken] = []
-    for before, after in pairwise(history.moments[: history.at + 1]):
-        turn, board = after.turn, before.position.board
+    for board, moment in zip(boards, history.moments[1 : history.at + 1], strict=False):
+        turn = moment.turn
         if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
             step = _by_hand(rules, turn, board, wanted)
             taken.append(Taken(len(taken) + 1, step, board))

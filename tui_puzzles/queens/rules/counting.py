@@ -69,6 +69,8 @@ def counting(board: Board) -> Iterator[Finding]:
 def _given(board: Board, lines: Sequence[Part]) -> Iterator[Finding]:
     inside = cells_left(lines)
     regions = [region for region in of_kind(board, "region") if region.left & inside]
+    if inside & ~cells_left(regions):
+        return  # a place in a region that is complete is still to be crossed out
     shares = [_share(board, region, inside) for region in regions]
     givers = [share.region for share in shares if share.squares is None]
     others = [share for share in shares if share.squares is not None]

@@ -44,12 +44,14 @@ class Covering(NamedTuple):
 class Slots(dict[Bits, Bits]):
     """For cells, the slots of the units of a kind in which they lie.
 
-    A unit has a slot for each queen that it needs.
+    A unit has a slot for each queen that it needs; ``room`` are the places left in all of them. A
+    place outside them lies in a unit that is complete, and counts until it is crossed out.
     """
 
     def __init__(self, outer: Sequence[Part]) -> None:
         super().__init__()
         self.own: list[tuple[Bits, Part]] = []
+        self.room: Bits = cells_left(outer)
         start = 0
         for part in outer:
             self.own.append((shifted(full(part.need), start), part))
@@ -67,7 +69,7 @@ class Slots(dict[Bits, Bits]):
 def coverings(inner: Sequence[Part], outer: Sequence[Part], size: int) -> Iterator[Covering]:
     """Every ``size`` of the inner units whose places lie in outer units that need no more."""
     slots = Slots(outer)
-    sets = [(part, slots[part.left]) for part in inner]
+    sets = [(part, slots[part.left]) for part in inner if not part.left & ~slots.room]
     most = size * max((part.need for part in inner), default=0)
     choices: list[tuple[int, tuple[Part, ...], Bits]] = [(0, (), 0)]
     for _ in range(size):

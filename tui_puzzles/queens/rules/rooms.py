@@ -164,7 +164,8 @@ def _too_narrow(tried: Taken, rests: list[Part], slots: Slots) -> Iterator[Cover
     sets = []
     for rest in rests:
         taken = slots[rest.left] & ~used
-        if rest.need and taken and count(taken) < _LARGEST * rest.need:
+        inside = not rest.left & ~slots.room
+        if rest.need and inside and taken and count(taken) < _LARGEST * rest.need:
             sets.append((rest, taken))
     for size in range(1, _LARGEST + 1):
         for chosen in combinations(sets, size):

@@ -28,13 +28,13 @@ def queens_of(board: Board) -> Queens:
 
 
 def placed_queens(board: Board) -> Bits:
-    """The cells that are queens."""
-    return board.places(QUEEN) & ~board.places(BLANK)
+    """The cells where a queen stands; one that can only be a queen is a place still left."""
+    return board.placed & board.places(QUEEN) & ~board.places(BLANK)
 
 
 def part_of(board: Board, unit: Needs) -> Part:
     """What is left of a unit, complete or not; it needs less than none when it has too many."""
-    left = unit.cells & board.places(QUEEN) & board.places(BLANK)
+    left = unit.cells & board.places(QUEEN) & ~board.placed
     return Part(unit, left, unit.need - count(unit.cells & placed_queens(board)))
 
 
@@ -58,7 +58,7 @@ def queens_needed(some: Iterable[Part]) -> int:
 def attacked_by_all(board: Board, cells: Bits) -> Bits:
     """The open cells that a queen in any one of these cells attacks."""
     attacks = queens_of(board).attacks
-    result = board.places(QUEEN) & board.places(BLANK)
+    result = board.places(QUEEN) & ~board.placed
     for cell in members(cells):
         result &= attacks[cell]
     return result
