@@ -73,7 +73,7 @@ def position_by_hand(game: Game, start: Board, rng: random.Random) -> Position |
     solutions = game.search(start, 2).solutions
     if not solutions:
         return None
-    truth, layout = rng.choice(solutions).marks, start.layout
+    truth = rng.choice(solutions).marks
     position = Position(game.proved(start))
     entries, out = rng.choice(SHARES), rng.choice(SHARES)
     for mark in members(truth & ~start.placed_marks):

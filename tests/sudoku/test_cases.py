@@ -91,6 +91,10 @@ def test_scans_are_the_upkeep_of_a_placement() -> None:
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     )
     start = type(raw).start(raw.layout, raw.placed_marks)
-    steps = list(tidy(start, UPKEEP))
+    steps, before = list(tidy(start, UPKEEP)), start
+    for step, after in steps:
+        assert step.placements == 0
+        assert after == before.without(step.eliminations) != before
+        before = after
     assert {step.rule for step, _ in steps} == {"Row scan", "Column scan", "Box scan"}
     assert steps[-1][1] == start.settled()

@@ -255,6 +255,13 @@ def test_a_chain_is_the_shortest_for_its_conclusion(name: str) -> None:
     assert seen
 
 
+def test_an_xy_chain_ends_with_the_digit_that_goes() -> None:
+    for board in boards_for("XY-Chain"):
+        for step in GAME.rule("XY-Chain").steps(board):
+            (first, _), *_, (last, _) = chain_of(step, board)
+            assert {first.digit, last.digit} == {node.digit for node in gone_by(step, board)}
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_the_links_of_a_chain_are_links_and_never_come_back(name: str) -> None:
     rule = GAME.rule(name)

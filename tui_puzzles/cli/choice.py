@@ -19,9 +19,9 @@ def rules_for(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
     if options.rules:
         named = [rule_named(name, puzzle.game) for name in split(options.rules)]
         return without_silent(tuple(rule for rule in rules if rule in named), puzzle)
-    if any(rule.unique for rule in rules) and not puzzle.ready.sole:
-        if puzzle.several and not options.max_level:
-            return tuple(rule for rule in rules if rule.level < Level.EXTREME)
+    searched = any(rule.unique for rule in rules) and not options.max_level
+    if searched and not puzzle.ready.sole and puzzle.several:
+        return tuple(rule for rule in rules if rule.level < Level.EXTREME)
     return rules
 
 

@@ -116,10 +116,10 @@ class Rule:
     ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
     number, or at all of it. ``promise(board, parts)`` tells quickly in which of the parts there
     may be something; the others are dry until they change. ``unique``: the rule assumes that the
-    puzzle has one solution, which must be proved before it has a step. ``lasting``: a step that is taken leaves the rule's other steps as
-    they are. ``at_once(board)`` tells of a settled board, without evidence, what all of them
-    place, a mark each; of a rule that isn't lasting, what its first step places. ``lesson``
-    teaches the rule.
+    puzzle has one solution, which must be proved before it has a step. ``lasting``: a step that is
+    taken leaves the rule's other steps as they are. ``at_once(board)`` gives, for a settled board
+    and without evidence, what all of them place, a mark each; of a rule that isn't lasting, what
+    its first step places. ``lesson`` teaches the rule.
     """
 
     name: str

@@ -31,7 +31,8 @@ def all_steps(board: Board, rules: Iterable[Rule]) -> Iterator[Step]:
 def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
     """Step after step, each with the board after it, until all is placed or no rule has a step.
 
-    The walk starts on the settled board. Raises Contradiction when the board turns out to have no solution.
+    The walk starts on the settled board. Raises Contradiction when the board turns out to have no
+    solution.
     """
     dry, board = Dry(), board.settled()
     while board.open:
