@@ -28,8 +28,10 @@ DOORS = ("tests/test_laws.py", "tests/test_doors.py", "tests/test_by_hand.py")
 FIRST = ("test_cases", "test_soundness")
 FAR = tuple(  # tests of a type that have little to do with its rules
     f"test_{name}"
-    for name in ("canvas", "command", "editor", "explainer", "generate", "notation", "picture")
-    + ("samples", "screen", "search", "single", "stage", "table", "variants", "wishes")
+    for name in (
+        *("canvas", "command", "editor", "explainer", "generate", "notation", "picture"),
+        *("samples", "screen", "search", "single", "stage", "table", "variants", "wishes"),
+    )
 )
 WAIT = 400  # seconds after which a test run counts as a fault that was noticed
 
