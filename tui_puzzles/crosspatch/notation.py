@@ -38,7 +38,7 @@ def parse(text: str, form: str | None = None) -> Iterator[Entry]:
 
 
 def _entry(block: Block) -> Entry:
-    title = "".join(sign for sign in block.said.get("title", "") if sign.isprintable())
+    title = block.said.get("title", "")
     line = block.first.line
     try:
         return Entry(Board.start(read(block), 0), title=title, line=line)

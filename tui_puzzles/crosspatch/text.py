@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.errors import BadInput
 
 COMMENT = "!"
@@ -65,6 +66,6 @@ def blocks(text: str) -> Iterator[Block]:
             if key == "title" and block.words:
                 yield block
                 block = Block()
-            block.said[key] = said[2] or ""
+            block.said[key] = clean_title(said[2] or "")
     if not block.empty:
         yield block

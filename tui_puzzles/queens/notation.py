@@ -13,6 +13,7 @@ from itertools import product
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.queens.puzzle import BLANK, QUEEN, Queens, plain, queens_of, regioned, rows_of
@@ -88,7 +89,7 @@ def _blocks(text: str) -> Iterator[Block]:
             if not block.empty:
                 yield block
                 block = Block()
-            block.said[heading[1].lower()] = heading[2].strip()
+            block.said[heading[1].lower()] = clean_title(heading[2])
         elif not line.lstrip().startswith("#"):
             _take(block, number, line.strip().replace(" ", ""))
     yield block

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.errors import BadInput
 
 _BREAK = re.compile(r"\r\n|\r|\n")
@@ -46,8 +47,7 @@ class Block:
     @property
     def title(self) -> str:
         """Its title, else its id."""
-        title = self.said.get("title") or self.said.get("id", "")
-        return "".join(sign if sign.isprintable() else " " for sign in title).strip()
+        return self.said.get("title") or self.said.get("id", "")
 
     @property
     def size(self) -> tuple[int, int] | None:
@@ -95,4 +95,5 @@ def _is_lone(span: Span) -> bool:
 def _note(said: dict[str, str], comment: str) -> None:
     match = _SAID.fullmatch(comment)
     if match and match[2]:
-        said[(match[1] or "note").casefold()] = match[2].strip()
+        key = clean_title(match[1] or "note").casefold()
+        said[key] = clean_title(match[2])

@@ -7,6 +7,7 @@ from itertools import islice
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.nonogram.line import Block, Clue, shortest
@@ -59,7 +60,7 @@ class Sheet:
         self._check_lengths(self.columns, "column", len(self.rows))
         self._check_sums()
         rows, columns = ([line.clue for line in lines] for lines in (self.rows, self.columns))
-        said = {key: shown(text) for key, text in self.said.items()}
+        said = {key: clean_title(text) for key, text in self.said.items()}
         return Nonogram(rows, columns, self.inks, said)
 
     def entry(self, known: Bits = EMPTY) -> Entry:
@@ -88,11 +89,6 @@ def failed(error: BadInput, line: int) -> Entry:
     """The puzzle that starts on this line and can't be read."""
     error.line = error.line or line
     return Entry(error=error, line=line)
-
-
-def shown(text: str) -> str:
-    """Without what a terminal would obey."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def _boxes(lines: Iterable[Written], colour: int) -> int:

@@ -77,21 +77,16 @@ class Block:
 
     def entry(self, board: Board, title: str = "") -> Entry:
         """The puzzle as it was read."""
-        return Entry(board, title=_shown(title or self.title), line=self.body[0].span.line)
+        return Entry(board, title=title or self.title, line=self.body[0].span.line)
 
     def failed(self, error: BadInput) -> Entry:
         """The puzzle as one that can't be read."""
-        return Entry(error=error, title=_shown(self.title), line=self.body[0].span.line)
+        return Entry(error=error, title=self.title, line=self.body[0].span.line)
 
 
 def _is_header(line: Line) -> bool:
     """Is the heading for the program?"""
     return any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
-
-
-def _shown(title: str) -> str:
-    """Without what a terminal would obey."""
-    return "".join(sign if sign.isprintable() else " " for sign in title).strip()
 
 
 def blocks(text: str) -> Iterator[Block]:
