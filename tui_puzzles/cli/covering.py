@@ -15,8 +15,6 @@ from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.texts import read_text
 
-LARGEST = 16 * 1024 * 1024
-
 
 def cover(options: Options) -> int:
     """Solutions, an option a line and an empty line behind each; or their number; or the levels."""
@@ -40,10 +38,10 @@ def _problem(name: str) -> ExactCover:
     source = "standard input" if name == "-" else name
     try:
         if name == "-":
-            text = read_text(sys.stdin.buffer, source, LARGEST)
+            text = read_text(sys.stdin.buffer, source)
         else:
             with Path(name).open("rb") as file:
-                text = read_text(file, source, LARGEST)
+                text = read_text(file, source)
         return read_cover(text)
     except BadCover as error:
         place = {"line": error.line, "column": error.column}

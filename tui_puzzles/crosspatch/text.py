@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.texts import Lines
 
 COMMENT = "!"
-_BREAK = re.compile(r"\r\n|\r|\n")
 _SAID = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
 _WORD = re.compile(r"\S+")
 
@@ -55,10 +55,10 @@ class Block:
             self.rows.append(line)
 
 
-def blocks(text: str) -> Iterator[Block]:
+def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text; one ends where a title stands behind its words."""
     block = Block()
-    for number, line in enumerate(_BREAK.split(text.removeprefix("\ufeff")), 1):
+    for number, line in lines:
         if not line.startswith(COMMENT):
             block.take(Span(line, number))
         elif said := _SAID.fullmatch(line):

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.texts import Lines
 
-_BREAK = re.compile(r"\r\n|\r|\n")
 _SAID = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
 _SIZE = re.compile(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
 _LONE = re.compile(r"\bkakuro/")  # a whole puzzle on one line
@@ -64,10 +64,10 @@ class Block:
         return _is_lone(self.lines[0]) or (size is not None and len(self.lines) > size[0])
 
 
-def blocks(text: str) -> Iterator[Block]:
+def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text: after ``%%``, and where a complete one is followed by another."""
     block = Block()
-    for number, line in enumerate(_BREAK.split(text.removeprefix("\ufeff")), 1):
+    for number, line in lines:
         span = Span(line.rstrip(), number)
         if block.lines and _begins(span, block):
             yield block

@@ -12,6 +12,7 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.nonogram.line import Block, Clue, shortest
 from tui_puzzles.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
+from tui_puzzles.texts import Lines
 
 LARGEST = 200  # rows or columns
 _WORD = re.compile(r"[^\s,]+")
@@ -97,8 +98,13 @@ def _boxes(lines: Iterable[Written], colour: int) -> int:
 
 
 def numbered(text: str) -> list[Row]:
-    """The lines of a text."""
-    return [Row(line, number) for number, line in enumerate(text.splitlines(), 1)]
+    """The lines of a text that is one puzzle."""
+    return list(rows_in(Lines(text)))
+
+
+def rows_in(lines: Lines) -> Iterator[Row]:
+    """The lines as they come."""
+    return (Row(line, number) for number, line in lines)
 
 
 def clue(row: Row) -> Written:

@@ -17,6 +17,7 @@ from tui_puzzles.sudoku.formats.text import (
     Span,
     read_lines,
 )
+from tui_puzzles.texts import Lines
 
 _TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
@@ -89,9 +90,9 @@ def _is_header(line: Line) -> bool:
     return any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
 
 
-def blocks(text: str) -> Iterator[Block]:
+def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text, good and bad; what looks like no puzzle at all is left out."""
-    chunks = _chunks(chain(read_lines(text), [Line(Kind.BLANK, Span("", 0))]))
+    chunks = _chunks(chain(read_lines(lines), [Line(Kind.BLANK, Span("", 0))]))
     for block in _joined(chunk for chunk in chunks if chunk.rows):
         yield from _split(block)
 

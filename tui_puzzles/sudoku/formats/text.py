@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.texts import Lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,6 @@ _KINDS = tuple(  # the first that matches
         (Kind.ROW, r""),
     )
 )
-_BREAK = re.compile(r"\r\n|\r|\n")
 _WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
 
 # One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, odd spaces.
@@ -107,9 +107,9 @@ class Line:
         return self.span.parts(_WORD)
 
 
-def read_lines(text: str) -> Iterator[Line]:
+def read_lines(lines: Lines) -> Iterator[Line]:
     """All lines, whatever they end with."""
-    for number, raw in enumerate(_BREAK.split(text.removeprefix("\ufeff")), 1):
+    for number, raw in lines:
         plain = raw.translate(_PLAIN)
         kind = next(kind for kind, pattern in _KINDS if pattern.search(plain))
         kept, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
