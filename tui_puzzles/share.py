@@ -16,7 +16,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.texts import LONGEST, Lines, check_lines, head
 
-LARGEST = 1024 * 1024
+LARGEST = 512 * 1024
 """Characters that a line is unpacked to at most."""
 
 _PACKED = re.compile(r"([A-Za-z]+):([A-Za-z0-9_-]+)")
@@ -36,20 +36,19 @@ class Shared:
         """
         lines = Lines(self.text)
         packed = ((at, line.strip()) for at, line in lines if line.strip())
-        return lines.watched(
-            entry for at, line in packed for entry in self._unpacked(at, line, lines, game)
-        )
+        return lines.watched(self._entry(at, line, lines, game) for at, line in packed)
 
-    def _unpacked(self, at: int, line: str, lines: Lines, game: Game) -> Iterator[Entry]:
+    def _entry(self, at: int, line: str, lines: Lines, game: Game) -> Entry:
+        """The puzzle of a line: the first, if it holds several."""
         name, _, packed = line.partition(":")
         if name.casefold() != self.name:
             raise BadInput("this is no shared line", line=at, expected=f"{self.name}:...")
         text = _unpacked(packed, at)
         lines.spend(len(text), at)
         try:
-            yield from (replace(entry, line=at) for entry in game.parse(text, None))
+            return replace(next(game.parse(text, None)), line=at)
         except BadInput as error:
-            yield Entry(error=error, line=at)
+            return Entry(error=error, line=at)
 
 
 def shared(board: Board, game: Game) -> str:

@@ -14,11 +14,11 @@ LARGEST = 32 * 1024 * 1024
 """Bytes of a file: 400,000 Sudokus."""
 LONGEST = 256 * 1024
 """Characters of a line. The largest, a nonogram of 200x200 with colours and cells, has 160,000."""
-PATIENCE = 1024 * 1024
+PATIENCE = 512 * 1024
 """Characters without a puzzle that can be read, after which nobody reads on."""
-LINE_COST = 16
-"""What a line costs in characters beside its own."""
-HEAD, HEAD_LINES = LONGEST, 8192
+LINE_COST, FAULT_COST = 16, 1024
+"""What a line costs in characters beside its own, and a puzzle that can't be read."""
+HEAD, HEAD_LINES = LONGEST, 4096
 """Characters and lines from the start that say of which type and form a text is."""
 
 _WANTED = "text in UTF-8"
@@ -91,6 +91,8 @@ class Lines:
     def watched(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         """The puzzles that are made of these lines, as they come."""
         for entry in entries:
-            if entry.board is not None:
+            if entry.board is None:
+                self.spend(FAULT_COST, entry.line)
+            else:
                 self._spent = 0
             yield entry

@@ -10,6 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.texts import Lines
 
 COMMENT = "!"
+MOST_WORDS = 500_000
 _SAID = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
 _WORD = re.compile(r"\S+")
 
@@ -51,6 +52,8 @@ class Block:
         elif self.framed:
             found = _WORD.finditer(line.text)
             self.words += (Span(word[0], line.line, word.start() + 1) for word in found)
+            if len(self.words) > MOST_WORDS:
+                raise line.bad("there are too many words", f"{MOST_WORDS} at most")
         else:
             self.rows.append(line)
 

@@ -65,7 +65,10 @@ def format_board(board: Board, form: str) -> str:
 def recognise(text: str) -> str | None:
     """The form of the first puzzle that can be read or is surely meant for one, None without."""
     seen = (block for block in islice(blocks(Lines(head(text))), _PATIENCE) if _is_ours(block))
-    names = [_form_of(block).name for block in islice(seen, 2)]
+    try:
+        names = [_form_of(block).name for block in islice(seen, 2)]
+    except BadInput:  # a line that is longer than any of ours
+        return None
     if names == ["line", "line"]:
         return "sdm"
     return names[0] if names else None
