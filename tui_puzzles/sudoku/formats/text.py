@@ -51,7 +51,7 @@ LONE = {Kind.LINK, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
 SECTIONS = {Kind.PUZZLE, Kind.SECTION}
 HEADINGS = {Kind.HEADING, Kind.PROSE}
 CELLS = {Kind.LIBRARY, Kind.LONG, Kind.ROW}
-LONGEST_ROW, LONGEST_LINK = 4096, 24_000  # characters
+LONGEST = 4096  # characters of a line with cells
 
 # The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
 _NAME = (
@@ -112,20 +112,14 @@ class Line:
 def read_lines(lines: Lines) -> Iterator[Line]:
     """All lines, whatever they end with; BadInput for one that is longer than any puzzle's."""
     for number, raw in lines:
-        _check_length(raw, number, LONGEST_LINK)
         plain = raw.translate(_PLAIN)
         kind = next(kind for kind, pattern in _KINDS if pattern.search(plain))
-        if kind in CELLS:
-            _check_length(raw, number, LONGEST_ROW)
+        if kind in CELLS and len(raw) > LONGEST:
+            message = f"the line has {len(raw)} characters"
+            raise BadInput(message, line=number, expected=f"{LONGEST} at most")
         kept, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
         prefix = _PREFIX.match(kept) if kind is Kind.LONG else None
         start = prefix.end() if prefix else 0
         words = Span(prefix["words"], number).parts(_WORD) if prefix else ()
         cells = Span(kept[start:], number, start + 1)
         yield Line(kind, cells, comment.strip(), tuple(words))
-
-
-def _check_length(line: str, number: int, longest: int) -> None:
-    if len(line) > longest:
-        expected = f"{longest} characters at most"
-        raise BadInput(f"the line has {len(line)} characters", line=number, expected=expected)
