@@ -19,7 +19,7 @@ from tui_puzzles.texts import Lines, head
 PLAIN, SUBSET, FILLED, CHOICES = "crosspatch", "subset", "filled", "choices"
 READ_FORMS = (PLAIN, SUBSET)
 WRITE_FORMS = (PLAIN, FILLED, CHOICES)
-PATIENCE = 8 * 1024 * 1024  # characters: a list of words is long
+PATIENCE = 4 * 1024 * 1024  # characters: a list of words is long
 WIDTH = 78  # of the lines that words are written in
 
 
