@@ -1,23 +1,98 @@
-"""Bytes from outside as text: all that can be wrong with them is one BadInput that says where."""
+"""Bytes from outside as text, and a text as lines: what no puzzle needs is refused early.
 
+All that can be wrong is one BadInput that says where.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
+from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 
+LARGEST = 32 * 1024 * 1024
+"""Bytes of a file: 400,000 Sudokus."""
+LONGEST = 256 * 1024
+"""Characters of a line. The largest, a nonogram of 200x200 with colours and cells, has 160,000."""
+PATIENCE = 512 * 1024
+"""Characters without a puzzle that can be read, after which nobody reads on."""
+LINE_COST, FAULT_COST = 16, 1024
+"""What a line costs in characters beside its own, and a puzzle that can't be read."""
+HEAD, HEAD_LINES = LONGEST, 4096
+"""Characters and lines from the start that say of which type and form a text is."""
+
 _WANTED = "text in UTF-8"
+_LINE = re.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]+")
 
 
-def read_text(file: BinaryIO, source: str, largest: int) -> str:
-    """The whole of a file, of ``largest`` bytes at most; ``source`` is what messages call it."""
-    data = file.read(largest + 1)
+def read_text(file: BinaryIO, source: str) -> str:
+    """The whole of a file; ``source`` is what messages call it."""
+    data = file.read(LARGEST + 1)
     if b"\0" in data:
         raise BadInput("it is a binary file", source=source, expected=_WANTED)
-    if len(data) > largest:
-        raise BadInput("it is too large", source=source, expected=f"{largest} bytes at most")
+    if len(data) > LARGEST:
+        raise BadInput("it is too large", source=source, expected=f"{LARGEST} bytes at most")
     try:
-        return data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = data[: error.start].split(b"\n")
         message = f"byte 0x{data[error.start]:02x} is no UTF-8"
-        place = {"line": len(before), "column": len(before[-1]) + 1}
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        place = {"line": line, "column": column}
         raise BadInput(message, source=source, expected=_WANTED, **place) from error
+    check_lines(text, source)
+    return text
+
+
+def check_lines(text: str, source: str = "") -> None:
+    """BadInput for a line that is longer than any puzzle needs."""
+    start = 0
+    while len(text) - start > LONGEST:
+        end = max(text.rfind(sign, start, start + LONGEST + 1) for sign in "\n\r")
+        if end < 0:
+            line = len(re.findall(r"\r\n?|\n", text[:start])) + 1
+            expected = f"{LONGEST} characters at most"
+            raise BadInput("the line is too long", line=line, expected=expected, source=source)
+        start = end + 1
+
+
+def head(text: str) -> str:
+    """The lines at the start of a text, as many as tell its form."""
+    if len(text) <= HEAD and text.count("\n") <= HEAD_LINES:
+        return text
+    lines = text[: HEAD + 1].split("\n", HEAD_LINES)
+    return "\n".join(lines[:-1])
+
+
+class Lines:
+    """The lines of a text with their numbers from 1, without their ends, one after the other.
+
+    BadInput when too much is read without a puzzle among those that `watched` sees.
+    """
+
+    def __init__(self, text: str, patience: int = PATIENCE) -> None:
+        self._text = text
+        self._patience = patience
+        self._spent = 0
+
+    def __iter__(self) -> Iterator[tuple[int, str]]:
+        start = 1 if self._text.startswith("\ufeff") else 0
+        for number, match in enumerate(_LINE.finditer(self._text, start), 1):
+            line = match[0].rstrip("\r\n")
+            self.spend(len(line) + LINE_COST, number)
+            yield number, line
+
+    def spend(self, cost: int, line: int) -> None:
+        """Count what is read besides."""
+        self._spent += cost
+        if self._spent > self._patience:
+            raise BadInput("no puzzle can be read for long before this line", line=line)
+
+    def watched(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        """The puzzles that are made of these lines, as they come."""
+        for entry in entries:
+            if entry.board is None:
+                self.spend(FAULT_COST, entry.line)
+            else:
+                self._spent = 0
+            yield entry

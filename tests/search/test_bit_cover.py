@@ -10,14 +10,18 @@ from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.pentominoes import pentominoes, shapes
+from tui_puzzles.search.wide_cover import WideCover, ready
 
 COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
 
 
-@given(problems())
-def test_both_engines_go_the_same_way(problem: tuple[str, str, list[str]]) -> None:
+@pytest.mark.parametrize("engine", [BitCover, WideCover])
+@given(problem=problems())
+def test_the_engines_go_the_same_way(
+    engine: type[BitCover], problem: tuple[str, str, list[str]]
+) -> None:
     cover = ExactCover(*problem)
-    fast = BitCover(cover)
+    fast = engine(cover)
     assert list(fast.solutions()) == list(cover.solutions())
     assert fast.nodes == cover.nodes
     assert fast.count() == len(brute_force(problem[0], problem[2]))
@@ -53,6 +57,20 @@ def test_a_solution_of_the_pentominoes_fills_the_board() -> None:
     for chosen in islice(BitCover(cover).solutions(), 3):
         items = [item for number in chosen for item in cover.options[number]]
         assert len(items) == len(set(items)) == 12 + 60
+
+
+def test_many_options_of_one_item() -> None:
+    cover = ExactCover("ab", "", ["a"] * 300 + ["b"] * 299 + ["ab"])
+    for engine in (BitCover, WideCover):
+        first = next(engine(cover).solutions())
+        assert [cover.options[one] for one in first] == [("b",), ("a",)]
+
+
+def test_twenty_thousand_options() -> None:
+    items = range(20_000)
+    pairs = [(at, (at + step) % len(items)) for at in items[::2] for step in (1, 3)]
+    cover = ready(ExactCover(items, [], pairs))
+    assert len(next(cover.solutions())) == len(items) // 2
 
 
 @pytest.mark.sweep

@@ -1,21 +1,26 @@
 """The command line: reads words, hands over to a command, ends quietly whatever happens."""
 
 import contextlib
-import io
 import os
 import signal
 import sys
 from collections.abc import Sequence
 
+from tui_puzzles.cli.streams import cleaned_streams
 from tui_puzzles.engine.errors import BadInput
 
-UNUSABLE, PIPE_CLOSED, INTERRUPTED = 2, 141, 130
+UNUSABLE, FAULT, PIPE_CLOSED, INTERRUPTED = 2, 70, 141, 130  # 70 as in sysexits.h
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command line; the exit status is 0, 1, 2, or what a signal would leave."""
+    """Run one command line; the exit status is 0, 1, 2, 70, or what a signal would leave."""
+    with cleaned_streams():
+        return _quietly(sys.argv[1:] if words is None else words)
+
+
+def _quietly(words: Sequence[str]) -> int:
     try:
-        status = _run(sys.argv[1:] if words is None else words)
+        status = _run(words)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
@@ -28,13 +33,21 @@ def main(words: Sequence[str] | None = None) -> int:
     except OSError as error:
         _hush()
         return _complain(f"{error.filename or 'output'}: {error.strerror or error}")
+    except Exception as error:  # a fault of the program: the last line of defence
+        return _failed(error)
     return status
 
 
+def _failed(error: Exception) -> int:
+    """Say where a fault of the program was written down."""
+    from tui_puzzles.play.faults import log_fault
+
+    kind = type(error).__name__
+    _complain(f"the program failed ({kind}); please report what {log_fault(error)} says")
+    return FAULT
+
+
 def _run(words: Sequence[str]) -> int:
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
     from tui_puzzles.cli.arguments import parse
 
     try:

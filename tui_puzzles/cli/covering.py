@@ -8,14 +8,12 @@ from tui_puzzles.cli.opening import watch
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, Row, Table, output_for
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.cover_file import BadCover, read_cover
 from tui_puzzles.search.events import Solution
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.stage import stage_of
+from tui_puzzles.search.wide_cover import ready
 from tui_puzzles.texts import read_text
-
-LARGEST = 16 * 1024 * 1024
 
 
 def cover(options: Options) -> int:
@@ -29,7 +27,7 @@ def cover(options: Options) -> int:
         return _profiled(problem, options)
     out = output_for(options)
     found = 0
-    for chosen in islice(BitCover(problem).solutions(), options.first):
+    for chosen in islice(ready(problem).solutions(), options.first):
         found += 1
         lines = [" ".join(map(str, problem.options[number])) for number in chosen]
         out.raw(Raw("\n".join(lines), {"solution": found}, "\n" if found > 1 else ""))
@@ -40,10 +38,10 @@ def _problem(name: str) -> ExactCover:
     source = "standard input" if name == "-" else name
     try:
         if name == "-":
-            text = read_text(sys.stdin.buffer, source, LARGEST)
+            text = read_text(sys.stdin.buffer, source)
         else:
             with Path(name).open("rb") as file:
-                text = read_text(file, source, LARGEST)
+                text = read_text(file, source)
         return read_cover(text)
     except BadCover as error:
         place = {"line": error.line, "column": error.column}
@@ -54,7 +52,7 @@ def _problem(name: str) -> ExactCover:
 
 
 def _counted(problem: ExactCover, options: Options) -> int:
-    number = BitCover(problem).count()
+    number = ready(problem).count()
     output_for(options).raw(Raw(str(number), {"solutions": number}))
     return 0 if number else 1
 

@@ -3,6 +3,8 @@
 import os
 from typing import TextIO
 
+from tui_puzzles.cli.streams import drawing
+
 _WIDTH = 30
 _ERASE = "\r\x1b[K"
 
@@ -46,7 +48,7 @@ class Bar(Meter):
 
 def meter_for(stream: TextIO | None) -> Meter:
     """A bar when the stream is a terminal that can erase."""
-    return Bar(stream) if stream is not None and can_draw(stream) else Meter()
+    return Bar(drawing(stream)) if stream is not None and can_draw(stream) else Meter()
 
 
 def can_draw(stream: TextIO | None) -> bool:

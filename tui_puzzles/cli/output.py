@@ -8,6 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.streams import drawing
+from tui_puzzles.engine.clean import clean_line, clean_text
 from tui_puzzles.engine.errors import BadInput
 
 if TYPE_CHECKING:
@@ -158,21 +160,22 @@ class TerminalOutput(TextOutput):
     def console(self) -> "Console":
         from rich.console import Console
 
-        return Console(highlight=False, markup=False, emoji=False)
+        return Console(file=drawing(sys.stdout), highlight=False, markup=False, emoji=False)
 
     def report(self, report: Report, puzzle: int = 0) -> None:
         from rich.text import Text
 
         number = (f"{puzzle:>4}  ", "dim") if puzzle else ""
-        text = Text.assemble(number, *report.spans())
+        spans = ((clean_text(said), style) for said, style in report.spans())
+        text = Text.assemble(number, *spans)
         text.rstrip()
         self.console.print(text)
 
     def table(self, table: Table) -> None:
         from rich import box
-        from rich.table import Table as Drawing
+        from rich.table import Table as Grid
 
-        drawing = Drawing(*table.heads, box=box.SIMPLE_HEAD, header_style="bold")
+        grid = Grid(*table.heads, box=box.SIMPLE_HEAD, header_style="bold")
         for row in table.rows:
-            drawing.add_row(*row.texts)
-        self.console.print(drawing)
+            grid.add_row(*map(clean_line, row.texts))
+        self.console.print(grid)

@@ -14,7 +14,6 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.share import Shared, is_packed, unpacked
 from tui_puzzles.texts import read_text
 
-LARGEST = 64 * 1024 * 1024
 STDIN = "standard input"
 TEXT = "the text"
 _LONG = 40  # a word of this length without a suffix is more likely a puzzle than a file
@@ -37,13 +36,9 @@ class Source:
 def read(options: Options) -> Source:
     """The text of FILE, TEXT or standard input; BadInput when there is none."""
     source = _source(options)
-    if not source.text.strip():
+    if not source.text or source.text.isspace():
         raise BadInput("there is nothing in it", source=source.name, expected="a puzzle")
-    try:
-        return replace(source, shared=unpacked(source.text))
-    except BadInput as error:
-        error.source = source.name
-        raise
+    return replace(source, shared=unpacked(source.text))
 
 
 def _source(options: Options) -> Source:
@@ -66,7 +61,7 @@ def _source(options: Options) -> Source:
 def _standard_input() -> Source:
     if sys.stdin is None:
         raise BadInput("it is closed", source=STDIN, expected="a puzzle")
-    return Source(STDIN, read_text(sys.stdin.buffer, STDIN, LARGEST))
+    return Source(STDIN, read_text(sys.stdin.buffer, STDIN))
 
 
 def _exists(path: Path) -> bool:
@@ -82,7 +77,7 @@ def file_text(path: Path) -> str:
         raise BadInput("it is a directory", source=str(path), expected="a file")
     try:
         with path.open("rb") as file:
-            return read_text(file, str(path), LARGEST)
+            return read_text(file, str(path))
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadInput(f"it can't be read: {reason}", source=str(path)) from error

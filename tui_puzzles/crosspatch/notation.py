@@ -4,7 +4,8 @@ In the framework ``#`` is a square, a space is none, and any other sign is a giv
 comment ``! subset`` says that words may be left over, ``! title: ...`` names the puzzle.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from tui_puzzles.crosspatch.checks import check, puzzle_in
 from tui_puzzles.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
@@ -13,10 +14,12 @@ from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.texts import Lines, head
 
 PLAIN, SUBSET, FILLED, CHOICES = "crosspatch", "subset", "filled", "choices"
 READ_FORMS = (PLAIN, SUBSET)
 WRITE_FORMS = (PLAIN, FILLED, CHOICES)
+PATIENCE = 4 * 1024 * 1024  # characters: a list of words is long
 WIDTH = 78  # of the lines that words are written in
 
 
@@ -28,17 +31,18 @@ def parse(text: str, form: str | None = None) -> Iterator[Entry]:
     """
     if form is not None and form.casefold() not in READ_FORMS:
         raise BadInput(f"no form is called {form!r}", expected=f"one of {', '.join(READ_FORMS)}")
-    found = list(blocks(text))
-    if not found:
+    lines = Lines(text, PATIENCE)
+    found = blocks(lines)
+    first = next(found, None)
+    if first is None:
         raise BadInput("there is no puzzle here", line=1, column=1, expected="a framework of #")
     mode = {SUBSET: ""} if form is not None and form.casefold() == SUBSET else {}
-    for block in found:
-        block.said |= mode
-    return map(_entry, found)
+    return lines.watched(_entry(block, mode) for block in chain([first], found))
 
 
-def _entry(block: Block) -> Entry:
-    title = "".join(sign for sign in block.said.get("title", "") if sign.isprintable())
+def _entry(block: Block, mode: Mapping[str, str]) -> Entry:
+    block.said |= mode
+    title = block.said.get("title", "")
     line = block.first.line
     try:
         return Entry(Board.start(read(block), 0), title=title, line=line)
@@ -55,7 +59,7 @@ def read(block: Block) -> Crosspatch:
 
 def recognise(text: str) -> str | None:
     """The form of the first puzzle of a text, None if it is none of ours."""
-    block = next(blocks(text), None)
+    block = next(blocks(Lines(head(text))), None)
     if block is None or not block.words or not block.rows:
         return None
     signs = "".join(row.text for row in block.rows).replace(" ", "")

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.texts import Lines
 
 COMMENT = "!"
-_BREAK = re.compile(r"\r\n|\r|\n")
+MOST_WORDS = 150_000
 _SAID = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
 _WORD = re.compile(r"\S+")
 
@@ -50,14 +52,16 @@ class Block:
         elif self.framed:
             found = _WORD.finditer(line.text)
             self.words += (Span(word[0], line.line, word.start() + 1) for word in found)
+            if len(self.words) > MOST_WORDS:
+                raise line.bad("there are too many words", f"{MOST_WORDS} at most")
         else:
             self.rows.append(line)
 
 
-def blocks(text: str) -> Iterator[Block]:
+def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text; one ends where a title stands behind its words."""
     block = Block()
-    for number, line in enumerate(_BREAK.split(text.removeprefix("\ufeff")), 1):
+    for number, line in lines:
         if not line.startswith(COMMENT):
             block.take(Span(line, number))
         elif said := _SAID.fullmatch(line):
@@ -65,6 +69,6 @@ def blocks(text: str) -> Iterator[Block]:
             if key == "title" and block.words:
                 yield block
                 block = Block()
-            block.said[key] = said[2] or ""
+            block.said[key] = clean_title(said[2] or "")
     if not block.empty:
         yield block

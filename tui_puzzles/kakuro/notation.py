@@ -9,6 +9,7 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.kakuro.formats import drawn, grids, pzpr
 from tui_puzzles.kakuro.formats.text import Block, blocks
+from tui_puzzles.texts import Lines, head
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,12 @@ def parse(text: str, form: str | None = None) -> Iterator[Entry]:
     A puzzle that can't be read is an entry with its error and doesn't stop the others.
     """
     reader = None if form is None else _reader(_named(form))
-    found = blocks(text)
+    lines = Lines(text)
+    found = blocks(lines)
     first = next(found, None)
     if first is None:
         raise BadInput("there is no puzzle here", line=1, column=1, expected=_known(READ_FORMS))
-    return (_entry(block, reader) for block in chain([first], found))
+    return lines.watched(_entry(block, reader) for block in chain([first], found))
 
 
 def format_board(board: Board, form: str) -> str:
@@ -63,7 +65,7 @@ def format_board(board: Board, form: str) -> str:
 
 def recognise(text: str) -> str | None:
     """The form of the first puzzle of a text, None if it is none of ours."""
-    forms = (_form_of(block) for block in blocks(text))
+    forms = (_form_of(block) for block in blocks(Lines(head(text))))
     return next((form.name for form in forms if form), None)
 
 

@@ -17,6 +17,7 @@ from tui_puzzles.nonogram.formats import (
 )
 from tui_puzzles.nonogram.formats.written import failed
 from tui_puzzles.nonogram.picture import svg
+from tui_puzzles.texts import head
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def parse(text: str, form: str | None = None) -> Iterator[Entry]:
 
     A puzzle that can't be read is an entry with its error and doesn't stop the others.
     """
-    if not text.strip():
+    if not text or text.isspace():
         raise BadInput("there is no puzzle here", line=1, column=1, expected=_known())
     found = _named(form) if form else _form_of(text)
     if found is None:
@@ -78,7 +79,8 @@ def recognise(text: str) -> str | None:
 
 
 def _form_of(text: str) -> Form | None:
-    return next((form for form in FORMS if form.fits(text)), None)
+    start = head(text)
+    return next((form for form in FORMS if form.fits(start)), None)
 
 
 def _named(name: str) -> Form:

@@ -16,6 +16,11 @@ def diary() -> Path:
     return _named("TUI_PUZZLES_DATA", "user_data_path") / "diary.sqlite3"
 
 
+def faults() -> Path:
+    """The log of what went wrong in the program itself, in the same folder."""
+    return _named("TUI_PUZZLES_DATA", "user_data_path") / "faults.log"
+
+
 def settings() -> Path:
     """The settings file; ``TUI_PUZZLES_CONFIG`` names its folder."""
     return _named("TUI_PUZZLES_CONFIG", "user_config_path") / "settings.toml"

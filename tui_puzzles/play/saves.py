@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tui_puzzles.engine.bits import count as size_of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.game import load_game as _load_game
@@ -99,7 +100,8 @@ def story(records: Sequence[Record]) -> Story | None:
         raise Unavailable("This game was saved by another version of the program")
     try:
         game = load_game(str(head["game"]))
-        told = Story(game, str(head["title"]), History(Position(_board(head, game))), [head])
+        title = clean_title(str(head["title"]))
+        told = Story(game, title, History(Position(_board(head, game))), [head])
     except DAMAGED:
         return None
     for record in records[1:]:
@@ -130,6 +132,7 @@ def start(
     daily: date | None = None,
 ) -> Session:
     """Play a puzzle: go on with its saved game, or begin one. ``tell`` gets what goes wrong."""
+    title = clean_title(title)
     head = header(game, board, title, daily)
     fresh = Story(game, title, History(Position(board)), [head])
     for path in _paths(head):
@@ -201,13 +204,22 @@ def _mended(journal: Journal, good: Sequence[Record], tell: Tell) -> Journal:
 def save_files() -> list[Path]:
     """The files of the saved games, newest first."""
     files = folders.saves().glob("*.jsonl")
-    times = [(file.stat(), file) for file in files]
-    return [file for stat, file in sorted(times, key=lambda t: -t[0].st_mtime) if stat.st_size]
+    times = [(_written(file), file) for file in files]
+    return [file for when, file in sorted(times, reverse=True) if when]
+
+
+def _written(path: Path) -> float:
+    """When a file was written last; 0 for one that is empty, gone, or a link to nothing."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return 0
+    return stat.st_mtime if stat.st_size else 0
 
 
 def look(path: Path) -> Save:
     """What a list says of a saved game."""
-    when = path.stat().st_mtime
+    when = _written(path)
     try:
         told = _looked_at(path)
     except (BadInput, Unavailable) as error:

@@ -9,13 +9,15 @@ divided by a line ``%%``.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import chain, product
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.queens.puzzle import BLANK, QUEEN, Queens, plain, queens_of, regioned, rows_of
+from tui_puzzles.texts import Lines, head
 
 READ_FORMS = ("letters", "plain", "puzz.link")
 WRITE_FORMS = ("letters", "plain", "puzz.link")
@@ -55,15 +57,17 @@ def parse(text: str, form: str | None = None) -> Iterator[Entry]:
     """The boards of a text; BadInput when it holds none at all."""
     if form is not None and form.lower() not in READ_FORMS:
         raise BadInput(f"no form is called {form!r}", expected=f"one of {', '.join(READ_FORMS)}")
-    blocks = [block for block in _blocks(text) if not block.empty]
-    if not blocks:
+    lines = Lines(text)
+    blocks = (block for block in _blocks(lines) if not block.empty)
+    first = next(blocks, None)
+    if first is None:
         raise BadInput("there is no board here", line=1, column=1, expected="a square of letters")
-    return (_entry(block) for block in blocks)
+    return lines.watched(map(_entry, chain([first], blocks)))
 
 
 def recognise(text: str) -> str | None:
     """The form of the first board, None if the text is none of ours."""
-    block = next((block for block in _blocks(text) if not block.empty), None)
+    block = next((block for block in _blocks(Lines(head(text))) if not block.empty), None)
     if block is None or block.error or _SQUARES.match(text):
         return None
     if block.link:
@@ -76,9 +80,9 @@ def recognise(text: str) -> str | None:
     return "plain" if square and signs & set("Qq*") else None
 
 
-def _blocks(text: str) -> Iterator[Block]:
+def _blocks(lines: Lines) -> Iterator[Block]:
     block = Block()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in lines:
         if line.strip() == _BLOCK_END or _LINK.fullmatch(line):
             yield block
             block = Block()
@@ -88,7 +92,7 @@ def _blocks(text: str) -> Iterator[Block]:
             if not block.empty:
                 yield block
                 block = Block()
-            block.said[heading[1].lower()] = heading[2].strip()
+            block.said[heading[1].lower()] = clean_title(heading[2])
         elif not line.lstrip().startswith("#"):
             _take(block, number, line.strip().replace(" ", ""))
     yield block

@@ -13,7 +13,7 @@ from functools import lru_cache
 from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover
 
-KEPT_BITS = 1 << 31  # of the sets of options that clash: all of them up to 46,000 options
+KEPT_BITS = 1 << 30  # of the sets of options that clash: all of them up to 32,000 options
 
 
 class BitCover:
@@ -46,9 +46,7 @@ class BitCover:
             (self._all, (1 << len(self._having)) - 1, ())
         ]
         while waiting:
-            if self.nodes == node_limit:
-                raise LimitReached(f"the search was stopped after {self.nodes} nodes")
-            self.nodes += 1
+            self._count_node(node_limit)
             left, items, chosen = waiting.pop()
             if not items:
                 yield chosen
@@ -67,6 +65,11 @@ class BitCover:
                     )
                 )
             waiting += reversed(branches)
+
+    def _count_node(self, limit: int | None) -> None:
+        if self.nodes == limit:
+            raise LimitReached(f"the search was stopped after {self.nodes} nodes")
+        self.nodes += 1
 
     def count(self) -> int:
         """How many solutions there are."""

@@ -9,6 +9,7 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.sudoku.formats import cells, library, links, marks
 from tui_puzzles.sudoku.formats.blocks import Block, blocks
+from tui_puzzles.texts import Lines, head
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +46,12 @@ def parse(text: str, form: str | None = None) -> Iterator[Entry]:
     A puzzle that can't be read is an entry with its error and doesn't stop the others.
     """
     read = _read if form is None else _named(form).read
-    found = blocks(text)
+    lines = Lines(text)
+    found = blocks(lines)
     first = next(found, None)
     if first is None:
         raise BadInput("there is no puzzle here", line=1, column=1, expected=_known(READ_FORMS))
-    return (_entry(block, read) for block in chain([first], found))
+    return lines.watched(_entry(block, read) for block in chain([first], found))
 
 
 def format_board(board: Board, form: str) -> str:
@@ -62,8 +64,11 @@ def format_board(board: Board, form: str) -> str:
 
 def recognise(text: str) -> str | None:
     """The form of the first puzzle that can be read or is surely meant for one, None without."""
-    seen = (block for block in islice(blocks(text), _PATIENCE) if _is_ours(block))
-    names = [_form_of(block).name for block in islice(seen, 2)]
+    seen = (block for block in islice(blocks(Lines(head(text))), _PATIENCE) if _is_ours(block))
+    try:
+        names = [_form_of(block).name for block in islice(seen, 2)]
+    except BadInput:  # a line that is longer than any of ours
+        return None
     if names == ["line", "line"]:
         return "sdm"
     return names[0] if names else None

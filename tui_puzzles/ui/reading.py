@@ -13,9 +13,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.play import saves
 from tui_puzzles.share import Shared, unpacked
-from tui_puzzles.texts import read_text
+from tui_puzzles.texts import check_lines, read_text
 
-LARGEST = 16 * 1024 * 1024
 MOST = 1000
 """Puzzles taken from one text: more than a list is good for."""
 
@@ -39,7 +38,7 @@ def _text(path: Path, name: str) -> str:
     if path.exists() and not path.is_file():
         raise BadInput("it is no ordinary file", source=name, expected="a file")
     with path.open("rb") as file:
-        return read_text(file, name, LARGEST)
+        return read_text(file, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +67,7 @@ def read(text: str, source: str) -> list[Found]:
     """The puzzles of a text, for each type that it may be of; BadInput when there are none."""
     if not text.strip():
         raise BadInput("there is nothing in it", expected="a puzzle", source=source)
+    check_lines(text, source)
     shared = unpacked(text)
     found = [_unpacked(shared, source)] if shared else _of_types(text, source)
     good = [one for one in found if any(entry.board for entry in one.entries)]

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from rich.cells import split_graphemes
 
+from tui_puzzles.engine.clean import stripped
+
 Cell = tuple[str, str, str]
 """Text to write, pen (SGR codes), character; in the second half of a wide one there's no text."""
 UNKNOWN: Cell = ("?", "?", "?")
@@ -73,9 +75,13 @@ def _replace(known: list[Cell], start: int, changed: tuple[Cell, ...]) -> None:
 
 @lru_cache(8192)
 def cells_of(text: str, pen: str) -> tuple[Cell, ...]:
-    """The text as cells; marks without width stay with the character before them."""
-    if text.isascii():
+    """The text as cells; marks without width stay with the character before them.
+
+    Nothing that a terminal would obey gets into a cell.
+    """
+    if text.isascii() and text.isprintable():
         return tuple([(character, pen, character) for character in text])
+    text = stripped(text)
     cells: list[Cell] = []
     for start, end, width in split_graphemes(text)[0]:
         character = text[start:end]

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.texts import Lines
 
-_BREAK = re.compile(r"\r\n|\r|\n")
 _SAID = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
 _SIZE = re.compile(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
 _LONE = re.compile(r"\bkakuro/")  # a whole puzzle on one line
@@ -46,8 +47,7 @@ class Block:
     @property
     def title(self) -> str:
         """Its title, else its id."""
-        title = self.said.get("title") or self.said.get("id", "")
-        return "".join(sign if sign.isprintable() else " " for sign in title).strip()
+        return self.said.get("title") or self.said.get("id", "")
 
     @property
     def size(self) -> tuple[int, int] | None:
@@ -64,10 +64,10 @@ class Block:
         return _is_lone(self.lines[0]) or (size is not None and len(self.lines) > size[0])
 
 
-def blocks(text: str) -> Iterator[Block]:
+def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text: after ``%%``, and where a complete one is followed by another."""
     block = Block()
-    for number, line in enumerate(_BREAK.split(text.removeprefix("\ufeff")), 1):
+    for number, line in lines:
         span = Span(line.rstrip(), number)
         if block.lines and _begins(span, block):
             yield block
@@ -95,4 +95,5 @@ def _is_lone(span: Span) -> bool:
 def _note(said: dict[str, str], comment: str) -> None:
     match = _SAID.fullmatch(comment)
     if match and match[2]:
-        said[(match[1] or "note").casefold()] = match[2].strip()
+        key = clean_title(match[1] or "note").casefold()
+        said[key] = clean_title(match[2])

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from xml.parsers.expat import ExpatError, ParserCreate, XMLParserType
 
 from tui_puzzles.engine.errors import BadInput
 
-DEEPEST = 20  # levels
+DEEPEST, MOST = 20, 200_000  # levels, elements
 
 
 @dataclass(slots=True)
@@ -17,7 +18,12 @@ class Element:
     attributes: dict[str, str]
     line: int
     children: list["Element"] = field(default_factory=list)
-    text: str = ""
+    parts: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """What stands between its elements."""
+        return "".join(self.parts)
 
     def all(self, tag: str) -> Iterator["Element"]:
         """The elements below it with this tag."""
@@ -39,13 +45,16 @@ class Element:
 def element_of(text: str) -> Element:
     """The outermost element; what could make a file grow without end is refused.
 
-    That is: entities of its own, and elements nested deeper than any puzzle needs.
+    That is: entities of its own, and more elements or deeper ones than any puzzle needs.
     """
     parser = ParserCreate("utf-8")
     top = Element("", {}, 1)
     stack = [top]
+    numbers = count(1)
 
     def start(tag: str, attributes: dict[str, str]) -> None:
+        if next(numbers) > MOST:
+            raise _refused(parser, "there are too many elements", f"{MOST} at most")
         if len(stack) > DEEPEST:
             raise _refused(parser, "elements are nested too deep", f"{DEEPEST} levels at most")
         element = Element(tag, attributes, parser.CurrentLineNumber)
@@ -55,12 +64,10 @@ def element_of(text: str) -> Element:
     def declared(*_: object) -> None:
         raise _refused(parser, "it declares an entity", "none")
 
-    def data(characters: str) -> None:
-        stack[-1].text += characters
-
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda _tag: stack.pop()
-    parser.CharacterDataHandler = data
+    parser.CharacterDataHandler = lambda characters: stack[-1].parts.append(characters)
+    parser.buffer_text = True
     parser.EntityDeclHandler = declared
     try:
         parser.Parse(text.encode("utf-8", "replace"), True)

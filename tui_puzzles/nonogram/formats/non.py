@@ -23,11 +23,12 @@ from tui_puzzles.nonogram.formats.written import (
     coloured_clue,
     counted,
     failed,
-    numbered,
+    rows_in,
     size,
 )
 from tui_puzzles.nonogram.line import Clue
 from tui_puzzles.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzzle_of
+from tui_puzzles.texts import Lines
 
 SECTIONS = ("rows", "columns")
 KEPT = ("catalogue", "title", "by", "copyright", "license", "goal")
@@ -45,7 +46,12 @@ def fits(text: str) -> bool:
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzles of a text, with a line of ``====`` between them."""
-    for divides, part in groupby(numbered(text), key=lambda row: row.text.strip() == "===="):
+    lines = Lines(text)
+    return lines.watched(_entries(rows_in(lines)))
+
+
+def _entries(found: Iterator[Row]) -> Iterator[Entry]:
+    for divides, part in groupby(found, key=lambda row: row.text.strip() == "===="):
         rows = list(part)
         start = next((row.line for row in rows if row.text.strip()), 0)
         if start and not divides:

@@ -20,7 +20,7 @@ from tui_puzzles.nonogram.formats.written import (
     clue,
     coloured_clue,
     failed,
-    numbered,
+    rows_in,
     size,
 )
 from tui_puzzles.nonogram.line import SPACE
@@ -32,6 +32,7 @@ from tui_puzzles.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
+from tui_puzzles.texts import Lines
 
 _ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(.*)")
 _TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
@@ -50,8 +51,13 @@ def _says(line: str) -> bool:
 
 def read(text: str) -> Iterator[Entry]:
     """A puzzle for each line, with the title that stands above it."""
+    lines = Lines(text)
+    return lines.watched(_entries(rows_in(lines)))
+
+
+def _entries(rows: Iterator[Row]) -> Iterator[Entry]:
     said: dict[str, str] = {}
-    for row in numbered(text):
+    for row in rows:
         if title := _TITLE.match(row.text):
             said = {"title": title[1]}
         if _says(row.text):

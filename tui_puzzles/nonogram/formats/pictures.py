@@ -54,7 +54,7 @@ def read_pbm(text: str) -> Iterator[Entry]:
 
 def pbm_pixels(text: str) -> list[list[int]]:
     """The rows of a plain PBM, 1 for a box. Its size comes first, comments follow ``#``."""
-    words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
+    words = [word for row in numbered(text) for word in row.text.split("#")[0].split()]
     if len(words) < 3 or words[0] != "P1":
         raise BadInput("this is no plain PBM", line=1, expected="P1, width and height, 0 and 1")
     sizes = [int(word) if word.isdecimal() and len(word) < 5 else 0 for word in words[1:3]]

@@ -1,7 +1,7 @@
 """The XML of webpbn.com: clues or a picture, with two or more colours, and saved grids."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, quoteattr
 
@@ -22,6 +22,7 @@ from tui_puzzles.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
+from tui_puzzles.texts import Lines
 
 _PIXEL = re.compile(r"\[[^\]]*\]|.")
 _BLANK = "\ufeff \r\n\t"
@@ -45,6 +46,10 @@ def read(text: str) -> Iterator[Entry]:
     puzzles = [one for one in (root, *root.all("puzzle")) if one.tag == "puzzle"]
     if not puzzles:
         raise root.bad("there is no puzzle in it", "an element puzzle")
+    return Lines(text).watched(_entries(puzzles))
+
+
+def _entries(puzzles: Iterable[Element]) -> Iterator[Entry]:
     for puzzle in puzzles:
         try:
             yield _entry(puzzle)

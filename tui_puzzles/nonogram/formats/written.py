@@ -7,10 +7,12 @@ from itertools import islice
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.nonogram.line import Block, Clue, shortest
 from tui_puzzles.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
+from tui_puzzles.texts import Lines
 
 LARGEST = 200  # rows or columns
 _WORD = re.compile(r"[^\s,]+")
@@ -59,7 +61,7 @@ class Sheet:
         self._check_lengths(self.columns, "column", len(self.rows))
         self._check_sums()
         rows, columns = ([line.clue for line in lines] for lines in (self.rows, self.columns))
-        said = {key: shown(text) for key, text in self.said.items()}
+        said = {key: clean_title(text) for key, text in self.said.items()}
         return Nonogram(rows, columns, self.inks, said)
 
     def entry(self, known: Bits = EMPTY) -> Entry:
@@ -90,19 +92,19 @@ def failed(error: BadInput, line: int) -> Entry:
     return Entry(error=error, line=line)
 
 
-def shown(text: str) -> str:
-    """Without what a terminal would obey."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-
-
 def _boxes(lines: Iterable[Written], colour: int) -> int:
     blocks = (block for line in lines for block in line.clue)
     return sum(block.length for block in blocks if block.colour == colour)
 
 
 def numbered(text: str) -> list[Row]:
-    """The lines of a text."""
-    return [Row(line, number) for number, line in enumerate(text.splitlines(), 1)]
+    """The lines of a text that is one puzzle."""
+    return list(rows_in(Lines(text)))
+
+
+def rows_in(lines: Lines) -> Iterator[Row]:
+    """The lines as they come."""
+    return (Row(line, number) for number, line in lines)
 
 
 def clue(row: Row) -> Written:

@@ -17,6 +17,7 @@ from tui_puzzles.sudoku.formats.text import (
     Span,
     read_lines,
 )
+from tui_puzzles.texts import Lines
 
 _TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
@@ -77,11 +78,11 @@ class Block:
 
     def entry(self, board: Board, title: str = "") -> Entry:
         """The puzzle as it was read."""
-        return Entry(board, title=_shown(title or self.title), line=self.body[0].span.line)
+        return Entry(board, title=title or self.title, line=self.body[0].span.line)
 
     def failed(self, error: BadInput) -> Entry:
         """The puzzle as one that can't be read."""
-        return Entry(error=error, title=_shown(self.title), line=self.body[0].span.line)
+        return Entry(error=error, title=self.title, line=self.body[0].span.line)
 
 
 def _is_header(line: Line) -> bool:
@@ -89,14 +90,9 @@ def _is_header(line: Line) -> bool:
     return any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
 
 
-def _shown(title: str) -> str:
-    """Without what a terminal would obey."""
-    return "".join(sign if sign.isprintable() else " " for sign in title).strip()
-
-
-def blocks(text: str) -> Iterator[Block]:
+def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text, good and bad; what looks like no puzzle at all is left out."""
-    chunks = _chunks(chain(read_lines(text), [Line(Kind.BLANK, Span("", 0))]))
+    chunks = _chunks(chain(read_lines(lines), [Line(Kind.BLANK, Span("", 0))]))
     for block in _joined(chunk for chunk in chunks if chunk.rows):
         yield from _split(block)
 

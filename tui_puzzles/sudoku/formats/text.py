@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.texts import Lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,8 @@ class Kind(Enum):
 LONE = {Kind.LINK, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
 SECTIONS = {Kind.PUZZLE, Kind.SECTION}
 HEADINGS = {Kind.HEADING, Kind.PROSE}
+CELLS = {Kind.LIBRARY, Kind.LONG, Kind.ROW}
+LONGEST = 4096  # characters of a line with cells
 
 # The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
 _NAME = (
@@ -75,7 +78,6 @@ _KINDS = tuple(  # the first that matches
         (Kind.ROW, r""),
     )
 )
-_BREAK = re.compile(r"\r\n|\r|\n")
 _WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
 
 # One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, odd spaces.
@@ -107,11 +109,14 @@ class Line:
         return self.span.parts(_WORD)
 
 
-def read_lines(text: str) -> Iterator[Line]:
-    """All lines, whatever they end with."""
-    for number, raw in enumerate(_BREAK.split(text.removeprefix("\ufeff")), 1):
+def read_lines(lines: Lines) -> Iterator[Line]:
+    """All lines, whatever they end with; BadInput for one that is longer than any puzzle's."""
+    for number, raw in lines:
         plain = raw.translate(_PLAIN)
         kind = next(kind for kind, pattern in _KINDS if pattern.search(plain))
+        if kind in CELLS and len(raw) > LONGEST:
+            message = f"the line has {len(raw)} characters"
+            raise BadInput(message, line=number, expected=f"{LONGEST} at most")
         kept, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
         prefix = _PREFIX.match(kept) if kind is Kind.LONG else None
         start = prefix.end() if prefix else 0

@@ -1,0 +1,55 @@
+"""Faults of the program itself: a log in the data folder."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from tui_puzzles.play.faults import LARGEST, log_fault
+
+
+@pytest.fixture(autouse=True)
+def _data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+
+
+def fault(text: str = "why") -> BaseException:
+    """An error with a traceback."""
+    try:
+        raise KeyError(text)
+    except KeyError as error:
+        return error
+
+
+def test_the_log_says_when_where_and_what() -> None:
+    path = log_fault(fault())
+    assert "test_faults.py" in path.read_text()
+    assert path.read_text().rstrip().endswith("KeyError: 'why'")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_it_goes_on_below_what_is_there_and_stays_small() -> None:
+    path = log_fault(fault("first"))
+    log_fault(fault("second"))
+    assert path.read_text().index("first") < path.read_text().index("second")
+    for _ in range(12):
+        log_fault(fault("x" * (LARGEST // 10)))
+    log_fault(fault("last"))
+    assert path.stat().st_size <= LARGEST
+    assert "last" in path.read_text()
+    assert "first" not in path.read_text()
+
+
+class Mute(Exception):
+    """An error that can't say what it is."""
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+def test_it_never_raises(tmp_path: Path) -> None:
+    assert "Mute" in log_fault(Mute()).read_text()
+    assert "\x1b" not in log_fault(Exception("\x1b]0;x\x07\udcff")).read_text()
+    (tmp_path / "data" / "faults.log").unlink()
+    (tmp_path / "data" / "faults.log").mkdir()
+    assert log_fault(fault()).is_dir()

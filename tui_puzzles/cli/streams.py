@@ -1,0 +1,51 @@
+"""Standard output and error: the last place where anything is cleaned before a terminal reads it.
+
+All that is printed passes through. Who draws (colours, a bar) takes the stream behind it, and
+cleans the texts himself.
+"""
+
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TextIO, cast
+
+from tui_puzzles.engine.clean import clean_text
+
+
+class Clean:
+    """A stream that writes nothing a terminal would obey, but for the ends of lines."""
+
+    def __init__(self, behind: TextIO) -> None:
+        self.behind = behind
+
+    def write(self, text: str) -> int:
+        self.behind.write(clean_text(text))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.behind, name)
+
+
+@contextmanager
+def cleaned_streams() -> Iterator[None]:
+    """What is printed meanwhile is clean, and in any encoding of the terminal's."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (_clean(stream) for stream in before)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
+def _clean(stream: TextIO) -> TextIO:
+    if stream is None or isinstance(stream, Clean):
+        return stream
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="backslashreplace")
+    return cast(TextIO, Clean(stream))
+
+
+def drawing(stream: TextIO) -> TextIO:
+    """The stream for one who draws on it."""
+    return stream.behind if isinstance(stream, Clean) else stream

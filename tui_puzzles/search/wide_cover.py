@@ -1,0 +1,90 @@
+"""Exact cover where there are many items: what a choice changes is counted, the rest remembered.
+
+The same search as `BitCover`, so the same solutions in the same order after as many nodes. A node
+costs as much as the items that lose options there, not as much as all items; where there are few,
+`BitCover` is faster. The sizes of all items are bytes, so that the leftmost of the smallest is
+found by searching them for a byte.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tui_puzzles.search.bit_cover import BitCover
+from tui_puzzles.search.exact_cover import ExactCover
+
+WIDE = 400  # items to be covered, from which this way is the faster one
+MANY, DONE = 254, 255  # sizes: so many options or more; the item is covered
+
+
+class _Node(NamedTuple):
+    """The options and items left after some were chosen; ``sizes`` are those before the last."""
+
+    left: int
+    items: int
+    sizes: bytes
+    chosen: tuple[int, ...]
+
+
+class WideCover(BitCover):
+    """An exact cover problem of many items made ready for bit sets."""
+
+    def __init__(self, cover: ExactCover) -> None:
+        super().__init__(cover)
+        self._near = dict.fromkeys(cover.items, 0)  # the items that share an option with each
+        for option, covers in zip(cover.options, self._covers, strict=True):
+            for item in option:
+                self._near[item] |= covers
+
+    def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
+        """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
+        self.nodes = 0
+        sizes = bytes(min(own.bit_count(), MANY) for own in self._having)
+        waiting = [_Node(self._all, (1 << len(self._having)) - 1, sizes, ())]
+        while waiting:
+            self._count_node(node_limit)
+            node = waiting.pop()
+            if node.items:
+                waiting += reversed(list(self._branches(node)))
+            else:
+                yield node.chosen
+
+    def count(self) -> int:
+        """How many solutions there are."""
+        return sum(1 for _ in self.solutions())
+
+    def _branches(self, node: _Node) -> Iterator[_Node]:
+        """The nodes after each option of the leftmost of the items with the fewest."""
+        left, items, _, chosen = node
+        sizes = self._sizes(node)
+        smallest = next((size for size in range(MANY) if size in sizes), MANY)
+        at = sizes.index(smallest)
+        if smallest == MANY:
+            at = min(_members(items), key=lambda item: (self._having[item] & left).bit_count())
+        for number in _members(self._having[at] & left):
+            rest = items & ~self._covers[number]
+            yield _Node(left & ~self._clashing(number), rest, sizes, (*chosen, number))
+
+    def _sizes(self, node: _Node) -> bytes:
+        """How many options each item has left: only those near the last choice are counted."""
+        left, items, sizes, chosen = node
+        if not chosen:
+            return sizes
+        after, touched = bytearray(sizes), 0
+        for item in self._options[chosen[-1]]:
+            touched |= self._near[item]
+        for at in _members(touched):
+            size = (self._having[at] & left).bit_count()
+            after[at] = min(size, MANY) if items >> at & 1 else DONE
+        return bytes(after)
+
+
+def _members(bits: int) -> Iterator[int]:
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def ready(cover: ExactCover) -> BitCover:
+    """The problem made ready in the way that suits its number of items."""
+    return WideCover(cover) if len(cover.primary) >= WIDE else BitCover(cover)
