@@ -16,6 +16,11 @@ def diary() -> Path:
     return _named("TUI_PUZZLES_DATA", "user_data_path") / "diary.sqlite3"
 
 
+def faults() -> Path:
+    """The log of the program's own faults, in the same folder."""
+    return _named("TUI_PUZZLES_DATA", "user_data_path") / "faults.log"
+
+
 def settings() -> Path:
     """The settings file; ``TUI_PUZZLES_CONFIG`` names its folder."""
     return _named("TUI_PUZZLES_CONFIG", "user_config_path") / "settings.toml"
@@ -31,8 +36,8 @@ def _named(variable: str, kind: str) -> Path:
 
 
 def aside(path: Path) -> Path:
-    """Rename a damaged file so that nothing overwrites it; its new path."""
+    """A name that nobody has, for a damaged file, so that nothing overwrites it."""
     number = 1
     while (target := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
-    return path.rename(target)
+    return target
