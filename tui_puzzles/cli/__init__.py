@@ -1,6 +1,7 @@
 """The command line: reads words, hands over to a command, ends quietly whatever happens."""
 
 import contextlib
+import errno
 import io
 import os
 import signal
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 
 from tui_puzzles.engine.errors import BadInput
 
-UNUSABLE, PIPE_CLOSED, INTERRUPTED = 2, 141, 130
+UNUSABLE, HUNG_UP, INTERRUPTED, PIPE_CLOSED = 2, 129, 130, 141
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -27,6 +28,8 @@ def main(words: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except OSError as error:
         _hush()
+        if error.errno == errno.EIO and error.filename is None:  # the terminal is gone
+            return HUNG_UP
         return _complain(f"{error.filename or 'output'}: {error.strerror or error}")
     return status
 
