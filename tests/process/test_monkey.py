@@ -25,8 +25,10 @@ from tui_puzzles.ui.app import PuzzleApp
 KEYS = int(os.environ.get("TUI_PUZZLES_KEYS", "100000"))
 SEED = int(os.environ.get("TUI_PUZZLES_SEED", "1"))
 SCENES = dict(scenes())
-EACH = 500
+EACH = 1000
 """Keys of one session."""
+PAUSE = 0.03
+"""Seconds that the monkey rests now and then, so that timers have their turn."""
 STUCK = 300
 """Seconds after which something waits for ever."""
 
@@ -49,7 +51,7 @@ async def feed(app: PuzzleApp, parser: XTermParser, burst: Burst) -> None:
     for event in parser.feed(burst.text) if burst.text else ():
         app._driver.process_message(event)  # type: ignore[union-attr]
     await asyncio.sleep(0)
-    while app._message_queue.qsize() and app._running:
+    while app._running and app._message_queue.qsize():
         await asyncio.sleep(0)
 
 
@@ -68,7 +70,7 @@ def session(begin: Begin, seed: str, keys: int) -> tuple[int, BaseException | No
             await feed(app, parser, burst)
             typed += burst.keys
             if monkey.chance.random() < 0.1:
-                await pilot._wait_for_screen(STUCK)
+                await asyncio.sleep(PAUSE)
         app.exit()
 
     asyncio.run(asyncio.wait_for(app.run_async(size=(80, 24), auto_pilot=script), STUCK))

@@ -39,7 +39,7 @@ def _append(path: Path, entry: bytes) -> None:
     try:
         before = os.pread(fd, 2 * LARGEST, 0)
         if len(before) + len(entry) > LARGEST:
-            before = before[-LARGEST // 2 :].partition(b"\n== ")[2]
+            before = b"== " + before[-LARGEST // 2 :].partition(b"\n== ")[2]
         disk.write_at(fd, 0, before + entry)
     finally:
         os.close(fd)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import SystemCommand
+from textual.css.query import NoMatches
 from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
@@ -83,6 +84,8 @@ class PuzzleApp(Teaching):
         Textual would show a traceback and leave. What raised is dead then, and who knows what
         else: nothing of it is used again.
         """
+        if self._exit and isinstance(error, NoMatches):
+            return  # a screen that is being made as the app ends finds its parts gone
         fault = getattr(error, "error", error)  # that of a worker is wrapped
         log_fault(fault)
         self.fault = self.fault or fault
