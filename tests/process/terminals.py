@@ -55,5 +55,5 @@ def left_on(output: bytes) -> set[int | str]:
     found: set[int | str] = {
         mode for mode, on in modes.items() if on is not (mode in (SHOWN, WRAPPED))
     }
-    kitty = [move for move in _KITTY.findall(output)]
+    kitty = _KITTY.findall(output)
     return found | ({"kitty"} if kitty.count(b">") > kitty.count(b"<") else set())

@@ -1,4 +1,4 @@
-"""Signals and the end of the terminal: the game is saved, the screen is clean, the status says why."""
+"""Signals and the end of the terminal: the game saved, the screen clean, a status that says why."""
 
 import json
 import os
@@ -16,9 +16,12 @@ STATUS = {signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
 MOVE = b"\x1b[C\x1b[C2"
 MOST_CPU = 5
 """Seconds that a program needs at most which is started, plays a move and ends."""
-NOHUP = (sys.executable, "-c", "import signal, os, sys; "
-         "signal.signal(signal.SIGHUP, signal.SIG_IGN); "
-         "os.execv(sys.executable, [sys.executable, '-m', 'tui_puzzles', *sys.argv[1:]])")  # fmt: skip
+DEAF = """
+import os, signal, sys
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+os.execv(sys.executable, [sys.executable, "-m", "tui_puzzles", *sys.argv[1:]])
+"""
+NOHUP = (sys.executable, "-c", DEAF)
 STUCK = """
 from tui_puzzles.ui.menu import Menu
 def for_ever(menu):
