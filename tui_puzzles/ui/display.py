@@ -39,6 +39,7 @@ class FrugalDisplay(App[None]):
     Hyperlinks (OSC 8) in styles are dropped.
     """
 
+    ALLOW_SELECT = False  # without reports of motion there is nothing to select with
     charset: Charset = UNICODE
     """What the terminal can show; every text is passed through it."""
 
