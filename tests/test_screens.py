@@ -11,13 +11,13 @@ from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.play.options import Settings
 from tui_puzzles.samples import samples
 from tui_puzzles.tutor.positions import drills
-from tui_puzzles.ui.app import opened
 from tui_puzzles.ui.drill import drill_screen
 from tui_puzzles.ui.help import Help
 from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.loading import loaded
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.running import opened
 
 
 def screen_of(name: str) -> type[PuzzleScreen]:

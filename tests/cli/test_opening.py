@@ -38,7 +38,7 @@ def test_the_app_opens(
         return 0
 
     monkeypatch.setattr(opening, "_has_terminal", lambda _: True)
-    monkeypatch.setitem(sys.modules, "tui_puzzles.ui.app", SimpleNamespace(run=run_app))
+    monkeypatch.setitem(sys.modules, "tui_puzzles.ui.running", SimpleNamespace(run=run_app))
     ran = run(*words)
     assert (ran.status, ran.out, ran.err) == (0, "", "")
     [(name, entry, passed)] = opened

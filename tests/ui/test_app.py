@@ -18,11 +18,12 @@ from tui_puzzles.engine.game import GROUP, game_names, load_game
 from tui_puzzles.play import folders, saves
 from tui_puzzles.play.options import OPTIONS, Settings
 from tui_puzzles.ui import app as module
-from tui_puzzles.ui.app import PuzzleApp, run
+from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.choosing import ChoosePuzzle
 from tui_puzzles.ui.menu import Menu
 from tui_puzzles.ui.painted import Bar
 from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.running import opened, run
 
 UI = Path(module.__file__).parent
 HEADLESS = ("ui.keymap", "ui.app_keys", "ui.reading")
@@ -118,7 +119,7 @@ async def test_the_palette_offers_each_command_and_setting_once() -> None:
 
 
 async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
-    app = PuzzleApp(module.opened("sudoku", None, SAMPLES[0].text))
+    app = PuzzleApp(opened("sudoku", None, SAMPLES[0].text))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, PuzzleScreen)
@@ -131,7 +132,7 @@ async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
 
 
 async def test_opened_on_several_puzzles_one_is_chosen() -> None:
-    app = PuzzleApp(module.opened(None, None, "".join(one.text for one in SAMPLES)))
+    app = PuzzleApp(opened(None, None, "".join(one.text for one in SAMPLES)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, ChoosePuzzle)
@@ -142,9 +143,9 @@ async def test_opened_on_several_puzzles_one_is_chosen() -> None:
 
 def test_an_entry_of_a_form_that_is_not_recognised_is_opened() -> None:
     entry = next(iter(GAME.parse(SAMPLES[0].text, None)))
-    (found,) = module.opened("sudoku", entry, "it was forced")
+    (found,) = opened("sudoku", entry, "it was forced")
     assert found.entries == [entry]
-    (found,) = module.opened("sudoku", entry, SAMPLES[1].text + SAMPLES[0].text)
+    (found,) = opened("sudoku", entry, SAMPLES[1].text + SAMPLES[0].text)
     assert len(found.entries) == 2
 
 
@@ -185,7 +186,7 @@ async def test_a_save_that_is_gone_is_said() -> None:
 # -- in a terminal -----------------------------------------------------------------------------
 
 TYPES = sorted(point.name for point in entry_points(group=GROUP))
-COMMAND = [sys.executable, "-c", "from tui_puzzles.ui.app import run; run()"]
+COMMAND = [sys.executable, "-c", "from tui_puzzles.ui.running import run; run()"]
 
 
 def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:

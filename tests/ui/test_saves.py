@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.ui.games import GAME, PUZZLE, Told, board, moves, played, refuse, start
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import next_step
-from tui_puzzles.play import saves
+from tui_puzzles.play import disk, saves
 from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
@@ -191,10 +191,14 @@ def test_a_folder_that_cannot_be_written_stops_nothing(folder: Path) -> None:
 def test_a_save_that_cannot_be_written_can_be_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     path, session = played(5)
 
-    def refuse(*_: object) -> int:
-        raise PermissionError(13, "Permission denied")
+    open_file = disk.open_file
 
-    monkeypatch.setattr(os, "open", refuse)
+    def read_only(path: Path, flags: int) -> int:
+        if flags & os.O_RDWR:
+            raise PermissionError(13, "Permission denied")
+        return open_file(path, flags)
+
+    monkeypatch.setattr(disk, "open_file", read_only)
     told = Told()
     again = saves.resume(path, Settings(), told)
     assert again.history.moments == session.history.moments

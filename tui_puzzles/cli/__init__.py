@@ -1,6 +1,7 @@
 """The command line: reads words, hands over to a command, ends quietly whatever happens."""
 
 import contextlib
+import errno
 import os
 import signal
 import sys
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 from tui_puzzles.cli.streams import cleaned_streams
 from tui_puzzles.engine.errors import BadInput
 
-UNUSABLE, FAULT, PIPE_CLOSED, INTERRUPTED = 2, 70, 141, 130  # 70 as in sysexits.h
+UNUSABLE, FAULT, HUNG_UP, INTERRUPTED, PIPE_CLOSED = 2, 70, 129, 130, 141  # 70 as in sysexits.h
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -32,6 +33,8 @@ def _quietly(words: Sequence[str]) -> int:
         return INTERRUPTED
     except OSError as error:
         _hush()
+        if error.errno == errno.EIO and error.filename is None:  # the terminal is gone
+            return HUNG_UP
         return _complain(f"{error.filename or 'output'}: {error.strerror or error}")
     except Exception as error:  # a fault of the program: the last line of defence
         return _failed(error)

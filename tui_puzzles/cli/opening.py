@@ -40,7 +40,7 @@ def watch(stage: Stage) -> int:
         return _refuse(None)
     if not can_draw(sys.stdin):
         _take_terminal()
-    show: Callable[[Stage], int] = import_module("tui_puzzles.ui.app").watch
+    show: Callable[[Stage], int] = import_module("tui_puzzles.ui.running").watch
     return show(stage)
 
 
@@ -53,7 +53,7 @@ def _first(found: list[tuple[int, Game, Entry]]) -> tuple[Game, Entry]:
 
 def _run() -> Run:
     """The app's entry point; by name, because nothing headless may lead to its screens."""
-    run: Run = import_module("tui_puzzles.ui.app").run
+    run: Run = import_module("tui_puzzles.ui.running").run
     return run
 
 

@@ -1,44 +1,46 @@
-"""Faults of the program itself: the log that they go to, so that none ends in a traceback."""
+"""The log of the program's own faults: what is needed to mend them, kept beside the saves."""
 
 import os
+import platform
+import time
+import traceback
 from contextlib import suppress
-from datetime import datetime
+from importlib.metadata import version
 from pathlib import Path
-from traceback import format_exception
 
 from tui_puzzles.engine.clean import clean_text
-from tui_puzzles.play import folders
+from tui_puzzles.play import disk, folders
 
 LARGEST = 256 * 1024
-"""Bytes of the log; what is older is left out."""
+"""Bytes of the log; of a longer one, the older half goes."""
+LONGEST = 20_000
+"""Characters noted of one fault: its beginning and its end."""
 
 
 def log_fault(error: BaseException) -> Path:
-    """Write down when and where it happened; the file, even where nothing can be written."""
+    """Note a fault with time, version and traceback; the log. It never raises an error itself."""
     path = folders.faults()
-    with suppress(OSError):
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _append(path, f"{datetime.now():%Y-%m-%d %H:%M:%S}\n{_text(error)}\n".encode())
+    with suppress(Exception):
+        disk.make_folder(path.parent)
+        _append(path, _entry(error).encode(errors="backslashreplace"))
     return path
 
 
-def _text(error: BaseException) -> str:
-    """The traceback, without what a terminal would obey when the log is shown there."""
+def _entry(error: BaseException) -> str:
+    when = time.strftime("%Y-%m-%d %H:%M:%S%z")
+    text = clean_text("".join(traceback.format_exception(error)))  # some day it is shown
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST // 2]}\n[...]\n{text[-LONGEST // 2 :]}"
+    program = f"tui-puzzles {version('tui-puzzles')}, Python {platform.python_version()}"
+    return f"== {when}, {program}, {platform.system()}\n{text}\n"
+
+
+def _append(path: Path, entry: bytes) -> None:
+    fd = disk.open_file(path, os.O_RDWR | os.O_CREAT)
     try:
-        return clean_text("".join(format_exception(error)))
-    except Exception:  # an error whose own text can't be made
-        return type(error).__name__
-
-
-def _append(path: Path, record: bytes) -> None:
-    """Add to the end of the file, of which the latest half is left when it has grown too large."""
-    flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0)
-    flags |= getattr(os, "O_NONBLOCK", 0)
-    with os.fdopen(os.open(path, flags, 0o600), "r+b", buffering=0) as file:
-        size = file.seek(0, os.SEEK_END)
-        if size + len(record) > LARGEST:
-            file.seek(max(0, size - LARGEST // 2))
-            latest = file.read(LARGEST // 2)
-            file.truncate(0)
-            file.write(latest or b"")
-        file.write(record[-LARGEST:])
+        before = os.pread(fd, 2 * LARGEST, 0)
+        if len(before) + len(entry) > LARGEST:
+            before = b"== " + before[-LARGEST // 2 :].partition(b"\n== ")[2]
+        disk.write_at(fd, 0, before + entry)
+    finally:
+        os.close(fd)

@@ -17,7 +17,7 @@ def diary() -> Path:
 
 
 def faults() -> Path:
-    """The log of what went wrong in the program itself, in the same folder."""
+    """The log of the program's own faults, in the same folder."""
     return _named("TUI_PUZZLES_DATA", "user_data_path") / "faults.log"
 
 
@@ -36,8 +36,8 @@ def _named(variable: str, kind: str) -> Path:
 
 
 def aside(path: Path) -> Path:
-    """Rename a damaged file so that nothing overwrites it; its new path."""
+    """A name that nobody has, for a damaged file, so that nothing overwrites it."""
     number = 1
     while (target := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
-    return path.rename(target)
+    return target

@@ -1,18 +1,20 @@
 """A file of records that only grows: what was written before a crash can be read after it.
 
-Each record is one JSON object on one line, written at once. ``crc`` in it is the checksum of all
-records up to it, so that no damage passes for something else. A last line without its end was
-being written when the program died; it is dropped.
+Each record is one JSON object on one line, written at once; a thread brings it to the disk. ``crc``
+in it is the checksum of all records up to it, so that no damage passes for something else. A last
+line without its end was being written when the program died; it is dropped.
 """
 
+import errno
 import json
 import os
 import sys
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tui_puzzles.play import folders
+from tui_puzzles.play import disk, folders
+from tui_puzzles.play.syncing import Syncer
 
 if sys.platform == "win32":  # no such locks there: two instances are noticed by their checksums
     LOCK_EX = LOCK_NB = 0
@@ -25,6 +27,10 @@ else:
 Record = Mapping[str, object]
 
 
+PATIENCE = 1.0
+"""Seconds that a turn waits at most until the one before it is on the disk."""
+
+
 class Unavailable(Exception):
     """A sound journal that can't be used: it is open elsewhere, or written by another version."""
 
@@ -34,14 +40,16 @@ class Journal:
 
     ``records`` is what stood in it when it was opened, up to the first damage; ``whole``: there
     is none. What can't be written waits, and goes out before the next record. A file that nothing
-    was written to does not stay.
+    was written to does not stay; one that is deleted while it is open is made again.
     """
 
     def __init__(self, path: Path) -> None:
         """Open the journal at ``path``, made if there is none; raises Unavailable or OSError."""
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
+        disk.make_folder(path.parent)
         self._fd = _locked(path)
+        self._named = False  # is its name on the disk, too?
+        self._syncer = Syncer(self._sync)
         self.records, self.whole = read(path)
         self._crc = 0
         self._size = sum(len(self._line(record)) for record in self.records)
@@ -52,31 +60,72 @@ class Journal:
         self._waiting = self._line(header)
 
     def write(self, record: Record) -> None:
-        """Add a record; OSError when it must wait."""
+        """Add a record; OSError when it must wait, or when one before it may not last."""
         self._waiting += self._line(record)
-        os.ftruncate(self._fd, self._size)
-        os.lseek(self._fd, self._size, os.SEEK_SET)
-        written = os.write(self._fd, self._waiting)
-        if written < len(self._waiting):  # a full disk takes what it can
-            written += os.write(self._fd, self._waiting[written:])
-        self._size += written
+        if not self._in_place():
+            self._make_again()
+        disk.write_at(self._fd, self._size, self._waiting)
+        self._size += len(self._waiting)
         self._waiting = b""
+        self._syncer.soon()
+        self._syncer.check()
+
+    def settle(self) -> None:
+        """Wait until all that was written is on the disk, but not for long."""
+        self._syncer.wait(PATIENCE)
 
     def close(self) -> None:
         """Close the file; remove it if it is empty."""
         if self._fd < 0:
             return
-        if os.fstat(self._fd).st_size == 0:
-            self.path.unlink(missing_ok=True)
+        self._syncer.wait()
+        if os.fstat(self._fd).st_size == 0 and self._in_place():
+            self.path.unlink()
         os.close(self._fd)
         self._fd = -1
 
-    def aside(self) -> Path:
-        """Close the file under another name, so that nothing overwrites it; its new path."""
+    def mend(self, good: Sequence[Record]) -> Path:
+        """Keep the damaged file under another name, and go on with these records; its new path.
+
+        At every moment one of the two has the journal's name.
+        """
         kept = folders.aside(self.path)
-        os.close(self._fd)
-        self._fd = -1
+        disk.store(kept, disk.read_file(self.path))
+        self._crc = 0
+        self._replace(b"".join(map(self._line, good)))
         return kept
+
+    def _replace(self, whole: bytes) -> None:
+        """Let another file with these contents take the place of this one."""
+        fresh = self.path.with_name(f"{self.path.name}.new")
+        fd = _locked(fresh)
+        disk.write_at(fd, 0, whole)
+        disk.sync(fd)
+        disk.rename(fresh, self.path)
+        self._syncer.wait()
+        os.close(self._fd)
+        self._fd, self._size = fd, len(whole)
+
+    def _in_place(self) -> bool:
+        """Is the file still there? OSError when another one is."""
+        try:
+            there = self.path.lstat()
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        if not os.path.samestat(there, os.fstat(self._fd)):
+            raise FileExistsError(errno.EEXIST, "another file has taken its place")
+        return True
+
+    def _make_again(self) -> None:
+        """The file was deleted while it was open, perhaps with its folder."""
+        disk.make_folder(self.path.parent)
+        self._replace(os.pread(self._fd, self._size, 0))
+
+    def _sync(self) -> None:
+        disk.sync(self._fd)
+        if not self._named:
+            disk.sync_folder(self.path.parent)
+            self._named = True
 
     def _line(self, record: Record) -> bytes:
         self._crc = checksum(record, self._crc)
@@ -85,7 +134,7 @@ class Journal:
 
 def read(path: Path) -> tuple[list[Record], bool]:
     """The records of a journal, without their checksums; were all lines sound?"""
-    *lines, _torn = path.read_bytes().split(b"\n")
+    *lines, _torn = disk.read_file(path).split(b"\n")
     records: list[Record] = []
     crc = 0
     for line in lines:
@@ -119,7 +168,10 @@ def _parsed(line: bytes) -> dict[str, object]:
 def _locked(path: Path) -> int:
     """The file, opened for this instance alone; made if there is none."""
     while True:
-        fd = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fd = disk.open_file(path, os.O_RDWR | os.O_CREAT)
+        except disk.NoFile as error:
+            raise Unavailable(f"{path.name} can't be used: {error.strerror}") from None
         try:
             flock(fd, LOCK_EX | LOCK_NB)
         except BlockingIOError:

@@ -1,9 +1,9 @@
 """The records of a journal, played again: turns, and all else that changes a game."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from datetime import date
-from typing import cast
+from typing import TypeGuard, cast
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import History, Turn
@@ -28,8 +28,13 @@ def replayed(record: Record, history: History) -> bool:
         return False
 
 
+def is_number(value: object, among: Container[int]) -> TypeGuard[int]:
+    """Is it one of these whole numbers? JSON's true and 1.0 are not, though they equal 1."""
+    return type(value) is int and value in among
+
+
 def _gone(at: object, history: History) -> bool:
-    if not isinstance(at, int) or not 0 <= at < len(history.moments):
+    if not is_number(at, range(len(history.moments))):
         return False
     history.go(at)
     return True
@@ -87,7 +92,7 @@ def day_in(text: object) -> date | None:
 
 
 def _whole(number: object) -> int:
-    return number if isinstance(number, int) else 0
+    return number if type(number) is int else 0
 
 
 def seconds_in(record: Record) -> int:

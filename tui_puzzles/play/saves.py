@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
@@ -20,7 +21,14 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.play import folders
 from tui_puzzles.play.journal import Journal, Record, Unavailable, read
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.replay import DAMAGED, assists_in, day_in, replayed, seconds_in
+from tui_puzzles.play.replay import (
+    DAMAGED,
+    assists_in,
+    day_in,
+    is_number,
+    replayed,
+    seconds_in,
+)
 from tui_puzzles.play.session import Clock, Session
 
 FORMAT = 2
@@ -96,7 +104,7 @@ def story(records: Sequence[Record]) -> Story | None:
     if not records:
         return None
     head = records[0]
-    if "format" in head and head["format"] not in READ:
+    if "format" in head and not is_number(head["format"], READ):
         raise Unavailable("This game was saved by another version of the program")
     try:
         game = load_game(str(head["game"]))
@@ -171,7 +179,7 @@ def _opened(path: Path, settings: Settings, tell: Tell, fresh: Story | None = No
         told = story(journal.records)
         good = told.records if told else []
         if not journal.whole or len(good) < len(journal.records):
-            journal = _mended(journal, good, tell)
+            _mend(journal, good, tell)
     except BaseException:
         journal.close()
         raise
@@ -184,18 +192,14 @@ def _opened(path: Path, settings: Settings, tell: Tell, fresh: Story | None = No
     return told.session(journal, settings, tell)
 
 
-def _mended(journal: Journal, good: Sequence[Record], tell: Tell) -> Journal:
+def _mend(journal: Journal, good: Sequence[Record], tell: Tell) -> None:
     """Set a damaged journal aside and go on with a copy of what is sound before the damage."""
-    path, kept = journal.path, journal.aside()
+    kept = journal.mend(good)
     turns = max(len(good) - 1, 0)
     tell(
-        f"{path.name} is damaged in line {len(good) + 1}. It is kept as {kept.name}; "
+        f"{journal.path.name} is damaged in line {len(good) + 1}. It is kept as {kept.name}; "
         f"the game goes on after the {turns} turns before that."
     )
-    copy = Journal(path)
-    for record in good:
-        copy.write(record)
-    return copy
 
 
 # -- the list ----------------------------------------------------------------------------------
@@ -203,25 +207,23 @@ def _mended(journal: Journal, good: Sequence[Record], tell: Tell) -> Journal:
 
 def save_files() -> list[Path]:
     """The files of the saved games, newest first."""
-    files = folders.saves().glob("*.jsonl")
-    times = [(_written(file), file) for file in files]
-    return [file for when, file in sorted(times, reverse=True) if when]
-
-
-def _written(path: Path) -> float:
-    """When a file was written last; 0 for one that is empty, gone, or a link to nothing."""
-    try:
-        stat = path.stat()
-    except OSError:
-        return 0
-    return stat.st_mtime if stat.st_size else 0
+    times: list[tuple[float, Path]] = []
+    for file in folders.saves().glob("*.jsonl"):
+        with suppress(OSError):  # it may vanish while we look
+            found = file.lstat()
+            if found.st_size or not file.is_file():
+                times.append((found.st_mtime, file))
+    return [file for _, file in sorted(times, reverse=True)]
 
 
 def look(path: Path) -> Save:
     """What a list says of a saved game."""
-    when = _written(path)
+    when = time.time()
     try:
+        when = path.lstat().st_mtime
         told = _looked_at(path)
+    except OSError as error:
+        return Save(path, when, trouble=str(error.strerror))
     except (BadInput, Unavailable) as error:
         return Save(path, when, trouble=str(error))
     position = told.history.position
@@ -235,7 +237,7 @@ def _looked_at(path: Path) -> Story:
     try:
         told = story(read(path)[0])
     except OSError as error:
-        raise BadInput(str(error.strerror), source=str(path)) from error
+        raise BadInput(str(error.strerror), source=path.name) from error
     if told is None:
         raise BadInput("there is no game in it", source=path.name)
     return told

@@ -9,7 +9,7 @@ from time import monotonic
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
-from tui_puzzles.engine.position import Position, move_to_text
+from tui_puzzles.engine.position import Move, Position, move_to_text
 from tui_puzzles.engine.record import step_to_json
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
@@ -82,7 +82,13 @@ class Session:
         return self.history.position
 
     def play(self, turn: Turn) -> bool:
-        """Take a turn from here; False when it would change nothing."""
+        """Take a turn from here; False when it would change nothing.
+
+        When the player makes a move, the turns before it are on the disk; steps don't wait, as
+        many come at once.
+        """
+        if self.journal is not None and isinstance(turn, Move):
+            self.journal.settle()
         played = self.history.play(turn)
         if played:
             self._write(turn_record(turn, self.position.layout))

@@ -1,14 +1,14 @@
 """The settings file: TOML with comments, read with a message for all that is wrong in it."""
 
-import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from os.path import realpath
 from pathlib import Path
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import folders
+from tui_puzzles.play import disk, folders
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings
 
 _LINE_OF = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
@@ -39,12 +39,13 @@ def load(check: KeyCheck = no_keys) -> tuple[Settings, Faults]:
     """The settings, and what is wrong in the file; what can't be used has its default."""
     path = folders.settings()
     try:
-        text = path.read_text("utf-8")
+        text = _text(path)
         table = _parsed(text, path)
     except FileNotFoundError:
         return Settings(), []
     except (OSError, UnicodeDecodeError) as error:
-        return Settings(), [_wrong(path, f"{error}. All settings have their defaults")]
+        said = getattr(error, "strerror", None) or str(error)
+        return Settings(), [_wrong(path, f"{said}. All settings have their defaults")]
     except BadInput as error:
         return Settings(), [error]
     return _checked(table, text, path, check)
@@ -61,9 +62,9 @@ def store(settings: Settings, option: Option) -> None:
 
     Raises OSError, or BadInput when the file is damaged: it must be mended first.
     """
-    path = folders.settings().resolve()  # behind a link, as dotfiles often are
+    path = Path(realpath(folders.settings()))
     try:
-        text = path.read_text("utf-8")
+        text = _text(path)
         _parsed(text, path)
     except FileNotFoundError:
         text = _template(settings)
@@ -71,10 +72,12 @@ def store(settings: Settings, option: Option) -> None:
         raise _wrong(path, str(error)) from error
     text = _with(text, option.name, _toml(settings.choice(option.name)))
     _parsed(text, path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
-    fresh.write_text(text, "utf-8")
-    fresh.replace(path)
+    disk.store(path, text.encode())
+
+
+def _text(path: Path) -> str:
+    """What stands in the file, or in that behind a link, as dotfiles often are."""
+    return disk.read_file(Path(realpath(path))).decode().replace("\r\n", "\n")
 
 
 def _parsed(text: str, path: Path) -> dict[str, object]:

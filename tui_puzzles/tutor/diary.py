@@ -4,14 +4,15 @@ The file has a schema version (SQLite's ``user_version``): it is the number of `
 were made. An older file gets those it lacks; a newer one is left alone.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from pathlib import Path
 
-from tui_puzzles.play import folders
+from tui_puzzles.play import disk, folders
 from tui_puzzles.tutor.schedule import Progress
 
 MIGRATIONS = (
@@ -115,8 +116,9 @@ class Diary:
         """Note a finished puzzle; False when this game was noted already."""
         with self._open() as db:
             row = (
-                *(done.puzzle, done.started, done.day.isoformat(), done.type, done.title),
-                *(done.level, done.seconds, done.turns, _day_text(done.daily)),
+                *(done.puzzle, done.started, done.day.isoformat(), done.type),
+                *(_storable(done.title), done.level, done.seconds, done.turns),
+                _day_text(done.daily),
             )
             marks = ",".join("?" * len(row))
             new = db.execute(f"INSERT OR IGNORE INTO finished VALUES ({marks})", row).rowcount > 0
@@ -184,7 +186,7 @@ class Diary:
         """The days whose puzzle was finished, of one type or of any."""
         query = "SELECT DISTINCT daily FROM finished WHERE daily != '' AND ? IN (type, '')"
         with self._open() as db:
-            return {date.fromisoformat(day) for (day,) in db.execute(query, (game or "",))}
+            return {date.fromisoformat(str(day)) for (day,) in db.execute(query, (game or "",))}
 
     # -- the file ------------------------------------------------------------------------------
 
@@ -192,18 +194,32 @@ class Diary:
     def _open(self) -> Iterator[sqlite3.Connection]:
         """The file, brought up to date; all or nothing of what is done with it is kept."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._make()
             with closing(sqlite3.connect(self.path, isolation_level=None)) as db:
                 db.execute("BEGIN IMMEDIATE")
                 self._migrate(db)
                 yield db
                 db.execute("COMMIT")
-        except (sqlite3.OperationalError, OSError) as error:
-            raise DiaryError(f"The diary can't be used: {error} ({self.path})") from error
+        except (sqlite3.OperationalError, OSError, UnicodeEncodeError) as error:
+            said = getattr(error, "strerror", None) or error
+            raise DiaryError(f"The diary can't be used: {said} ({self.path})") from error
         except (sqlite3.DatabaseError, ValueError) as error:
-            kept = folders.aside(self.path)
+            kept = self._set_aside()
             message = f"The diary was damaged ({error}). It is kept as {kept}; a new one is begun."
             raise DiaryError(message) from error
+
+    def _make(self) -> None:
+        """The file, for the player alone; SQLite's own files beside it take its mode."""
+        disk.make_folder(self.path.parent)
+        os.close(disk.open_file(self.path, os.O_RDWR | os.O_CREAT))
+
+    def _set_aside(self) -> Path:
+        """Give the file another name, with what SQLite has beside it: it belongs to this file."""
+        kept = folders.aside(self.path)
+        for ending in ("", "-journal", "-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                disk.rename(Path(f"{self.path}{ending}"), Path(f"{kept}{ending}"))
+        return kept
 
     def _migrate(self, db: sqlite3.Connection) -> None:
         (version,) = db.execute("PRAGMA user_version").fetchone()
@@ -237,13 +253,25 @@ def _progress(db: sqlite3.Connection, game: str, rule: str) -> Progress:
     if row is None:
         return Progress()
     box, due, *counts = row
-    return Progress(box, date.fromisoformat(due), *counts)
+    return Progress(_number(box), date.fromisoformat(str(due)), *map(_number, counts))
 
 
 def _best(game: str, level: str, rows: Sequence[tuple[str, int, int]]) -> Best:
-    times = sorted(seconds for _, seconds, _ in rows)
+    times = sorted(_number(seconds) for _, seconds, _ in rows)
     alone = [seconds for _, seconds, helped in rows if not helped]
     return Best(game, level, len(rows), len(alone), min(alone or times), times[len(times) // 2])
+
+
+def _number(value: object) -> int:
+    """A number as it stands in the file; SQLite would keep text in its place, too."""
+    if type(value) is not int:
+        raise ValueError(f"{value!r} is not a number")
+    return value
+
+
+def _storable(text: str) -> str:
+    """The text, with a question mark for each half of a character (a name in no known encoding)."""
+    return text.encode(errors="replace").decode()
 
 
 def _day_text(day: date | None) -> str:

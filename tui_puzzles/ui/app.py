@@ -2,27 +2,27 @@
 
 import os
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import SystemCommand
+from textual.css.query import NoMatches
 from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.daily import daily
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.play import saves
 from tui_puzzles.play import settings as settings_file
+from tui_puzzles.play.faults import log_fault
 from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.ticket import Ticket
 from tui_puzzles.samples import Sample
-from tui_puzzles.ui import charset, keymap, reading
+from tui_puzzles.ui import charset, keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
@@ -45,13 +45,14 @@ class PuzzleApp(Teaching):
     TITLE = "tui-puzzles"
     CSS_PATH: ClassVar = ["app.tcss", "puzzle.tcss"]  # one that comes later has all parsed anew
     BINDINGS = bindings(APP_KEYS)
-    COMMAND_PALETTE_BINDING = "ctrl+p"
+    ENABLE_COMMAND_PALETTE = False  # but there is our own
 
     def __init__(self, opens: list[Found] | None = None, stage: "Stage | None" = None) -> None:
         """Opens these puzzles, or a search to watch; the menu if there are none."""
         super().__init__()
         self.settings, faults = settings_file.load(keymap.checked)
         self.faults = [str(fault) for fault in faults]
+        self.fault: BaseException | None = None  # what this app ended of
         self.messages: list[str] = []
         self.session: Session | None = None
         self.opens = opens
@@ -76,6 +77,22 @@ class PuzzleApp(Teaching):
         """Say something that isn't about the puzzle; it can be read again on the help screen."""
         self.messages.append(message)
         self.notify(message, severity="warning", timeout=MESSAGE_TIME, markup=False)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End this app, whatever a widget or a worker raised; another one follows it.
+
+        Textual would show a traceback and leave. What raised is dead then, and who knows what
+        else: nothing of it is used again.
+        """
+        if self._exit and isinstance(error, NoMatches):
+            return  # a screen that is being made as the app ends finds its parts gone
+        fault = getattr(error, "error", error)  # that of a worker is wrapped
+        log_fault(fault)
+        self.fault = self.fault or fault
+        self._exception = self._exception or error
+        self._exception_event.set()
+        self._return_code = 1
+        self._close_messages_no_wait()
 
     # -- puzzles -------------------------------------------------------------------------------
 
@@ -218,6 +235,20 @@ class PuzzleApp(Teaching):
         if self.is_running:
             self.forget_screen()
 
+    # -- all commands --------------------------------------------------------------------------
+
+    def action_command_palette(self) -> None:
+        """Choose from all commands, in a list of our own: Textual's falls over quick fingers."""
+        from tui_puzzles.ui.palette import Palette
+
+        if not any(isinstance(screen, Palette) for screen in self.screen_stack):
+            commands = list(self.get_system_commands(self.screen))
+            self.push_screen(Palette(self.settings.keymap, commands), self._do)
+
+    def _do(self, command: Callable[[], object] | None) -> None:
+        if command is not None:
+            self.call_later(command)
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers: the commands of the screen, and each choice of each setting."""
         from tui_puzzles.ui.playing import Playing
@@ -232,33 +263,3 @@ class PuzzleApp(Teaching):
             for choice in option.choices:
                 choose = partial(self.choose, option, choice)
                 yield SystemCommand(f"{option.title}: {shown(choice)}", option.meaning, choose)
-
-
-def run(game: str | None = None, entry: Entry | None = None, text: str | None = None) -> int:
-    """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status."""
-    app = PuzzleApp(opened(game, entry, text))
-    app.run()
-    app.close()
-    return app.return_code or 0
-
-
-def watch(stage: "Stage") -> int:
-    """Run the app on a search for exact covers. The exit status."""
-    app = PuzzleApp(stage=stage)
-    app.run()
-    return app.return_code or 0
-
-
-def opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found]:
-    """What to open first; BadInput when a text holds no puzzle.
-
-    An entry was read in a form that is not known here: all of the text counts only if it has it.
-    """
-    if entry is None or game is None:
-        found = reading.read(text, "") if text is not None else []
-        return [one for one in found if game in (None, one.game.name)]
-    with suppress(BadInput):
-        for one in reading.read(text or "", ""):
-            if one.game.name == game and one.writes(entry):
-                return [one]
-    return [Found(saves.load_game(game), [entry], "")]

@@ -39,6 +39,7 @@ class FrugalDisplay(App[None]):
     Hyperlinks (OSC 8) in styles are dropped.
     """
 
+    ALLOW_SELECT = False  # without reports of motion there is nothing to select with
     charset: Charset = UNICODE
     """What the terminal can show; every text is passed through it."""
 
@@ -76,6 +77,12 @@ class FrugalDisplay(App[None]):
         self._shadow.clear()
         if event.size == self._shadow.size:
             self.refresh()  # no layout will follow that would paint it
+
+    async def on_event(self, event: events.Event) -> None:
+        """What is typed ahead waits until the screen that it is for is there."""
+        if isinstance(event, events.InputEvent | events.Paste) and self.screen_stack:
+            await self.screen._mounted_event.wait()
+        await super().on_event(event)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Hand the stock display an update that writes less."""

@@ -1,10 +1,22 @@
-"""Textual's Unix driver, asking the terminal for less.
+"""Textual's Unix driver: asks the terminal for less, and leaves it clean whatever ends the program.
 
 Every report that a terminal sends crosses the network and wakes the app, so only those that are
 used are asked for: clicks and the wheel, not every motion of the mouse.
 """
 
+import os
+import signal
+import termios
+import threading
+from codecs import getincrementaldecoder
+from contextlib import suppress
+from functools import partial
+from select import select
+from types import FrameType
+from typing import Any, TextIO, cast
+
 from textual import constants
+from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
 MOUSE_MODES = (1000, 1006)
@@ -14,10 +26,55 @@ DISAMBIGUATE = "\x1b[=1u"
 
 Stock Textual asks for all keys as sequences: 9 bytes a letter, and one for each Shift pressed.
 """
+CLEAN = b"\x1b[?1000;1006;2004;1004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[0m"
+"""Takes back all that the app asks of the terminal."""
+ENDINGS = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+"""Signals that end the program as leaving it does."""
+PATIENCE = 0.7
+"""Seconds that the app has to end by itself; then it is ended, busy or not."""
+LOOK, CHUNK = 0.1, 4096
+"""Seconds between two looks whether input is still wanted; bytes read at once."""
+
+
+class LastingFile:
+    """A terminal to write to; when it is gone, what is written goes nowhere."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write text."""
+        try:
+            self._file.write(text)
+        except OSError:
+            self._give_up()
+
+    def flush(self) -> None:
+        """Send what was written."""
+        try:
+            self._file.flush()
+        except OSError:
+            self._give_up()
+
+    def fileno(self) -> int:
+        """The number of the file."""
+        return self._file.fileno()
+
+    def _give_up(self) -> None:
+        """Else the writing thread would die, and with it the app wait for it for ever."""
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, self._file.fileno())
+        os.close(nowhere)
 
 
 class QuietDriver(LinuxDriver):
     """Asks for modes 1000 and 1006; learns of resizes by SIGWINCH, which SSH forwards."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._terminal = LastingFile(cast(TextIO, self._file))
+        self._file = self._terminal  # type: ignore[assignment]
+        self._leaving = False
 
     def _enable_mouse_support(self) -> None:
         self._set_mouse("h")
@@ -34,6 +91,85 @@ class QuietDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Start as the stock driver does, then ask for a smaller keyboard protocol."""
+        self._handle_endings(self._end)
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if not constants.DISABLE_KITTY_KEY:
             self.write(DISAMBIGUATE)
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was; from now on signals end the program at once."""
+        super().stop_application_mode()
+        if not self._leaving:
+            self._handle_endings(signal.SIG_DFL)
+
+    # -- leaving -------------------------------------------------------------------------------
+
+    def _handle_endings(self, handler: object) -> None:
+        """Who ignores a signal from the start (nohup) goes on doing so."""
+        for number in ENDINGS:
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, handler)  # type: ignore[arg-type]
+
+    def _end(self, number: int, _frame: FrameType | None) -> None:
+        self.leave(number)
+
+    def leave(self, number: int) -> None:
+        """End the app as this signal would, and the program too if the app can't."""
+        if self._leaving:
+            return
+        self._leaving = True
+        watch = threading.Timer(PATIENCE, self._leave_at_once, (number,))
+        watch.daemon = True
+        watch.start()
+        leave = partial(self._app.exit, return_code=128 + number)
+        with suppress(RuntimeError):  # the loop has ended already
+            self._loop.call_soon_threadsafe(leave)
+
+    def _leave_at_once(self, number: int) -> None:
+        """Clean the terminal, without waiting for it, and end the program."""
+        with suppress(OSError, termios.error):
+            os.set_blocking(self._terminal.fileno(), False)
+            os.write(self._terminal.fileno(), CLEAN)
+            os.set_blocking(self._terminal.fileno(), True)
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        os._exit(128 + number)
+
+    # -- what is typed -------------------------------------------------------------------------
+
+    def _run_input_thread(self) -> None:
+        """Read until the end; a fault in here is the app's."""
+        try:
+            self.run_input_thread()
+        except Exception as error:
+            self._app.call_later(self._app._handle_exception, error)
+
+    def run_input_thread(self) -> None:
+        """Pass on what is typed; where the terminal ends, the app does.
+
+        The stock driver asks an ended terminal again and again, and falls over bytes that are not
+        UTF-8.
+        """
+        parser = XTermParser(self._debug)
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        while not self.exit_event.is_set():
+            if select([self.fileno], [], [], LOOK)[0]:
+                data = self._read()
+                if not data:
+                    self.leave(signal.SIGHUP)
+                    return
+                self._pass_on(parser, decode(data))
+            for event in parser.tick():
+                self.process_message(event)
+
+    def _pass_on(self, parser: XTermParser, text: str) -> None:
+        if text:  # to the parser, no text is the end
+            for event in parser.feed(text):
+                self.process_message(event)
+
+    def _read(self) -> bytes:
+        """What was typed; nothing at the end of the terminal."""
+        try:
+            return os.read(self.fileno, CHUNK)
+        except OSError:
+            return b""

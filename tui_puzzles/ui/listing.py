@@ -42,7 +42,8 @@ def row(*pieces: Piece, pick: Callable[[], object] = nothing, note: str = "") ->
 
 def column(text: str, width: int, style: str = "") -> Piece:
     """A text in a column, with a gap after it; what is too long is cut."""
-    shown = text if len(text) <= width else text[: width - 1] + "…"
+    width = max(width, 0)  # on a narrow screen there may be none
+    shown = text if len(text) <= width else text[: max(width - 1, 0)] + "…"[:width]
     return Piece(f"{shown:{width}} ", (style,) if style else ())
 
 

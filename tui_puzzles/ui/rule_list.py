@@ -4,29 +4,26 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
 
-from textual.app import ComposeResult
-from textual.widgets import Input, Static
-
 from tui_puzzles.engine.game import Game, letters
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.tutor.positions import drills
 from tui_puzzles.tutor.schedule import Progress
 from tui_puzzles.ui.app_keys import RULE_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.listing import Listing, Pane, Row, column
-from tui_puzzles.ui.painted import Bar
+from tui_puzzles.ui.listing import Row, column
+from tui_puzzles.ui.searching import Searching
 
 LEVEL, NAME, ABOUT = 8, 36, 40
 """Columns of each."""
 Open = Callable[[Rule], object]
 
 
-class RuleList(Listing[None]):
+class RuleList(Searching[None]):
     """Rules by level, with a field to search them by name, alias or level."""
 
-    AUTO_FOCUS = "#field"
     BINDINGS = bindings(RULE_KEYS)
     LEGEND = RULE_KEYS
+    PLACEHOLDER = "a name, an alias or a level"
 
     def __init__(
         self,
@@ -44,16 +41,8 @@ class RuleList(Listing[None]):
         self.practise = practise
         self.play = play
         self.drills = drills(game.name)
-        self.wanted = ""
         self.shown: list[Rule] = []
         self.HEADING = f"{game.title}: rules to read about and to practise"
-
-    def compose(self) -> ComposeResult:
-        yield Bar(id="heading")
-        yield Input(placeholder="a name, an alias or a level", id="field", compact=True)
-        yield Pane(id="list")
-        yield Static(id="note", markup=False)
-        yield Bar(id="legend")
 
     def rows(self) -> list[Row]:
         """The rules that have what is wanted in their name, an alias or their level."""
@@ -80,14 +69,6 @@ class RuleList(Listing[None]):
             return f"{progress.found} of {progress.tries} found{due}"
         number = len(self.drills.get(rule.name, ()))
         return ", ".join([*([f"{number} positions"] if number else []), *rule.aliases])
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        self.wanted = event.value
-        self.pane.at = 0
-        self.refill()
-
-    def on_input_submitted(self) -> None:
-        self.action_pick()
 
     def action_practise(self) -> None:
         if self.shown:

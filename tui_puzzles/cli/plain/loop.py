@@ -10,6 +10,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.plain.bring import opened
 from tui_puzzles.cli.plain.commands import QUIT, answer
 from tui_puzzles.cli.plain.desk import Desk, Lines
+from tui_puzzles.cli.plain.ending import ending_by_signals
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.settings import load
 
@@ -26,14 +27,19 @@ def play(options: Options) -> int:
     desk = Desk(settings)
     desk.messages += map(str, faults)
     try:
-        _say(desk, opened(desk, options) if options.puzzle else iter([WELCOME]))
-        for line in _typed():
-            _say(desk, _answered(desk, line))
+        with ending_by_signals():
+            _converse(desk, options)
     except (EOFError, KeyboardInterrupt):
         print()
     finally:
         desk.close()
     return 0
+
+
+def _converse(desk: Desk, options: Options) -> None:
+    _say(desk, opened(desk, options) if options.puzzle else iter([WELCOME]))
+    for line in _typed():
+        _say(desk, _answered(desk, line))
 
 
 def _typed() -> Iterator[str]:

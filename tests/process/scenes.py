@@ -1,0 +1,70 @@
+"""Every screen of the app, as a place to begin at."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from tests.ui.terminal import SinkDriver
+from tui_puzzles.engine.game import editors, game_names, load_game
+from tui_puzzles.samples import samples
+from tui_puzzles.search.cover_file import read_cover
+from tui_puzzles.search.stage import stage_of
+from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.menu import Menu
+from tui_puzzles.ui.running import opened
+from tui_puzzles.ui.teaching import LessonWanted, RulesWanted
+
+Begin = Callable[[PuzzleApp, random.Random], object]
+
+
+def headless() -> PuzzleApp:
+    """The app, painting for nobody."""
+    app = PuzzleApp()
+    app.driver_class = SinkDriver
+    return app
+
+
+def scenes() -> Iterator[tuple[str, Begin]]:
+    """Names, and how to get there from the menu."""
+    yield "menu", _menu
+    yield "settings", lambda app, _: app.action_settings()
+    yield "help", lambda app, _: app.action_help()
+    yield "cover", _cover
+    for name in game_names():
+        yield f"{name}", partial(_puzzle, name)
+        yield f"{name} lessons", partial(_rules, name)
+        yield f"{name} lesson", partial(_lesson, name)
+        yield f"{name} practice", partial(_practice, name)
+    for name, place in editors().items():
+        yield f"{name} editor", partial(_editor, place)
+
+
+def _menu(app: PuzzleApp, _: random.Random) -> None:
+    assert isinstance(app.screen, Menu)
+
+
+def _puzzle(name: str, app: PuzzleApp, chance: random.Random) -> None:
+    app.show_found(opened(name, None, chance.choice(samples(name)).text))
+
+
+def _cover(app: PuzzleApp, chance: random.Random) -> None:
+    sample = chance.choice(samples("cover"))
+    app.dance(stage_of(read_cover(sample.text), sample.title))
+
+
+def _rules(name: str, app: PuzzleApp, _: random.Random) -> None:
+    app.post_message(RulesWanted(name))
+
+
+def _lesson(name: str, app: PuzzleApp, chance: random.Random) -> None:
+    game = load_game(name)
+    app.post_message(LessonWanted(game, chance.choice(game.rules)))
+
+
+def _practice(name: str, app: PuzzleApp, chance: random.Random) -> None:
+    game = load_game(name)
+    app.call_later(app._practise, game, chance.choice(game.rules))
+
+
+def _editor(place: str, app: PuzzleApp, _: random.Random) -> None:
+    app.post_message(Menu.Drawn(place))

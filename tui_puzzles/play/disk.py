@@ -1,0 +1,107 @@
+"""The file layer: files that are the player's alone, and that a power cut leaves whole.
+
+What is written is on the disk only when its file was synced, a name only when its folder was. So
+a file is renamed when its contents are on the disk, and a folder synced after a name in it changed.
+"""
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
+_CAREFULLY = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC"))
+_KINDS = (
+    (stat.S_ISLNK, "a link"),
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+class NoFile(OSError):
+    """Something that is not a file stands in a file's place."""
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it that are missing, for the player alone."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
+    sync_folder(folder.parent)
+
+
+def open_file(path: Path, flags: int) -> int:
+    """Open a file for the player alone; never waits. NoFile when it is a link, a pipe, ..."""
+    with suppress(FileNotFoundError):
+        _check(path.lstat().st_mode)
+    fd = os.open(path, flags | _CAREFULLY, PRIVATE_FILE)
+    try:
+        mode = os.fstat(fd).st_mode
+        _check(mode)
+        if flags & os.O_CREAT and mode & 0o077:
+            path.chmod(PRIVATE_FILE)
+    except BaseException:
+        os.close(fd)
+        raise
+    return fd
+
+
+def _check(mode: int) -> None:
+    for is_one, name in _KINDS:
+        if is_one(mode):
+            raise NoFile(0, f"it is {name}, not a file")
+
+
+def read_file(path: Path) -> bytes:
+    """All that is in a file."""
+    with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
+        return file.read()
+
+
+def write_at(fd: int, place: int, data: bytes) -> None:
+    """Let the file end with these bytes from that place on; OSError when they don't all fit."""
+    os.ftruncate(fd, place)
+    os.lseek(fd, place, os.SEEK_SET)
+    while data:  # a full disk takes what it can, and complains of the rest
+        data = data[os.write(fd, data) :]
+
+
+def sync(fd: int) -> None:
+    """Wait until what was written to the file is on the disk."""
+    getattr(os, "fdatasync", os.fsync)(fd)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk, where the system can do that."""
+    with suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+
+
+def rename(fresh: Path, path: Path) -> None:
+    """Give a file, which must be on the disk, the name of another one."""
+    fresh.replace(path)
+    sync_folder(path.parent)
+
+
+def store(path: Path, data: bytes) -> None:
+    """Write a file whole: after a power cut it is the new one or the one before."""
+    fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
+    make_folder(path.parent)
+    try:
+        fd = open_file(fresh, os.O_WRONLY | os.O_CREAT)
+        try:
+            write_at(fd, 0, data)
+            sync(fd)
+        finally:
+            os.close(fd)
+        rename(fresh, path)
+    finally:
+        fresh.unlink(missing_ok=True)

@@ -1,0 +1,53 @@
+"""Bringing what was written to the disk, in a thread, so that no key waits for it."""
+
+import threading
+from collections.abc import Callable
+
+
+class Syncer:
+    """Calls ``sync`` soon after each request; one call does for all that came before it.
+
+    ``failed`` is the error of a call that nobody has heard of yet.
+    """
+
+    def __init__(self, sync: Callable[[], None]) -> None:
+        self.failed: OSError | None = None
+        self._sync = sync
+        self._lock = threading.Lock()
+        self._due = False
+        self._thread: threading.Thread | None = None
+
+    def soon(self) -> None:
+        """Something was written."""
+        with self._lock:
+            self._due = True
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, daemon=True)
+                self._thread.start()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until all that was written is on the disk, but no longer than this."""
+        thread = self._thread
+        if thread is not None:
+            thread.join(seconds)
+
+    def check(self) -> None:
+        """Raise what went wrong since the last look."""
+        failed, self.failed = self.failed, None
+        if failed is not None:
+            raise failed
+
+    def _run(self) -> None:
+        while self._take():
+            try:
+                self._sync()
+            except OSError as error:
+                self.failed = error
+
+    def _take(self) -> bool:
+        """Is anything due? If not, the thread is over."""
+        with self._lock:
+            due, self._due = self._due, False
+            if not due:
+                self._thread = None
+            return due

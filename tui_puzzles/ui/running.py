@@ -1,0 +1,73 @@
+"""Running the app: on what it was called for, and after a fault of its own anew, on the menu."""
+
+import sys
+from collections import deque
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play import folders, saves
+from tui_puzzles.ui import reading
+from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.reading import Found
+
+if TYPE_CHECKING:
+    from tui_puzzles.search.stage import Stage
+
+MANY, QUICK = 3, 30.0
+"""So many faults within so many seconds, and it is better to leave."""
+FAULTY = 1
+
+
+def run(game: str | None = None, entry: Entry | None = None, text: str | None = None) -> int:
+    """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status."""
+    return lasting(PuzzleApp(opened(game, entry, text)))
+
+
+def watch(stage: "Stage") -> int:
+    """Run the app on a search for exact covers. The exit status."""
+    return lasting(PuzzleApp(stage=stage))
+
+
+def lasting(app: PuzzleApp) -> int:
+    """Run the app; after a fault, another one on the menu, which says so. The exit status."""
+    times = deque[float](maxlen=MANY)
+    while (said := _faulted(app)) and (app.return_code or 0) <= FAULTY:
+        times.append(monotonic())
+        if len(times) == MANY and times[-1] - times[0] < QUICK:
+            print(f"tui-puzzles: {said} It happened {MANY} times in a row.", file=sys.stderr)
+            return FAULTY
+        app = PuzzleApp()
+        app.faults.append(said)
+    return app.return_code or 0
+
+
+def _faulted(app: PuzzleApp) -> str:
+    """Run the app; a sentence on the fault that ended it, if one did."""
+    try:
+        app.run()
+    except Exception as error:  # on the way out
+        app._handle_exception(error)
+    saved = "Your game is saved. " if app.session and app.session.journal else ""
+    app.close()
+    if app.fault is None:
+        return ""
+    name = type(app.fault).__name__
+    return f"Something went wrong ({name}). {saved}The details are in {folders.faults()}."
+
+
+def opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found]:
+    """What to open first; BadInput when a text holds no puzzle.
+
+    An entry was read in a form that is not known here: all of the text counts only if it has it.
+    """
+    if entry is None or game is None:
+        found = reading.read(text, "") if text is not None else []
+        return [one for one in found if game in (None, one.game.name)]
+    with suppress(BadInput):
+        for one in reading.read(text or "", ""):
+            if one.game.name == game and one.writes(entry):
+                return [one]
+    return [Found(saves.load_game(game), [entry], "")]
