@@ -111,7 +111,7 @@ def check(game: Game, source: Source, rng: random.Random, report: Report) -> Non
 def _rules(game: Game, board: Board, rng: random.Random) -> Iterator[Rule]:
     """All rules up to unfair, now and then one beyond; on large boards those that take no time."""
     top = Level.UNFAIR if board.layout.size <= LARGE else Level.HARD
-    return (r for r in game.rules if r.level <= top or top > Level.HARD and rng.random() < RARE)
+    return (r for r in game.rules if r.level <= top or (top > Level.HARD and rng.random() < RARE))
 
 
 def _fault(rule: Rule, step: Step, truth: Truth) -> str:
