@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 
-from tests.sudoku.boards import DATA
+from tests.games.sudoku.boards import DATA
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.record import step_to_text
 from tui_puzzles.engine.solve import rate, walk
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
 
 FILE = Path(__file__).parent / "golden.txt.gz"
 BANKS = ("easy", "medium", "hard", "diabolical")

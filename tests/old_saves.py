@@ -17,8 +17,8 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Assist, Session
-from tui_puzzles.samples import samples
 
 FOLDER = Path(__file__).parent / "saves"
 

@@ -8,7 +8,7 @@ from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.ui.app_keys import all_keys
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.loading import loaded
+from tui_puzzles.ui.prompts.loading import loaded
 
 README = Path(__file__).parents[1] / "README.md"
 

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
 
 PICTURE = Path(__file__).parents[1] / ".github" / "screen.svg"
 SIZE = (80, 24)
@@ -15,8 +15,8 @@ async def draw(folder: str) -> str:
     import os
 
     os.environ |= {"TUI_PUZZLES_DATA": folder, "TUI_PUZZLES_CONFIG": folder}
+    from tui_puzzles.play.reading import read
     from tui_puzzles.ui.app import PuzzleApp
-    from tui_puzzles.ui.reading import read
 
     sample = next(sample for sample in samples("sudoku") if "XY-Wing" in sample.teaches)
     app = PuzzleApp(read(sample.text, sample.title))

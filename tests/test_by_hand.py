@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from tests.by_hand import Report, Source, check, fewer_givens
-from tests.crosspatch.boards import random_puzzle as random_crosspatch
-from tests.kakuro.boards import random_puzzle as random_kakuro
-from tests.nonogram.boards import puzzle_of, random_picture
-from tests.queens.boards import completion, grown
-from tests.sudoku.test_variants import MIXED, VARIANTS
+from tests.games.crosspatch.boards import random_puzzle as random_crosspatch
+from tests.games.kakuro.boards import random_puzzle as random_kakuro
+from tests.games.nonogram.boards import puzzle_of, random_picture
+from tests.games.queens.boards import completion, grown
+from tests.games.sudoku.test_variants import MIXED, VARIANTS
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.sudoku.generate import GIVENS, dug, full_grid
-from tui_puzzles.sudoku.puzzle import PLAIN, layout_of
+from tui_puzzles.games.sudoku.generate import GIVENS, dug, full_grid
+from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
 
 NUMBER = int(os.environ.get("STEPS", "20000"))  # steps of the sweep, for each source
 SEED = int(os.environ.get("SEED", "1"))

@@ -14,11 +14,11 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.solve import all_steps, next_step, rate, rounds, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.wanted import finished, fits
-from tui_puzzles.engine.why import justified, why
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
+from tui_puzzles.play.wanted import finished, fits
 from tui_puzzles.tutor.positions import easiest
 from tui_puzzles.tutor.story import solver_steps
+from tui_puzzles.tutor.why import justified, why
 
 Rules = tuple[Rule, ...]
 FIRST = Move(Act.REMOVE, 0, 0)

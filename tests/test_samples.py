@@ -1,6 +1,6 @@
 """Files of sample puzzles."""
 
-from tui_puzzles.samples import Sample, read, samples
+from tui_puzzles.play.samples import Sample, read, samples
 
 TEXT = """\
 # A remark.

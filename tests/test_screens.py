@@ -9,14 +9,14 @@ import pytest
 from tests.ui.screens import playing, session_of
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.play.options import Settings
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.positions import drills
-from tui_puzzles.ui.drill import drill_screen
-from tui_puzzles.ui.help import Help
 from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.loading import loaded
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.menus.help import Help
+from tui_puzzles.ui.prompts.loading import loaded
+from tui_puzzles.ui.puzzle.drill import drill_screen
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.running import opened
 
 

@@ -10,12 +10,12 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 
-from tui_puzzles.crosspatch.generate import common_words
-from tui_puzzles.crosspatch.notation import parse
-from tui_puzzles.crosspatch.search import verdict
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Verdict
-from tui_puzzles.samples import samples
+from tui_puzzles.games.crosspatch.generate import common_words
+from tui_puzzles.games.crosspatch.notation import parse
+from tui_puzzles.games.crosspatch.search import verdict
+from tui_puzzles.play.samples import samples
 
 RUNS = 5
 LIMIT = 1000

@@ -9,9 +9,9 @@ import time
 from collections.abc import Sequence
 from statistics import correlation
 
-from tests.sudoku.boards import DATA
-from tui_puzzles.sudoku.explainer import estimate
-from tui_puzzles.sudoku.notation import parse
+from tests.games.sudoku.boards import DATA
+from tui_puzzles.games.sudoku.explainer import estimate
+from tui_puzzles.games.sudoku.notation import parse
 
 FILES = ("hard", "diabolical")
 BEYOND = 9.5  # what a puzzle counts for that can't be finished: nested chains

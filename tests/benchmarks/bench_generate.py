@@ -12,7 +12,7 @@ import time
 from tui_puzzles.engine.bits import count as size
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.sudoku.generate import generate
+from tui_puzzles.games.sudoku.generate import generate
 
 COUNT = 40
 BUDGET = 1.0

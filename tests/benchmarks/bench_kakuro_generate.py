@@ -8,7 +8,7 @@ import time
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.kakuro.generate import generate
+from tui_puzzles.games.kakuro.generate import generate
 
 LEVELS = [level for level in Level if level is not Level.UPKEEP]
 

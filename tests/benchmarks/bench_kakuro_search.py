@@ -17,10 +17,10 @@ from typing import Any
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.kakuro import search
-from tui_puzzles.kakuro.formats.sheet import BLACK, puzzle_of
-from tui_puzzles.kakuro.notation import parse
-from tui_puzzles.kakuro.run import possible
+from tui_puzzles.games.kakuro import search
+from tui_puzzles.games.kakuro.formats.sheet import BLACK, puzzle_of
+from tui_puzzles.games.kakuro.notation import parse
+from tui_puzzles.games.kakuro.run import possible
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "kakuro"
 NAMES = ("gen_10x10", "gen_16x16", "gen_31x31", "gen_41x41")

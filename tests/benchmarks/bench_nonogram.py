@@ -17,9 +17,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from tui_puzzles.nonogram.notation import parse
-from tui_puzzles.nonogram.puzzle import puzzle_of
-from tui_puzzles.nonogram.search import verdict
+from tui_puzzles.games.nonogram.notation import parse
+from tui_puzzles.games.nonogram.puzzle import puzzle_of
+from tui_puzzles.games.nonogram.search import verdict
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "nonogram"
 OURS = "ours"

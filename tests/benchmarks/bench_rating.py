@@ -19,8 +19,8 @@ from pathlib import Path
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.sudoku.puzzle import DIGITS, LAYOUT
-from tui_puzzles.sudoku.rules import CEILINGS, RULES
+from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
+from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "sudoku"
 REQUIRED = {"easy": 25, "medium": 25, "hard": 25, "diabolical": 10}  # times the peer's speed

@@ -20,8 +20,8 @@ from typing import Any
 
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.sudoku.puzzle import DIGITS, LAYOUT
-from tui_puzzles.sudoku.search import geometry_of, solved_marks, verdict
+from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
+from tui_puzzles.games.sudoku.search import geometry_of, solved_marks, verdict
 
 FILE = Path(__file__).parents[3] / "shared" / "data" / "sudoku" / "bank-hard.txt"
 FIND, PROVE = 1, 2  # how many solutions are asked for

@@ -5,10 +5,10 @@ from datetime import date, timedelta
 import pytest
 
 from tui_puzzles.cli import main
-from tui_puzzles.engine.daily import daily, level_of_day
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.play.daily import daily, level_of_day
 
 MONDAY = date(2026, 11, 16)
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.cli.conftest import Run
-from tui_puzzles.cli import opening
+from tui_puzzles.cli.commands import open_app as opening
 from tui_puzzles.engine.entry import Entry
 
 EASY = "ABCDBADCCDABDCB."

@@ -17,7 +17,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import move_from_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.tutor import Tutor
+from tui_puzzles.tutor.tutor import Tutor
 
 QUEENS = "BBBBE\nABBCC\nAACCC\nAACCC\nADCCC"
 

@@ -13,9 +13,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish, game_names, load_game
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.samples import samples
-from tui_puzzles.share import shared, unpacked
-from tui_puzzles.ui.reading import read
+from tui_puzzles.play.reading import read
+from tui_puzzles.play.samples import samples
+from tui_puzzles.play.share import shared, unpacked
 
 SIZE = {"queens": (6, 6), "sudoku": None}  # others are 5x5: quickly made
 

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE
 from tui_puzzles.engine.bits import Bits, count, members, of, only
-from tui_puzzles.engine.families import families, first_lone, is_kept
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.families import families, first_lone, is_kept
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 LAYOUTS = pytest.mark.parametrize("layout", [SQUARE, LAYOUT])
 

@@ -9,7 +9,7 @@ from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import GROUP, game_names, load_game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.sudoku.game import GAME as SUDOKU
+from tui_puzzles.games.sudoku.game import GAME as SUDOKU
 
 SCAN = replace(no_place, name="Scan", code="9", aliases=("Look", "Line Scan"))
 SOLE = replace(alone, name="Sole", code="L1", aliases=("Alone", "Naked"))

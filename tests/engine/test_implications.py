@@ -10,17 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE, all_solutions, board
-from tests.sudoku.boards import generated
+from tests.games.sudoku.boards import generated
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.implications import Links, Literal
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.sudoku.puzzle import LAYOUT
-from tui_puzzles.sudoku.rules import RULES
-from tui_puzzles.sudoku.search import solutions
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.search import solutions
+from tui_puzzles.logic.links import Links, Literal
 
 Node = frozenset[int]  # of marks
 Lit = tuple[Node, bool]

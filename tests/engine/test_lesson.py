@@ -6,8 +6,9 @@ from types import ModuleType
 import pytest
 
 from tests.engine import strategies
-from tui_puzzles.engine import daily, explain, lesson
+from tui_puzzles.engine import explain, lesson
 from tui_puzzles.engine.lesson import in_source, lesson_of
+from tui_puzzles.play import daily
 
 
 @pytest.mark.parametrize("module", [daily, explain, lesson, strategies])

@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act, Move, Position, move_from_text, move_to_text
 from tui_puzzles.engine.step import Step
-from tui_puzzles.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 START = Position(board("r1c1=A", "r2c3=B"))
 NOTES = [act for act in Act if act not in (Act.ENTER, Act.CLEAR, Act.COLOUR, Act.NOTE)]

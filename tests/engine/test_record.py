@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE, board, last_place
 from tests.engine.strategies import steps
-from tests.sudoku.boards import generated
+from tests.games.sudoku.boards import generated
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.record import (
@@ -27,8 +27,8 @@ from tui_puzzles.engine.record import (
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.sudoku.puzzle import LAYOUT
-from tui_puzzles.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.rules import RULES
 
 TEXT = (
     "X-Wing | rows:region units=row 1,row 2 values=A; cells:focus cells=r1c1,r2c3 marks=r1c1=A; "

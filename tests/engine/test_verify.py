@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE, all_solutions, board
-from tests.sudoku.boards import board_of
-from tests.sudoku.test_cases import FIRES
+from tests.games.sudoku.boards import board_of
+from tests.games.sudoku.test_cases import FIRES
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.sudoku.game import GAME
-from tui_puzzles.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.game import GAME
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 START = board("r1c1=A", "r1c2=B", "r1c3=C")
 ROW = SQUARE.unit_named["row 1"]

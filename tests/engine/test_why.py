@@ -9,8 +9,8 @@ from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.engine.why import Link, why
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
+from tui_puzzles.tutor.why import Link, why
 
 TYPES = ("sudoku", "kakuro", "queens")
 Asked = tuple[str, Board, int]

@@ -5,16 +5,16 @@ from importlib import import_module
 
 import pytest
 
-from tui_puzzles.crosspatch.puzzle import Crosspatch
 from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names, load_game
-from tui_puzzles.kakuro.puzzle import Kakuro
-from tui_puzzles.nonogram.puzzle import Nonogram
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch
+from tui_puzzles.games.kakuro.puzzle import Kakuro
+from tui_puzzles.games.nonogram.puzzle import Nonogram
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.paper.drawing import Box, Disc, Drawing, Line, Text, Weight
-from tui_puzzles.queens.puzzle import QUEEN, Queens
-from tui_puzzles.samples import samples
-from tui_puzzles.sudoku.puzzle import LAYOUT
+from tui_puzzles.play.samples import samples
 
 
 def drawn(game: Game, board: Board) -> Drawing:

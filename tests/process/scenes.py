@@ -6,11 +6,11 @@ from functools import partial
 
 from tests.ui.terminal import SinkDriver
 from tui_puzzles.engine.game import editors, game_names, load_game
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.menu import Menu
+from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.running import opened
 from tui_puzzles.ui.teaching import LessonWanted, RulesWanted
 

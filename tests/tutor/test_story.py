@@ -12,8 +12,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.record import step_from_json
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.engine.why import always, by_players
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.story import (
     BY_HAND,
     Lack,
@@ -24,6 +23,7 @@ from tui_puzzles.tutor.story import (
     with_lacks,
 )
 from tui_puzzles.tutor.telling import written
+from tui_puzzles.tutor.why import always, by_players
 
 W_WINGS = "4..2....8.3.5..27..6..8.......9.6.15..7...6..31.8.2.......2..9..89..1.5.7....8..6"
 

@@ -19,7 +19,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Footer, Input, Label, Static
 
-from tui_puzzles.ui.display import FrugalDisplay
+from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 MARKS = ("12345", "6789 ")
 NOTE = "数独 is 9 houses; cafe\u0301 ♛ ✓ 答 r1c1 is the only cell of row 1 that can be 4. "

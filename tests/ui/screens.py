@@ -18,14 +18,14 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.position import Position
+from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.reading import read
 from tui_puzzles.play.session import Session
-from tui_puzzles.sudoku.game import GAME
-from tui_puzzles.ui.display import FrugalDisplay
+from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.reading import read
-from tui_puzzles.ui.scene import Look
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 MEDIUM = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"

@@ -19,10 +19,10 @@ from tui_puzzles.play import folders, saves
 from tui_puzzles.play.options import OPTIONS, Settings
 from tui_puzzles.ui import app as module
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.choosing import ChoosePuzzle
-from tui_puzzles.ui.menu import Menu
-from tui_puzzles.ui.painted import Bar
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.menus.choosing import ChoosePuzzle
+from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.running import opened, run
 
 UI = Path(module.__file__).parent

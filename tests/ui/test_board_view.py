@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
-from tui_puzzles.ui.board_view import BoardView
-from tui_puzzles.ui.scene import Look
+from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.scene import Look
 
 
 def looks_with(view: BoardView, cell: int, look: Look) -> list[Look]:

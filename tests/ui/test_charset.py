@@ -6,7 +6,7 @@ import sys
 import pytest
 from rich.cells import cell_len
 
-from tui_puzzles.ui.charset import ASCII, HEAVY, LIGHT, NARROW, UNICODE, choose, line
+from tui_puzzles.ui.terminal.charset import ASCII, HEAVY, LIGHT, NARROW, UNICODE, choose, line
 
 LOCALES = [
     ({"LANG": "en_GB.UTF-8"}, "unicode"),
@@ -78,5 +78,5 @@ def test_lines_by_arms() -> None:
 
 
 def test_needs_no_textual() -> None:
-    code = "import sys, tui_puzzles.ui.charset; sys.exit('textual' in sys.modules)"
+    code = "import sys, tui_puzzles.ui.terminal.charset; sys.exit('textual' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -11,15 +11,15 @@ from textual.keys import _character_to_key
 
 from tests.search.test_exact_cover import queens
 from tui_puzzles.engine.board import Board
-from tui_puzzles.queens.puzzle import plain
-from tui_puzzles.queens.stage import queens_stage
+from tui_puzzles.games.queens.puzzle import plain
+from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.pentominoes import pentominoes
 from tui_puzzles.search.stage import Stage, stage_of
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.dancing import DancingLinks
-from tui_puzzles.ui.matrix_view import MatrixView
-from tui_puzzles.ui.menu import Menu
+from tui_puzzles.ui.dancing.dancing import DancingLinks
+from tui_puzzles.ui.dancing.matrix_view import MatrixView
+from tui_puzzles.ui.menus.menu import Menu
 
 
 def chessboard(size: int) -> Stage:

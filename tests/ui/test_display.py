@@ -21,8 +21,8 @@ from textual.screen import Screen
 from tests.ui.pty_app import SYNC_ANSWER, SYNC_QUERY, PtyApp
 from tests.ui.sample_app import SampleApp
 from tests.ui.terminal import Picture, SinkDriver, Terminal
-from tui_puzzles.ui.charset import ASCII
-from tui_puzzles.ui.shadow import Run, Shadow, cells_of, encode, switch
+from tui_puzzles.ui.terminal.charset import ASCII
+from tui_puzzles.ui.terminal.shadow import Run, Shadow, cells_of, encode, switch
 
 KEYS = (
     "up",

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui_puzzles.ui.explanation import wrapped
-from tui_puzzles.ui.skin import Piece
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.explanation import wrapped
 
 TOLD = ["r9c8", " can't do without ", "5", ". So one of ", "r9c2", " is ", "5", " (row 9)", "."]
 

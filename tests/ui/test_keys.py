@@ -4,7 +4,7 @@ import re
 
 from tests.ui.screens import MEDIUM, Player, all_keys, play, session_of
 from tui_puzzles.ui.keys import KEYS
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 
 
 def test_no_key_is_bound_twice() -> None:

@@ -13,12 +13,12 @@ from tests.ui.test_menu import lines, note, running, typed
 from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.play import folders
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.diary import Diary
 from tui_puzzles.tutor.positions import drills
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.rule_list import RuleList
+from tui_puzzles.ui.menus.rule_list import RuleList
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.teaching import RulesWanted
 
 SUDOKU = load_game("sudoku")

@@ -11,16 +11,16 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tui_puzzles.play import saves
-from tui_puzzles.samples import samples
+from tui_puzzles.play.samples import samples
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
-from tui_puzzles.ui.help import Help
-from tui_puzzles.ui.listing import Listing, Pane
-from tui_puzzles.ui.menu import Menu
-from tui_puzzles.ui.menu_rows import ago
-from tui_puzzles.ui.prompts import OpenFile
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.settings_screen import SettingsScreen
+from tui_puzzles.ui.menus.help import Help
+from tui_puzzles.ui.menus.listing import Listing, Pane
+from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.menus.menu_rows import ago
+from tui_puzzles.ui.menus.settings_screen import SettingsScreen
+from tui_puzzles.ui.prompts.prompts import OpenFile
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 
 SAMPLES = samples("sudoku")
 

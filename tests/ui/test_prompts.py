@@ -10,12 +10,12 @@ from textual.widgets import TextArea
 
 from tests.ui.test_menu import SAMPLES, lines, note, running, typed
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.ui import reading
+from tui_puzzles.play import reading
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.choosing import ChoosePuzzle
-from tui_puzzles.ui.menu import Menu
-from tui_puzzles.ui.prompts import OpenFile, WritePuzzle
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.menus.choosing import ChoosePuzzle
+from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 
 ONE, TWO = SAMPLES[0].text, SAMPLES[1].text
 

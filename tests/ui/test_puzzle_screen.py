@@ -9,9 +9,9 @@ from tests.ui.pty_app import PtyApp
 from tests.ui.screens import EASY, MEDIUM, Player, all_keys, play, session_of, typed
 from tui_puzzles.engine.position import Act, Move, move_from_text
 from tui_puzzles.engine.step import Step
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.play.options import Settings
-from tui_puzzles.sudoku.puzzle import LAYOUT
-from tui_puzzles.ui.scene import looks
+from tui_puzzles.ui.board.scene import looks
 
 OWN = Settings(candidates=False)
 

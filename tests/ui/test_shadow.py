@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui_puzzles.ui.shadow import colourless
+from tui_puzzles.ui.terminal.shadow import colourless
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
+from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.tutor import Tutor
-from tui_puzzles.sudoku.game import GAME
+from tui_puzzles.tutor.tutor import Tutor
 
 OWN = Settings(candidates=False)
 AT_ONCE = Settings(candidates=True, mistakes="at-once")

@@ -8,10 +8,10 @@ from rich.style import Style
 
 from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.play.options import OPTIONS
-from tui_puzzles.ui.painted import TEXT_NAMES
-from tui_puzzles.ui.scene import GROUNDS
-from tui_puzzles.ui.telling import plain
-from tui_puzzles.ui.themes import COLOURS
+from tui_puzzles.ui.board.painted import TEXT_NAMES
+from tui_puzzles.ui.board.scene import GROUNDS
+from tui_puzzles.ui.puzzle.telling import plain
+from tui_puzzles.ui.terminal.themes import COLOURS
 
 THEMES = next(option.choices for option in OPTIONS if option.name == "theme")
 SIGNS = ("given", "own", "mark", "corner", "centre", "lit")

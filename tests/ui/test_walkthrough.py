@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
-from tui_puzzles.ui.guided import Guided
+from tui_puzzles.ui.puzzle.guided import Guided
 
 
 def said(player: Player) -> str:

@@ -4,7 +4,7 @@ from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Settings
-from tui_puzzles.ui.ask_why import AskWhy
+from tui_puzzles.ui.prompts.ask_why import AskWhy
 
 
 async def ask(player: Player, *keys: str) -> None:

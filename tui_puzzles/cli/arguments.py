@@ -178,7 +178,7 @@ def _show_version(_: Options) -> int:
 
 
 def _open(wanted: Options) -> int:
-    from tui_puzzles.cli.opening import open_app
+    from tui_puzzles.cli.commands.open_app import open_app
 
     return open_app(wanted)
 

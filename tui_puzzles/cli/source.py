@@ -11,8 +11,8 @@ from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.share import Shared, is_packed, unpacked
-from tui_puzzles.texts import read_text
+from tui_puzzles.play.share import Shared, is_packed, unpacked
+from tui_puzzles.play.texts import read_text
 
 STDIN = "standard input"
 TEXT = "the text"

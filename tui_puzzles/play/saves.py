@@ -21,14 +21,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.play import folders
 from tui_puzzles.play.journal import Journal, Record, Unavailable, read
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.replay import (
-    DAMAGED,
-    assists_in,
-    day_in,
-    is_number,
-    replayed,
-    seconds_in,
-)
+from tui_puzzles.play.replay import DAMAGED, assists_in, day_in, is_number, replayed, seconds_in
 from tui_puzzles.play.session import Clock, Session
 
 FORMAT = 2

@@ -24,7 +24,7 @@ from tui_puzzles.engine.game import Game, Wish, load_game
 from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.samples import FOLDERS, samples
+from tui_puzzles.play.samples import FOLDERS, samples
 from tui_puzzles.tutor.positions import Drill, applies, drills, easiest, packed
 
 ENOUGH = 12  # positions for each rule

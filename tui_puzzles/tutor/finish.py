@@ -3,10 +3,10 @@
 from datetime import date
 
 from tui_puzzles.play import folders
-from tui_puzzles.play.answers import ByHand
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.tutor import Tutor
+from tui_puzzles.tutor.answers import ByHand
 from tui_puzzles.tutor.diary import Diary, Finished
+from tui_puzzles.tutor.tutor import Tutor
 
 
 def note(session: Session, tutor: Tutor, by_hand: ByHand) -> None:

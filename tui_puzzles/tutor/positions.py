@@ -16,7 +16,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.samples import FOLDERS
+from tui_puzzles.play.samples import FOLDERS
 
 _BETWEEN, _NEWLINE = " | ", "\\n"
 

@@ -17,7 +17,7 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import level_of, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.why import decided_by, justified
+from tui_puzzles.tutor.why import decided_by, justified
 
 BY_HAND = "Your move"
 """What a step is called that no rule justifies."""

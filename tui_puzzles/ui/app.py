@@ -11,26 +11,27 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.daily import daily
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.play import saves
 from tui_puzzles.play import settings as settings_file
+from tui_puzzles.play.daily import daily
 from tui_puzzles.play.faults import log_fault
 from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
+from tui_puzzles.play.reading import Found
+from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.ticket import Ticket
-from tui_puzzles.samples import Sample
-from tui_puzzles.ui import charset, keymap
+from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
-from tui_puzzles.ui.loading import loaded
-from tui_puzzles.ui.menu import Menu
-from tui_puzzles.ui.reading import Found
+from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.prompts.loading import loaded
+from tui_puzzles.ui.puzzle.thinking import asked
 from tui_puzzles.ui.teaching import Teaching
-from tui_puzzles.ui.thinking import asked
+from tui_puzzles.ui.terminal import charset
 
 if TYPE_CHECKING:
     from tui_puzzles.search.stage import Stage
@@ -104,7 +105,7 @@ class PuzzleApp(Teaching):
         if len(found) == len(found[0].entries) == 1 and first.board:
             self.start(found[0].game, first.board, found[0].title(first))
             return
-        from tui_puzzles.ui.choosing import ChoosePuzzle
+        from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 
         self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start), self._left)
 
@@ -123,7 +124,7 @@ class PuzzleApp(Teaching):
 
     def dance(self, stage: "Stage") -> None:
         """Show a search for exact covers."""
-        from tui_puzzles.ui.dancing import DancingLinks
+        from tui_puzzles.ui.dancing.dancing import DancingLinks
 
         self.push_screen(DancingLinks(stage, self.settings.keymap), self._left)
 
@@ -191,7 +192,7 @@ class PuzzleApp(Teaching):
             self.tell(str(error))
 
     def on_menu_wanted(self, message: Menu.Wanted) -> None:
-        from tui_puzzles.ui.prompts import OpenFile, WritePuzzle
+        from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
 
         keymap = self.settings.keymap
         prompt = OpenFile(keymap) if message.text is None else WritePuzzle(keymap, message.text)
@@ -200,8 +201,8 @@ class PuzzleApp(Teaching):
     # -- help and settings ---------------------------------------------------------------------
 
     def action_help(self) -> None:
-        from tui_puzzles.ui.help import Help
-        from tui_puzzles.ui.playing import Playing
+        from tui_puzzles.ui.menus.help import Help
+        from tui_puzzles.ui.puzzle.playing import Playing
 
         if not isinstance(self.screen, Help):
             told = (self.settings.keymap, self.messages)
@@ -210,7 +211,7 @@ class PuzzleApp(Teaching):
             self.push_screen(Help(*told, *playing.told_keys()) if playing else Help(*told))
 
     def action_settings(self) -> None:
-        from tui_puzzles.ui.settings_screen import SettingsScreen
+        from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 
         self.push_screen(SettingsScreen(self.settings.keymap, self.chosen, self.choose))
 
@@ -239,7 +240,7 @@ class PuzzleApp(Teaching):
 
     def action_command_palette(self) -> None:
         """Choose from all commands, in a list of our own: Textual's falls over quick fingers."""
-        from tui_puzzles.ui.palette import Palette
+        from tui_puzzles.ui.menus.palette import Palette
 
         if not any(isinstance(screen, Palette) for screen in self.screen_stack):
             commands = list(self.get_system_commands(self.screen))
@@ -251,7 +252,7 @@ class PuzzleApp(Teaching):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers: the commands of the screen, and each choice of each setting."""
-        from tui_puzzles.ui.playing import Playing
+        from tui_puzzles.ui.puzzle.playing import Playing
 
         active = {one.binding.id: one for one in screen.active_bindings.values()}
         own = screen.told_keys()[0] if isinstance(screen, Playing) else ()

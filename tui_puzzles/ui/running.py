@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import folders, saves
-from tui_puzzles.ui import reading
+from tui_puzzles.play import folders, reading, saves
+from tui_puzzles.play.reading import Found
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.reading import Found
 
 if TYPE_CHECKING:
     from tui_puzzles.search.stage import Stage

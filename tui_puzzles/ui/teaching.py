@@ -9,9 +9,9 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import folders, saves
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
-from tui_puzzles.samples import Sample, good_for
-from tui_puzzles.ui.display import FrugalDisplay
+from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 
 class RulesWanted(Message):
@@ -47,7 +47,7 @@ class Teaching(FrugalDisplay):
 
     def on_rules_wanted(self, message: RulesWanted) -> None:
         from tui_puzzles.tutor.diary import Diary, DiaryError
-        from tui_puzzles.ui.rule_list import RuleList
+        from tui_puzzles.ui.menus.rule_list import RuleList
 
         try:
             game = saves.load_game(message.game)
@@ -66,7 +66,7 @@ class Teaching(FrugalDisplay):
 
     def _read(self, game: Game, rule: Rule) -> None:
         from tui_puzzles.tutor.lessons import lessons
-        from tui_puzzles.ui.lesson import lesson_screen
+        from tui_puzzles.ui.puzzle.lesson import lesson_screen
 
         found = lessons(game).get(rule.name)
         if found is None:
@@ -78,7 +78,7 @@ class Teaching(FrugalDisplay):
             self.tell(f"The lesson on {rule.name} can't be shown: {error}")
 
     def _practise(self, game: Game, rule: Rule) -> None:
-        from tui_puzzles.ui.drill import drill_screen
+        from tui_puzzles.ui.puzzle.drill import drill_screen
 
         try:
             screen = drill_screen(game, rule, self.settings)
@@ -92,7 +92,7 @@ class Teaching(FrugalDisplay):
 
     def _puzzles(self, game: Game, rule: Rule) -> None:
         """The sample puzzles with a rule, to play one."""
-        from tui_puzzles.ui.sample_list import SampleList
+        from tui_puzzles.ui.menus.sample_list import SampleList
 
         found = good_for(game, rule)
         if not found:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.explain import Help
-from tui_puzzles.play.answers import Found
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.tutor import Tutor
+from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.tutor import Tutor
 
 Lines = Iterator[str]
 

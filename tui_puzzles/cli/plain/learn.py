@@ -11,10 +11,10 @@ from tui_puzzles.engine.explain import Help, explain, nudge
 from tui_puzzles.engine.explain import hint as hint_text
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.answers import Found, Nothing, Wrong
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist
-from tui_puzzles.play.ticket import Ticket
+from tui_puzzles.tutor.answers import Found, Nothing, Wrong
+from tui_puzzles.tutor.ticket import Ticket
 
 MANY = 50  # steps of a level are not counted further
 ASSISTS = {

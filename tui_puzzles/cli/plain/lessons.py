@@ -1,6 +1,6 @@
 """What there is to know of rules, and how hard a puzzle is for them."""
 
-from tui_puzzles.cli.listing import Lesson
+from tui_puzzles.cli.commands.rules import Lesson
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.words import rule_named

@@ -10,7 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.explain import listed
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.share import shared
+from tui_puzzles.play.share import shared
 
 MANY = 20  # values of a cell that are told
 PLACE = re.compile(r"r(\d+)c(\d+)")

@@ -12,9 +12,9 @@ from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.options import Mistakes
-from tui_puzzles.play.ticket import Ticket
 from tui_puzzles.tutor.diary import DiaryError
 from tui_puzzles.tutor.finish import note
+from tui_puzzles.tutor.ticket import Ticket
 
 SWITCH = {"on": True, "off": False}
 

@@ -1,0 +1,265 @@
+"""The crosspatch screen: typing along slots, words from the list, wrong crossings, commands."""
+
+import pytest
+
+from tests.ui.screens import Player, play
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position
+from tui_puzzles.games.crosspatch.game import GAME
+from tui_puzzles.games.crosspatch.notation import parse
+from tui_puzzles.games.crosspatch.screen import CrosspatchScreen
+from tui_puzzles.games.crosspatch.skin import CrosspatchSkin
+from tui_puzzles.games.crosspatch.word_list import Words
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.skin import Part, Tag
+
+TEXT = """\
+#####
+# #
+# #
+######
+# #
+
+idyll kriss kross
+solver
+"""
+
+
+def session(text: str = TEXT) -> Session:
+    (entry,) = parse(text)
+    assert entry.board
+    return Session(GAME, History(Position(entry.board)), "Cross", None, Settings())
+
+
+def entries(player: Player) -> set[str]:
+    """What is entered, by name."""
+    position = player.session.position
+    return set(position.layout.mark_names(position.entries))
+
+
+def rows(player: Player) -> list[str]:
+    """The letters that are seen, row by row, without the slots' numbers."""
+    skin, looks = player.screen.board.skin, player.screen.board.looks
+    assert isinstance(skin, CrosspatchSkin)
+    drawn = {at: skin.cell(looks[cell])[0][0].text for cell, at in enumerate(skin.patch.at)}
+    field = skin.puzzle.field
+    lines = [[drawn.get(field.cell(r, c), " ") for c in range(field.cols)] for r in range(5)]
+    return ["".join(line).rstrip() for line in lines]
+
+
+def test_every_square_and_number_has_its_place() -> None:
+    layout = session().position.layout
+    skin = CrosspatchSkin(layout)  # type: ignore[arg-type]
+    cells = []
+    for y in range(skin.height):
+        x = 0
+        for item in skin.row(y):
+            if isinstance(item, Part):
+                cells.append(item.cell)
+                assert skin.box(item.cell) == (x, y, 1, 1)
+                assert {skin.cell_at(x - back, y) for back in range(3)} == {item.cell}
+                x += 1
+            elif isinstance(item, Tag):
+                assert skin.tag_box(item.name) == (x, y, 2, 1)
+                x += 2
+            else:
+                assert skin.cell_at(x, y) is None
+                x += len(item.text)
+        assert x == skin.width
+    assert cells == [*range(len(skin.patch.at))]
+
+
+TYPED = [
+    # keys, what is entered, the letters
+    ("kriss", {"1 across=kriss"}, ["kriss", "· ·", "· ·", "······", "· ·"]),
+    ("kri", set(), ["kri··", "· ·", "· ·", "······", "· ·"]),
+    ("kross", {"1 across=kross"}, ["kross", "· ·", "· ·", "······", "· ·"]),
+    ("krass", set(), ["krass", "· ·", "· ·", "······", "· ·"]),
+]
+
+
+@pytest.mark.parametrize(("keys", "entered", "letters"), TYPED)
+def test_letters_are_typed_along_a_slot(keys: str, entered: set[str], letters: list[str]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*keys)
+        assert entries(player) == entered
+        assert rows(player) == letters
+
+    play(scene, session())
+
+
+def test_the_keys_that_others_have_not_are_told_first() -> None:
+    async def scene(player: Player) -> None:
+        assert "space turns" in player.told
+        assert "1 across 5 letters, 3 left" in player.told
+        await player.type("k")
+        assert "space turns" not in player.told
+
+    play(scene, session())
+
+
+def test_a_word_that_is_not_in_the_list_is_told() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"krass")
+        assert player.told.startswith("1 across has no word of the list.")
+
+    play(scene, session())
+
+
+def test_the_space_bar_turns_and_the_crossing_word_counts() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kriss", "home", "space", *"kross")
+        assert entries(player) == {"1 across=kriss", "1 down=kross"}
+        await player.type("up", "space", *"solver")
+        assert entries(player) == {"1 across=kriss", "1 down=kross", "3 across=solver"}
+        assert rows(player)[3] == "solver"
+
+    play(scene, session())
+
+
+LOWER = """\
+ #
+####
+ #
+
+abc bear
+"""
+
+
+def test_a_slot_keeps_the_focus_where_another_begins() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"abc")
+        assert entries(player) == {"1 down=abc"}
+
+    play(scene, session(LOWER))
+
+
+def test_typing_over_a_word_keeps_its_other_letters() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kriss", "home", "right", "right", "x")
+        assert (entries(player), rows(player)[0]) == (set(), "krxss")
+        await player.type("home", "right", "right", *"iss")
+        assert entries(player) == {"1 across=kriss"}
+
+    play(scene, session())
+
+
+def test_backspace_takes_letters_away_one_by_one() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kriss", "backspace", "backspace")
+        assert (entries(player), rows(player)[0]) == (set(), "kri··")
+        await player.type("ctrl+z")
+        assert rows(player)[0] == "kris·"
+        await player.type("ctrl+z", "ctrl+z")
+        assert (entries(player), rows(player)[0]) == ({"1 across=kriss"}, "kriss")
+
+    play(scene, session())
+
+
+def test_a_word_is_placed_from_the_list() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("x", "enter")
+        assert isinstance(player.app.screen, Words)
+        await player.type("down", "enter")
+        await player.pilot.pause()
+        assert entries(player) == {"1 across=kriss"}
+        assert rows(player)[0] == "kriss"
+        await player.type("home", "space", "enter")
+        words = player.app.screen
+        assert isinstance(words, Words)
+        assert [word for _, word in words.words] == ["kross", "idyll"]  # the first one fits
+
+    play(scene, session())
+
+
+def test_a_wrong_crossing_is_shown_at_once() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kriss", "home", "space", "enter", "down", "enter")
+        await player.pilot.pause()
+        assert entries(player) == {"1 across=kriss", "1 down=idyll"}
+        wrong = [look.wrong for look in player.screen.board.looks]
+        assert sum(wrong) == 9
+
+    play(scene, session())
+
+
+def test_the_word_list_strikes_used_words_and_lights_those_left() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kriss")
+        names = {
+            piece.text: piece.names
+            for paragraph in player.screen.panel.paragraphs
+            for piece in paragraph
+        }
+        assert names["kriss"] == ("done",)
+        assert "1 across" in names
+        await player.type("home", "space")
+        assert "1 down 5 letters, 2 left" in player.told
+
+    play(scene, session())
+
+
+def test_choices_come_down_to_the_slots() -> None:
+    async def scene(player: Player) -> None:
+        screen = player.screen
+        assert isinstance(screen, CrosspatchScreen)
+        assert screen.state() == "10 choices for 4 slots"
+        await player.type(*"kriss")
+        assert screen.state() == "6 choices for 4 slots"
+
+    play(scene, session())
+
+
+def test_after_escape_letters_are_commands() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kri", "escape", "u")
+        assert rows(player)[0] == "kr···"
+        await player.type("escape", "u")
+        assert "u" in rows(player)[0]
+
+    play(scene, session())
+
+
+def test_escape_closes_an_offer_and_letters_are_still_typed() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kross", "ctrl+e")
+        assert "goes back to before turn" in player.told
+        await player.type("escape", "home", "i")
+        assert rows(player)[0] == "iross"
+
+    play(scene, session())
+
+
+WIDE = f"{'#' * 40}\n\n{'word' * 10}\n"
+
+
+@pytest.mark.parametrize(("size", "alone"), [((80, 24), False), ((40, 12), True)])
+def test_the_words_stand_beside_a_board_that_is_too_wide(
+    size: tuple[int, int], alone: bool
+) -> None:
+    async def scene(player: Player) -> None:
+        assert player.screen.has_class("alone") is alone
+        assert player.screen.panel.display is not alone
+        await player.type("end")
+        assert player.screen.board.scroll_offset.x > 0
+
+    play(scene, session(WIDE), size)
+
+
+def test_the_solver_finishes_the_puzzle_and_the_letters_follow() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("f4")
+        assert player.session.position.entered.solved
+        assert rows(player)[3] == "solver"
+
+    play(scene, session())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
+def test_the_puzzle_is_stepped_at_every_size(size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("f3", "f3", "f3", "f3", "tab", "tab", "shift+tab", "end", "home")
+        assert player.turns == 2
+
+    play(scene, session(), size)

@@ -1,0 +1,325 @@
+"""The Kakuro screen: its geometry, its clues, and the runs of a cell."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, Static
+
+from tests.ui.screens import Player, play
+from tui_puzzles.engine.bits import full, of
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.step import Role
+from tui_puzzles.games.kakuro.game import GAME
+from tui_puzzles.games.kakuro.notation import parse
+from tui_puzzles.games.kakuro.panel import RunsTold, combinations_left
+from tui_puzzles.games.kakuro.puzzle import Kakuro
+from tui_puzzles.games.kakuro.skin import KakuroSkin
+from tui_puzzles.play import saves
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.scene import Light, Look, Scene
+from tui_puzzles.ui.board.skin import Part, Piece, Tag
+
+TEXT = """6 6
+x x 28\\ 16\\ x x
+x \\17 . . 21\\ 9\\
+x 17\\23 . . . .
+\\16 . . 16\\7 . .
+\\27 . . . . x
+x x \\17 . . x
+"""
+
+
+def session(settings: Settings | None = None, text: str = TEXT) -> Session:
+    (entry,) = parse(text)
+    assert entry.board
+    return Session(GAME, History(Position(entry.board)), "Six", None, settings or Settings())
+
+
+def skin_of(h: int, *, plain: bool = False) -> KakuroSkin:
+    layout = session().position.layout
+    assert isinstance(layout, Kakuro)
+    return KakuroSkin(layout, h, plain)
+
+
+EVERY = full(9)
+CELLS = [  # lines, without colour?, what is to be seen, how it looks
+    (1, False, Look(), ["     "]),
+    (1, False, Look(value=4), ["  5  "]),
+    (1, False, Look(value=4, wrong=True), ["  5! "]),
+    (1, False, Look(candidates=of((0, 2, 4, 6, 8))), ["13579"]),
+    (1, False, Look(candidates=EVERY), ["1234+"]),
+    (1, False, Look(candidates=EVERY, lit=((8, ("placed",)),)), ["1239+"]),
+    (1, False, Look(corner=of((1, 3))), ["24   "]),
+    (1, True, Look(candidates=EVERY, role="region"), ["123+·"]),
+    (1, True, Look(candidates=of((0, 8)), role="cover"), ["19:::"]),
+    (1, True, Look(value=4, role="region"), ["··5··"]),
+    (1, True, Look(candidates=of((0, 2, 4, 6, 8)), colour=3), ["135+c"]),
+    (2, False, Look(candidates=of((0, 4, 5, 8))), ["1   5", "6  9 "]),
+    (2, False, Look(centre=of((1,)), corner=of((6,))), [" 2   ", " 7   "]),
+    (2, True, Look(candidates=EVERY, role="region"), ["12345", "6789·"]),
+    (2, True, Look(value=4, colour=1), ["  5  ", "    a"]),
+]
+
+
+@pytest.mark.parametrize(("h", "plain", "look", "lines"), CELLS)
+def test_a_cell_looks_so(h: int, plain: bool, look: Look, lines: list[str]) -> None:
+    drawn = skin_of(h, plain=plain).cell(look)
+    assert ["".join(piece.text for piece in line) for line in drawn] == lines
+
+
+@pytest.mark.parametrize("h", [1, 2])
+def test_every_cell_and_clue_has_its_place(h: int) -> None:
+    skin = skin_of(h)
+    tags = skin.tags(Scene(session().position, None))
+    cells, named = [], []
+    for y in range(skin.height):
+        x = 0
+        for item in skin.row(y):
+            if isinstance(item, Part):
+                cells.append(item.cell)
+                assert skin.box(item.cell)[:2] == (x, y - item.line)
+                assert {skin.cell_at(x + more, y) for more in range(5)} == {item.cell}
+                x += 5
+            elif isinstance(item, Tag):
+                named.append(item.name)
+                width = sum(len(piece.text) for piece in tags[item.name])
+                assert skin.tag_box(item.name) == (x, y, width, 1)
+                x += width
+            else:
+                x += len(item.text)
+        assert x == skin.width
+    assert sorted(cells) == sorted([*range(skin.puzzle.size)] * h)
+    assert sorted(named) == sorted(tags)
+
+
+def test_sums_that_a_step_adds_and_takes_away_have_signs() -> None:
+    clues = {"17 across from r2c3": Role.EARLY, "28 down from r2c3": Role.LATE}
+    tags = skin_of(1).tags(Scene(session().position, None, Light(clues=clues)))
+    signs = {name: tags[name][0].text for name in tags if tags[name][0].text in "+-"}
+    assert signs == {"across 7 sign": "+", "down 2 sign": "-"}
+    assert tags["across 7"] == [Piece("17", ("label", "early", "lit"))]
+    assert tags["down 2"] == [Piece("28", ("label", "late", "lit"))]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
+def test_a_puzzle_is_walked_at_every_size(size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("down", "right", "a")
+        assert player.session.position.entered.solved
+        tags = player.screen.board.tags.values()
+        assert all("done" in piece.names for tag in tags for piece in tag if piece.text.isdigit())
+
+    play(scene, session(), size)
+
+
+def test_the_cursor_goes_over_white_cells() -> None:
+    async def scene(player: Player) -> None:
+        assert player.at == "r2c3"
+        await player.type("left")
+        assert player.at == "r2c4"
+        await player.type("down", "down")
+        assert player.at == "r5c4"
+
+    play(scene, session())
+
+
+def test_the_runs_of_a_cell_are_told_as_it_moves() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i")
+        assert "17 in 2 across" in player.told
+        assert "89" in player.told
+        assert "Required: 89" in player.told
+        await player.type("8", "i", "i")
+        assert "28 in 4 down" in player.told
+        await player.type("down")
+        assert "23 in 4 across" in player.told
+        await player.type("i")
+        assert player.told == ""
+
+    play(scene, session())
+
+
+LONG = "2 5\nx x x x x\n\\20 . . . .\n"  # 12 combinations
+
+
+@pytest.mark.parametrize("columns", [80, 58, 50, 40])
+def test_no_combination_is_broken(columns: int) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i")
+        panel, bar = player.screen.panel, player.screen.query_one("#legend", Bar)
+        alone = player.screen.has_class("alone")
+        lines = [bar.pieces] if alone else panel.wrapped
+        words = " ".join("".join(piece.text for piece in line) for line in lines).split()
+        assert {word for word in words if word.isdigit() and len(word) > 2} == {
+            *("1289", "1379", "1469", "1478", "1568", "2369"),
+            *("2378", "2459", "2468", "2567", "3458", "3467"),
+        }
+        assert all("\n" not in piece.text for piece in bar.pieces)
+
+    play(scene, session(text=LONG), (columns, 24))
+
+
+def test_combinations_follow_what_is_entered_and_what_is_left() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i", "8")
+        assert "17 in 2 across\n89" in player.told
+        await player.type("right", "8")
+        assert "17 in 2 across\nNo combination is left." in player.told
+        await player.type("escape", "left")
+        assert player.told == ""
+
+    play(scene, session())
+
+
+def test_combinations_follow_automatic_candidates() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i", "c", "7", "down", "7", "down", "7")
+        assert "28 in 4 down\n4789 5689 \nRequired: 89" in player.told
+        await player.type("down", "7")  # no cell is left that can be 7
+        assert "28 in 4 down\n5689 \nRequired: 5689" in player.told
+
+    play(scene, session(Settings(candidates=True)))
+
+
+def test_any_sum_can_be_asked_for() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("I")
+        asked, note = (player.app.screen.query_one(kind) for kind in (Input, Static))
+        assert isinstance(asked, Input)
+        assert isinstance(note, Static)
+        assert asked.value == "17 in 2"
+        assert str(note.content).startswith("89\n1 combination.")
+        await player.type(*(["backspace"] * 7))
+        await player.type(*"16 in 3 with 9 without 1")
+        await player.type("enter")
+        assert str(note.content).startswith("259\n349\n2 combinations.")
+        await player.type("x")
+        await player.type("enter")
+        assert str(note.content).startswith("! '16 in 3 with 9 without 1x' is no sum")
+        await player.type("escape", "right")
+        assert player.app.screen is player.screen
+        assert player.at == "r2c4"
+
+    play(scene, session())
+
+
+def lit(player: Player) -> set[str]:
+    """The clues that stand out because of the cursor."""
+    view = player.screen.board
+    names = view.skin.tags_of(view.cursor)
+    return {"".join(piece.text for piece in view.tags[name]).strip() for name in names}
+
+
+def test_the_clues_of_the_cursor_are_lit() -> None:
+    async def scene(player: Player) -> None:
+        assert lit(player) == {"17", "28"}
+        await player.type("down")
+        assert lit(player) == {"23", "28"}
+
+    play(scene, session())
+
+
+def test_the_clues_of_a_step_are_lit() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("s")
+        tags = player.screen.board.tags.values()
+        shone = [piece.text.strip() for tag in tags for piece in tag if "lit" in piece.names]
+        assert sorted(shone) == ["16", "17"]  # the two runs that meet
+
+    play(scene, session())
+
+
+def test_a_sum_that_cannot_be_is_marked() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("1")
+        tags = player.screen.board.tags.values()
+        wrong = {piece.text.strip() for tag in tags for piece in tag if "wrong" in piece.names}
+        assert wrong == {"17", "28"}
+
+    play(scene, session())
+
+
+def names_of(player: Player, text: str) -> set[str]:
+    """How a combination looks in the panel."""
+    lines = player.screen.panel.paragraphs
+    return {name for line in lines for piece in line for name in piece.names if text in piece.text}
+
+
+def test_combinations_are_struck_and_taken_in_again() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i")
+        assert names_of(player, "1289") == set()
+        await player.type("w", "w")
+        assert names_of(player, "1379") == {"chosen"}
+        await player.type("b")
+        assert names_of(player, "1379") == {"done", "chosen"}
+        assert "takes it in again" in player.told
+        await player.type("W")
+        assert (names_of(player, "1289"), names_of(player, "1379")) == ({"chosen"}, {"done"})
+        await player.type("u")
+        assert names_of(player, "1379") == set()
+        await player.type("r")
+        assert names_of(player, "1379") == {"done"}
+        await player.type("w", "w", "b")
+        notes = {note for _, note in player.session.position.notes}
+        assert notes == {"across 1379", "across 1469"}
+
+    play(scene, session(text=LONG))
+
+
+def test_struck_combinations_are_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path))
+    board = session(text=LONG).position.start
+    game = saves.start(GAME, board, "", Settings(), pytest.fail)
+    assert game.journal is not None
+
+    async def strike(player: Player) -> None:
+        await player.type("w", "b", "w", "b", "u")
+
+    async def look(player: Player) -> None:
+        await player.type("i")
+        assert (names_of(player, "1289"), names_of(player, "1379")) == ({"done"}, set())
+        await player.type("r")
+        assert names_of(player, "1379") == {"done"}
+
+    play(strike, game)
+    game.close()
+    play(look, saves.resume(game.journal.path, Settings(), pytest.fail))
+
+
+@pytest.mark.parametrize(
+    ("struck", "picked", "drawn"),
+    [
+        ((), None, "179 269 278 359 368 458 467 "),
+        ((1,), None, "179 -269- 278 359 368 458 467 "),
+        ((1,), 2, "179 -269- ›278› 359 368 458 467 "),
+        ((1, 6), 6, "179 -269- 278 359 368 458 -467- "),
+    ],
+)
+def test_without_colour_what_is_struck_or_picked_has_signs(
+    struck: Sequence[int], picked: int | None, drawn: str
+) -> None:
+    position = session(text="2 4\nx x x x\n\\17 . . .\n").position
+    layout = position.layout
+    assert isinstance(layout, Kakuro)
+    found = combinations_left(layout.runs, position.start)
+    for number in struck:
+        position = position.moved(found[number].strike)
+    told = RunsTold(position, found, None if picked is None else found[picked], 80, signs=True)
+    _, table, *_ = told.of(layout.runs[0])
+    assert "".join(piece.text for piece in table) == drawn
+
+
+def test_what_is_required_follows_what_is_struck() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("i", "w", "w")
+        assert "Required" not in player.told
+        for _ in range(11):
+            await player.type("b", "w")
+        assert "Required: 1289" in player.told
+
+    play(scene, session(text=LONG))

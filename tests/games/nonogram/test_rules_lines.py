@@ -1,0 +1,74 @@
+"""Over every line: no rule says what some filling denies, and few forced cells are missed."""
+
+from collections import Counter
+from functools import lru_cache
+
+import pytest
+
+from tests.games.nonogram.fillings import agreed, line_states
+from tui_puzzles.engine.bits import Bits, count
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.games.nonogram.line import Clue, cans_of
+from tui_puzzles.games.nonogram.puzzle import Nonogram
+from tui_puzzles.games.nonogram.rules import RULES
+from tui_puzzles.games.nonogram.rules.view import View
+
+ROW = 0  # the number of the only row among the units
+PACKS = ("Simple Boxes (Packs)", "Simple Spaces")
+LAST = "Case Analysis"
+BY_LINE = RULES[: [rule.name for rule in RULES].index(LAST) + 1]
+
+
+@lru_cache(maxsize=1)
+def _layout(clue: Clue, size: int) -> Nonogram:
+    return Nonogram([clue], [()] * size)
+
+
+def _gone(rule: Rule, board: Board) -> Bits:
+    """The marks that go by the rule in the row."""
+    layout = board.layout
+    gone = 0
+    for finding in rule.finder(board, ROW):
+        cells = layout.cells_of(finding.placements)
+        gone |= finding.eliminations | layout.marks(cells, layout.values) & ~finding.placements
+    return gone & board.marks
+
+
+def _shares(longest: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
+    """The shares of the forced cells that are found at once; nothing that a filling denies."""
+    monkeypatch.setattr(View, "needed", lambda view, _gone, told: view.known & ~told)
+    forced, found = 0, Counter[str]()
+    for size in range(1, longest + 1):
+        for clue, states, fillings in line_states(size):
+            layout = _layout(clue, size)
+            row = layout.row_lines[0]
+            board = Board(layout, row.marks(layout, cans_of(states)))
+            possible = row.marks(layout, agreed(fillings, 2))
+            gone = {rule.name: _gone(rule, board) for rule in BY_LINE}
+            assert not any(marks & possible for marks in gone.values()), (clue, states)
+            forced += count(board.marks & ~possible)
+            found["packs"] += count(gone[PACKS[0]] | gone[PACKS[1]])
+            named = 0
+            for name, marks in gone.items():
+                named |= marks if name != LAST else 0
+            found["named rules"] += count(named)
+            found["case analysis"] += count(gone[LAST])
+    shares = {name: 100 * cells / forced for name, cells in found.items()}
+    print(f"\nup to {longest} cells, of {forced} forced cells:", shares)
+    return shares
+
+
+def test_every_line_up_to_seven_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = _shares(7, monkeypatch)
+    assert shares["packs"] >= 99.3
+    assert shares["named rules"] >= 99.9
+    assert shares["case analysis"] == 100
+
+
+@pytest.mark.sweep
+def test_every_line_up_to_nine_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = _shares(9, monkeypatch)
+    assert shares["packs"] >= 99.3
+    assert shares["named rules"] >= 99.9
+    assert shares["case analysis"] == 100

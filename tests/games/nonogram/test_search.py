@@ -1,0 +1,128 @@
+"""Search finds what brute force finds, says when it gives up, and settles the collected puzzles."""
+
+import itertools
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from tui_puzzles.cli import main
+from tui_puzzles.engine.bits import members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.games.nonogram.formats.pictures import clue_of_pixels, sheet_of
+from tui_puzzles.games.nonogram.notation import parse
+from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, puzzle_of
+from tui_puzzles.games.nonogram.search import NEEDS_SAT, verdict
+
+DATA = Path(__file__).parents[4] / "shared" / "data" / "nonogram"
+INKS = (BLACK, Ink("r", "red"), Ink("b", "blue"))
+
+
+def puzzle_like(rng: random.Random, colours: int, cells: int) -> Nonogram:
+    """The puzzle of a random picture."""
+    rows = rng.randint(1, 4)
+    columns = rng.randint(1, max(1, cells // rows))
+    pixels = [[rng.randint(0, colours) for _ in range(columns)] for _ in range(rows)]
+    return sheet_of(pixels, 1, INKS[:colours]).puzzle()
+
+
+def brute_force(puzzle: Nonogram) -> set[tuple[int, ...]]:
+    """Every picture with these clues, by trying all pictures."""
+    columns = len(puzzle.column_lines)
+    found = set()
+    for pixels in itertools.product(range(len(puzzle.symbols)), repeat=puzzle.size):
+        rows = [pixels[at : at + columns] for at in range(0, len(pixels), columns)]
+        lines = [*rows, *zip(*rows, strict=True)]
+        clues = [clue_of_pixels(line) for line in lines]
+        if clues == [line.clue for line in puzzle.lines]:
+            found.add(pixels)
+    return found
+
+
+def pixels_of(board: Board) -> tuple[int, ...]:
+    """The values of a solved board."""
+    values = {
+        board.layout.cell_of(mark): board.layout.value_of(mark) for mark in members(board.marks)
+    }
+    return tuple(values[cell] for cell in range(board.layout.size))
+
+
+@pytest.mark.parametrize(("colours", "cells"), [(1, 12), (2, 8), (3, 6)])
+def test_solutions_are_those_of_brute_force(colours: int, cells: int) -> None:
+    rng = random.Random(colours)
+    for _ in range(40):
+        puzzle = puzzle_like(rng, colours, cells)
+        expected = brute_force(puzzle)
+        found = verdict(Board.start(puzzle, 0))
+        assert len(found.solutions) == min(2, len(expected))
+        assert {pixels_of(board) for board in found.solutions} <= expected
+        assert found.complete == (len(expected) < 2)
+        assert all(board.solved for board in found.solutions)
+
+
+def test_known_cells_bind_the_search() -> None:
+    puzzle = sheet_of([[1, 0], [0, 1]], 1).puzzle()
+    assert len(verdict(Board.start(puzzle, 0)).solutions) == 2
+    for value, count in ((1, 1), (0, 1)):
+        known = of([puzzle.mark(0, value)])
+        assert len(verdict(Board.start(puzzle, known)).solutions) == count
+    clash = of([puzzle.mark(0, 1), puzzle.mark(1, 1)])
+    assert verdict(Board.start(puzzle, clash)).solutions == ()
+    assert verdict(Board.start(puzzle, clash)).complete
+
+
+HARD = "8x8:" + "/".join(["1.1"] * 16)  # very many solutions, and no line says anything
+
+
+def board_of(text: str) -> Board:
+    (entry,) = parse(text)
+    assert entry.board
+    return entry.board
+
+
+def test_without_time_it_is_undecided_and_says_what_is_known() -> None:
+    found = verdict(board_of(HARD), seconds=-1)
+    assert found.limited
+    assert not found.solutions
+    assert found.known is not None
+
+
+def test_without_the_sat_library_it_says_what_would_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    found = verdict(board_of(HARD))
+    assert found.limited
+    assert found.advice == NEEDS_SAT
+    assert found.known is not None
+    assert found.known.open
+
+
+def test_probing_alone_needs_no_sat_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    assert len(verdict(board_of("5x5:1.1/2/5/2/1.1/1.1/2/5/2/1.1")).solutions) <= 1
+
+
+HOPELESS = {"knotty.non", "faase.non"}
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="the shared test data is not here")
+@pytest.mark.parametrize("folder", ["survey", "patterns", "pictures", "random"])
+def test_collected_puzzles_are_settled(folder: str) -> None:
+    for file in sorted((DATA / folder).glob("*.non")):
+        if file.name in HOPELESS:
+            continue
+        found = verdict(board_of(file.read_text("utf-8")))
+        assert not found.limited, file
+        assert found.solutions, file
+        assert puzzle_of(found.solutions[0]).is_solution(found.solutions[0].marks), file
+        assert found.complete or folder == "random", file
+
+
+def test_what_is_known_and_what_would_help_are_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    assert main(["check", HARD]) == 1
+    said = capsys.readouterr().out
+    assert f"Undecided: {NEEDS_SAT}" in said
+    assert "+----" in said, "the board as far as it is known"

@@ -1,0 +1,74 @@
+"""New boards of queens are as wished, have one solution, and come again with the same seed."""
+
+import random
+
+import pytest
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate, walk
+from tui_puzzles.games.queens.generate import completion, generate, with_regions, with_stars
+from tui_puzzles.games.queens.puzzle import queens_of, rows_of
+from tui_puzzles.games.queens.rules import CEILINGS, RULES
+from tui_puzzles.games.queens.search import solutions, verdict
+
+
+@pytest.mark.parametrize("level", [Level.EASY, Level.MEDIUM])
+@pytest.mark.parametrize("size", [6, 8])
+def test_as_wished(level: Level, size: int) -> None:
+    board = generate(Wish(level, (size, size)), random.Random(2))
+    found = verdict(board)
+    assert found.complete
+    assert len(found.solutions) == 1
+    rating = rate(board.settled(), RULES, CEILINGS)
+    assert (rating.solved, rating.level) == (True, level)
+    assert queens_of(board).field.rows == size
+
+
+def test_a_completion_has_no_queen_too_many() -> None:
+    board = completion(7, random.Random(3))
+    assert board is not None
+    assert sum(1 for _ in solutions(board)) == 1
+    layout = board.layout
+    for mark in [mark for mark in range(layout.size) if board.placed_marks >> mark & 1]:
+        fewer = type(board).start(layout, board.placed_marks & ~(1 << mark))
+        assert len(verdict(fewer).solutions) == 2
+
+
+@pytest.mark.parametrize("style", ["regions", "plain"])
+def test_the_same_seed_gives_the_same_board(style: str) -> None:
+    wish = Wish(Level.MEDIUM, None, style)
+    one, other = (generate(wish, random.Random(5)) for _ in range(2))
+    assert queens_of(one).letters == queens_of(other).letters
+    assert rows_of(one) == rows_of(other)
+
+
+def test_boards_with_two_stars_have_one_solution() -> None:
+    rng, made = random.Random(6), 0
+    while made < 3:
+        board = with_stars(8, rng)
+        if board is not None:
+            made += 1
+            (stars,) = solutions(board)
+            assert all((unit.cells & stars).bit_count() == 2 for unit in queens_of(board).needing)
+
+
+@pytest.mark.parametrize("size", [(8, 9), (3, 3), (40, 40)])
+def test_sizes_that_cannot_be(size: tuple[int, int]) -> None:
+    with pytest.raises(BadInput, match="no board of this kind"):
+        generate(Wish(Level.EASY, size), random.Random(1))
+
+
+def test_most_region_boards_need_the_first_six_rules_only() -> None:
+    rng, easy, made = random.Random(9), 0, 0
+    while made < 40:
+        board = with_regions(8, rng)
+        if board is None:
+            continue
+        made += 1
+        last = board.settled()
+        for _, after in walk(last, RULES[:5]):  # rule 1 is the upkeep
+            last = after
+        easy += not last.open
+    assert easy >= 0.95 * made

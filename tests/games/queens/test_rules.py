@@ -1,0 +1,101 @@
+"""What rules do beside their cases: upkeep, diagonals, star counts, impossible boards."""
+
+import pytest
+
+from tests.games.queens.boards import board_of, solutions
+from tui_puzzles.engine.bits import bit, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.explain import explain
+from tui_puzzles.engine.solve import next_step, tidy, upkeep, walk
+from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs, Queens, plain, regioned
+from tui_puzzles.games.queens.rules import RULES, UPKEEP
+
+STARS = "AAAABBBBB/CAAAABBBB/CCDDDEEBB/CCDDEEEFF/CCDDDEFFF/GDDDHHFFF/GDDGHHFFI/GGGGHHFFI/GGGGHHFII"
+NAMED = {rule.name: rule for rule in (*UPKEEP, *RULES)}
+
+
+def _unsettled(layout: Queens, *queens: str) -> Board:
+    return Board.start(layout, of(layout.mark_named(name) for name in queens))
+
+
+@pytest.mark.parametrize(
+    ("layout", "reach"),
+    [
+        (plain(6), "r3c3 is taken, and what stands there attacks its row, its column and"),
+        (regioned("AAABBBAAACCCAAACCCDDDEEEDDDEEEFFFFFF"), "attacks its row, column and region"),
+        (regioned(STARS.replace("/", ""), 2), "attacks the cells around it"),
+    ],
+)
+def test_attack_is_the_upkeep_of_a_queen(layout: Queens, reach: str) -> None:
+    raw = _unsettled(layout, "r3c3=Q")
+    steps = list(tidy(raw, UPKEEP))
+    assert len(steps) == 1
+    step, after = steps[0]
+    assert after.marks == raw.settled().marks
+    assert proves(raw, step)
+    assert reach in explain(step, UPKEEP[0], layout).reason
+
+
+def test_a_placement_tells_its_attack_as_upkeep() -> None:
+    board = Board.start(plain(5), 0)
+    placed = Step("", (), bit(board.layout.mark_named("r1c1=Q")))
+    steps = upkeep(board, placed, UPKEEP)
+    assert [step.rule for step in steps] == ["Attack"]
+    assert board.without(steps[0].eliminations).places(QUEEN) == board.after(placed).places(QUEEN)
+
+
+def test_a_diagonal_forces_nothing() -> None:
+    """Diagonal r1c1-r4c4 keeps one place; no rule puts a queen there, nor looks for room in it."""
+    board = board_of("plain 5 r1c1-Q r2c2-Q r3c3-Q r4c4-Q")
+    steps = [step for rule in RULES for step in rule.steps(board)]
+    assert steps
+    assert not any(step.placements for step in steps)
+    leading = (Role.REGION, Role.COVER)
+    cited = [u for s in steps for piece in s.evidence if piece.role in leading for u in piece.units]
+    assert all(isinstance(unit, Needs) for unit in cited)
+
+
+def test_a_star_attacks_along_no_line() -> None:
+    board = board_of(f"stars 2 {STARS} r1c1=Q")
+    layout = board.layout
+    assert board.places(QUEEN) & bit(layout.cell_named("r1c9"))
+    assert not board.places(QUEEN) & bit(layout.cell_named("r2c2"))
+
+
+@pytest.mark.parametrize(
+    ("known", "pairs"),
+    [
+        ("r4c1=Q", [("region C", "column 1")]),  # both need one more
+        ("r3c2=Q r5c2-Q", []),  # region C needs one more, all in column 1; the column needs two
+    ],
+)
+def test_region_and_line_need_the_same_number(known: str, pairs: list[tuple[str, str]]) -> None:
+    steps = NAMED["Region and Line"].steps(board_of(f"stars 2 {STARS} {known}"))
+    said = [(step.evidence[0].units[0].name, step.evidence[1].units[0].name) for step in steps]
+    assert said == pairs
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "plain 5 r1c1-Q r1c2-Q r1c3-Q r1c4-Q r1c5-Q",
+        "plain 3",
+        "AABB/AABB/CCDD/CCDD r1c1=Q r1c3=Q",
+        f"stars 2 {STARS} r1c1=Q r1c3=Q r1c5=Q",
+    ],
+)
+def test_an_impossible_board_never_breaks_a_rule(text: str) -> None:
+    board = board_of(text)
+    assert not solutions(board, 1)
+    with pytest.raises(Contradiction):
+        for _ in walk(board, RULES):
+            pass
+
+
+def test_a_solved_board_has_no_step() -> None:
+    board = board_of("plain 4 r1c2=Q r2c4=Q r3c1=Q r4c3=Q")
+    assert board.solved
+    assert next_step(board, RULES) is None

@@ -1,0 +1,130 @@
+"""The screen of queens: its geometry, its borders, and what its keys do."""
+
+import pytest
+
+from tests.ui.screens import Player, play
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.step import Step
+from tui_puzzles.games.queens.game import GAME
+from tui_puzzles.games.queens.notation import parse
+from tui_puzzles.games.queens.puzzle import Queens
+from tui_puzzles.games.queens.skin import QueensSkin
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.skin import Part
+
+REGIONS = "CCAAAAAA\nCCCCAAAA\nCCCBBAAA\nCCCBBGHH\nCCCGGGGG\nDDEEEGGG\nDEEEGGGG\nFEEEEEGG\n"
+PLAIN = "......\n.....Q\n......\n......\n......\n......\n"
+
+
+def session(text: str, settings: Settings | None = None) -> Session:
+    (entry,) = parse(text)
+    assert entry.board
+    return Session(GAME, History(Position(entry.board)), "A board", None, settings or Settings())
+
+
+def skin_of(text: str) -> QueensSkin:
+    layout = session(text).position.layout
+    assert isinstance(layout, Queens)
+    return QueensSkin(layout)
+
+
+@pytest.mark.parametrize("text", [REGIONS, PLAIN])
+def test_every_cell_has_its_place(text: str) -> None:
+    skin = skin_of(text)
+    cells = []
+    for y in range(skin.height):
+        x = 0
+        for item in skin.row(y):
+            if isinstance(item, Part):
+                cells.append(item.cell)
+                assert skin.box(item.cell) == (x, y, 2, 1)
+                assert skin.cell_at(x, y) == item.cell
+                x += 2
+            else:
+                assert not hasattr(item, "name")
+                x += len(getattr(item, "text", ""))
+        assert x == skin.width
+    assert cells == list(range(skin.puzzle.size))
+
+
+def test_heavy_lines_stand_between_regions() -> None:
+    skin = skin_of("AAB\nAAB\nCCC\n")
+    text = ["".join(getattr(item, "text", "  ") for item in skin.row(y)) for y in range(7)]
+    assert text[0] == "┏━━━┯━━━┳━━━┓"
+    assert text[2] == "┠───┼───╂───┨"
+    assert text[4] == "┣━━━┿━━━╇━━━┫"
+    assert text[1] == "┃  a│  a┃  b┃"
+
+
+async def conflict(player: Player) -> None:
+    await player.type("space", "right", "x", "right", "space")
+    wrong = [look.wrong for look in player.screen.board.looks]
+    assert [cell for cell, bad in enumerate(wrong) if bad] == [0, 2]
+    await player.type("space")
+    assert not any(look.wrong for look in player.screen.board.looks)
+
+
+def test_queens_that_attack_each_other_are_shown() -> None:
+    play(conflict, session(REGIONS))
+
+
+async def automatic(player: Player) -> None:
+    await player.type("space")
+    assert crossed(player) >= {1, 2, 7, 8, 9, 16, 56}
+    assert player.turns > 1
+    assert any("Attack" in line for line in player.lines)
+
+
+def test_crosses_come_by_themselves_if_asked_for() -> None:
+    play(automatic, session(REGIONS, Settings(blanks=True)))
+
+
+async def lit(player: Player) -> None:
+    await player.type("i", "right")
+    attacked = {0, 2, 3, 4, 5, *range(7, 36, 6), 6, 8, 15, 22, 29}
+    assert {cell for cell, look in enumerate(player.screen.board.looks) if look.role} == attacked
+    await player.type("i")
+    assert not any(look.role for look in player.screen.board.looks)
+
+
+def test_what_a_cell_attacks_is_lit_if_asked_for() -> None:
+    play(lit, session(PLAIN))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (30, 10)])
+@pytest.mark.parametrize("text", [REGIONS])
+def test_a_board_is_walked_at_every_size(text: str, size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("a")
+        assert player.session.position.solved
+
+    play(scene, session(text), size)
+
+
+def test_the_last_queen_solves_the_board() -> None:
+    async def scene(player: Player) -> None:
+        cells = ["r1c7", "r2c3", "r3c5", "r4c8", "r5c6", "r6c2", "r7c4", "r8c1"]
+        for name in cells:
+            assert not player.session.position.solved
+            player.screen.point_at(player.session.position.layout.cell_named(name))
+            await player.type("space")
+        assert "Solved" in player.told
+
+    play(scene, session(REGIONS))
+
+
+def crossed(player: Player) -> set[int]:
+    return {cell for cell, look in enumerate(player.screen.board.looks) if look.value == 1}
+
+
+def test_what_a_step_crosses_out_is_seen_and_can_be_taken_back() -> None:
+    async def scene(player: Player) -> None:
+        while not isinstance(player.session.history.now.turn, Step) or not crossed(player):
+            await player.type("s", "s")
+        before = crossed(player)
+        await player.type("u")
+        assert crossed(player) < before
+
+    play(scene, session(REGIONS))

@@ -1,0 +1,112 @@
+"""Search counts what is known to be there, and agrees with brute force and exact cover."""
+
+import itertools
+import random
+
+import pytest
+
+from tui_puzzles.engine.bits import members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, regioned, rows_of
+from tui_puzzles.games.queens.search import (
+    as_exact_cover,
+    explicit,
+    queens_cover,
+    solutions,
+    verdict,
+)
+
+COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
+
+
+@pytest.mark.parametrize(("size", "count"), list(enumerate(COUNTS, 1)))
+def test_plain_boards_have_as_many_solutions_as_known(size: int, count: int) -> None:
+    assert sum(1 for _ in solutions(Board.start(plain(size), 0))) == count
+
+
+def test_eight_queens_are_the_exact_cover_that_is_described() -> None:
+    cover = queens_cover(8)
+    assert (len(cover.items), len(cover.primary), len(cover.options)) == (42, 16, 64)
+    assert cover.primary == tuple(range(1, 17))
+    assert cover.options[0] == (1, 9, 23)
+    assert sum(1 for _ in cover.solutions()) == 92
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6])
+def test_covers_of_other_sizes(size: int) -> None:
+    assert sum(1 for _ in queens_cover(size).solutions()) == COUNTS[size - 1]
+
+
+@pytest.mark.parametrize("size", [*range(4, 40), 100])
+def test_the_formula_places_queens_that_do_not_attack_each_other(size: int) -> None:
+    cells = [divmod(queen, size) for queen in members(explicit(size))]
+    assert len(cells) == size
+    for line in (0, 1):
+        assert len({cell[line] for cell in cells}) == size
+    assert len({row + col for row, col in cells}) == size
+    assert len({row - col for row, col in cells}) == size
+
+
+def random_regions(size: int, need: int, rng: random.Random) -> Queens:
+    """Any letters at all, each often enough."""
+    letters = [chr(65 + at % size) for at in range(size * size)]
+    rng.shuffle(letters)
+    return regioned(letters, need)
+
+
+def brute_force(puzzle: Queens) -> set[int]:
+    """Every placement, by trying all ways to fill the rows."""
+    size, need = puzzle.field.rows, puzzle.need
+    rows = [list(itertools.combinations(range(size), need))] * size
+    found = set()
+    for choice in itertools.product(*rows):
+        cells = [row * size + col for row, cols in enumerate(choice) for col in cols]
+        queens = of(cells)
+        apart = not any(puzzle.attacks[cell] & queens for cell in cells)
+        if apart and all((unit.cells & queens).bit_count() == need for unit in puzzle.needing):
+            found.add(queens)
+    return found
+
+
+@pytest.mark.parametrize(("size", "need"), [(4, 1), (5, 1), (6, 1)])
+def test_regions_agree_with_brute_force(size: int, need: int) -> None:
+    rng = random.Random(size)
+    some = 0
+    for _ in range(15):
+        puzzle = random_regions(size, need, rng)
+        expected = brute_force(puzzle)
+        start = Board.start(puzzle, 0)
+        assert set(solutions(start)) == expected
+        cover = as_exact_cover(start)
+        assert cover is not None
+        assert sum(1 for _ in cover.solutions()) == len(expected)
+        some += len(expected)
+    assert some
+
+
+def test_given_queens_bind_the_search() -> None:
+    board = plain(6)
+    start = Board.start(board, of([board.mark_named("r1c2=Q")]))
+    found = verdict(start)
+    assert found.complete
+    assert [rows_of(one, ".") for one in found.solutions] == [
+        [".Q....", "...Q..", ".....Q", "Q.....", "..Q...", "....Q."]
+    ]
+    clash = of([board.mark_named("r1c1=Q"), board.mark_named("r2c2=Q")])
+    assert verdict(Board.start(board, clash)).solutions == ()
+
+
+def test_stars_are_no_exact_cover() -> None:
+    assert as_exact_cover(Board.start(random_regions(8, 2, random.Random(1)), 0)) is None
+
+
+def test_a_limit_leaves_it_undecided() -> None:
+    found = verdict(Board.start(plain(20), 0), node_limit=3)
+    assert found.limited
+    assert not found.solutions
+
+
+def test_large_boards_have_a_solution_at_once() -> None:
+    (solution,) = verdict(Board.start(plain(30), 0), 1).solutions
+    assert solution.layout.places(solution.marks, QUEEN).bit_count() == 30
+    assert solution.dead_end() is None

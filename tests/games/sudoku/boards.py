@@ -1,0 +1,62 @@
+"""Boards for the tests: written on one line, drawn from the puzzle banks, or generated."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tui_puzzles.engine.bits import Bits, bit, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.games.sudoku.generate import dug, full_grid
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, Variant, layout_of
+
+DATA = Path(__file__).parents[4] / "shared" / "data" / "sudoku"
+
+
+def board_of(text: str) -> Board:
+    """``53..7.+4...`` (+ = entered, not given), then the removed candidates: ``r1c3-4``.
+
+    The name of an extra law may stand before the cells: ``x:53..7....``.
+    """
+    whole, *removed = text.split()
+    extra, _, cells = whole.rpartition(":")
+    layout = layout_of(Variant(extras=(extra,) if extra else ()))
+    givens = entered = at = 0
+    by_hand = False
+    for char in cells:
+        if char == "+":
+            by_hand = True
+            continue
+        mark = 0 if char in ".0" else bit(layout.mark(at, int(char) - 1))
+        givens |= 0 if by_hand else mark
+        entered |= mark if by_hand else 0
+        at, by_hand = at + 1, False
+    assert at == layout.size
+    return (
+        entered_board(givens, entered, layout)
+        .settled()
+        .without(of(layout.mark_named(name, "-") for name in removed))
+    )
+
+
+def entered_board(givens: Bits, entered: Bits, layout: Layout = LAYOUT) -> Board:
+    """The board with these marks given and these entered, nothing concluded."""
+    placed = Board.start(layout, givens | entered)
+    return Board(layout, placed.marks, placed.placed, layout.cells_of(givens))
+
+
+def bank(name: str, every: int = 1) -> Iterator[Board]:
+    """The puzzles of a bank file; the test is skipped where the data folder is missing."""
+    path = DATA / f"bank-{name}.txt"
+    if not path.exists():
+        pytest.skip(f"{path} is missing")
+    lines = [line[:81] for line in path.read_text().splitlines() if line[:1].isdigit()]
+    return (board_of(line).known_sole() for line in lines[::every])
+
+
+def generated(count: int, seed: int) -> Iterator[Board]:
+    """Random minimal puzzles of any level."""
+    rng = random.Random(seed)
+    return (dug(full_grid(rng), rng).settled().known_sole() for _ in range(count))

@@ -1,0 +1,83 @@
+"""The estimate on Sudoku Explainer's scale: against true ratings, and true itself."""
+
+import json
+from itertools import islice
+
+import pytest
+
+from tests.games.sudoku.boards import DATA, bank, board_of
+from tui_puzzles.cli import main
+from tui_puzzles.engine.rule import Dry
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.games.sudoku.explainer import estimate
+from tui_puzzles.games.sudoku.explainer.chains import surcharge
+from tui_puzzles.games.sudoku.explainer.ladder import LADDER
+from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.search import verdict
+
+HARDEST = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+KNOWN = [  # from the public-domain puzzle bank of sudoku-exchange, with their true ratings
+    ("570060003030005060601007000053000001000080000900000270000800402080100030200040019", 2.5),
+    ("040000090000050000806000407000080000005020700002165900007603500609070302000000000", 5.0),
+]
+
+
+@pytest.mark.parametrize(("puzzle", "rating"), KNOWN)
+def test_known_ratings(puzzle: str, rating: float) -> None:
+    assert estimate(board_of(puzzle).known_sole()) == rating
+
+
+FILES = [("hard", 9, 0.9), ("diabolical", 61, 0.6)]
+
+
+@pytest.mark.parametrize(("name", "every", "share"), FILES)
+def test_true_ratings(name: str, every: int, share: float) -> None:
+    path = DATA / f"bank-{name}.txt"
+    if not path.exists():
+        pytest.skip(f"{path} is missing")
+    lines = [line.split() for line in path.read_text().splitlines() if line][::every]
+    off = [abs((estimate(board_of(text).known_sole()) or 0) - float(true)) for text, true in lines]
+    assert sum(by < 0.05 for by in off) >= share * len(off)
+    assert sum(by < 0.25 for by in off) >= 0.9 * len(off)
+
+
+@pytest.mark.parametrize("name", ["hard", "diabolical"])
+def test_hints_are_true(name: str) -> None:
+    """Of every technique, wherever a walk comes by, needed or not."""
+    for start in bank(name, 149):
+        solution = verdict(start).solutions[0].marks
+        for _, board in islice(walk(start, RULES), 5, None, 20):
+            for technique in LADDER:
+                for hint in technique(board, Dry()):
+                    assert not hint.placements & ~solution
+                    assert not hint.eliminations & solution
+
+
+def test_longer_chains_cost_more_in_growing_steps() -> None:
+    costs = [surcharge(length) for length in (4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 24, 25)]
+    assert costs == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
+
+
+def test_what_nested_chains_alone_finish_is_beyond_the_scale() -> None:
+    assert estimate(board_of(HARDEST)) is None
+
+
+def test_the_command_line_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle, rating = KNOWN[0]
+    assert main(["rate", "--se", "--json", puzzle]) == 0
+    assert json.loads(capsys.readouterr().out)["se"] == rating
+    assert main(["rate", "--se", "--plain", puzzle]) == 0
+    assert f", SE {rating}." in capsys.readouterr().out
+    assert main(["rate", "--se", puzzle]) == 0
+    assert f"  SE {rating} " in capsys.readouterr().out
+
+
+def test_several_solutions_have_no_rating(capsys: pytest.CaptureFixture[str]) -> None:
+    several = "0" + KNOWN[0][0][1:]
+    main(["rate", "--se", "--json", several])
+    assert json.loads(capsys.readouterr().out)["se"] is None
+
+
+def test_a_scale_that_a_type_lacks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rate", "--scale", "length", KNOWN[0][0]]) == 2
+    assert "Sudoku is not rated on a scale 'length'" in capsys.readouterr().err

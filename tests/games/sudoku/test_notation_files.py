@@ -1,0 +1,131 @@
+"""Files with several puzzles, and errors that say where."""
+
+import pytest
+
+from tests.games.sudoku.texts import (
+    GRID_TEXT,
+    MARKS,
+    OTHER,
+    PENCILLED,
+    PUZZLE,
+    ROWS,
+    SPACED,
+    board_of,
+)
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.notation import READ_FORMS, format_board, parse, recognise
+
+
+def test_a_bad_puzzle_does_not_stop_the_rest() -> None:
+    text = f"# bank\n{PUZZLE}\n{PUZZLE[:-1]}\n\n{PUZZLE.replace('7', 'q', 1)} # odd\n{OTHER} 5.0\n"
+    entries = list(parse(text))
+    assert [entry.line for entry in entries] == [2, 3, 5, 6]
+    assert [entry.title for entry in entries] == ["bank", "", "odd", ""]
+    assert [entry.board for entry in entries] == [
+        board_of(PUZZLE),
+        None,
+        None,
+        board_of(OTHER),
+    ]
+    assert [str(entry.error) for entry in entries[1:3]] == [
+        "line 3, column 81: 80 cells (expected 81 cells)",
+        "line 5, column 5: 'q' is no cell (expected 1 to 9, or . for an empty cell)",
+    ]
+
+
+def test_grids_of_all_kinds() -> None:
+    other = "\n".join(OTHER[start : start + 9] for start in range(0, 81, 9))
+    short = "\n".join(ROWS[:8])
+    parts = [
+        f"Grid 01\n{GRID_TEXT}\nGrid 02\n{other}",
+        short,
+        f"{GRID_TEXT}\n{other}",
+        f"[Puzzle]\n{GRID_TEXT}",
+        f"[Puzzle]\n{other}",
+        format_board(PENCILLED, "pencilmarks"),
+        format_board(board_of(OTHER), "f-puzzles"),
+        PUZZLE,
+    ]
+    entries = list(parse("\n\n".join(parts)))
+    first, second = board_of(PUZZLE), board_of(OTHER)
+    wanted = [first, second, None, first, second, first, second, PENCILLED, second, first]
+    assert [entry.board for entry in entries] == wanted
+    assert [entry.title for entry in entries[:2]] == ["Grid 01", "Grid 02"]
+
+
+def titles(text: str) -> list[str]:
+    return [entry.title for entry in parse(text)]
+
+
+def test_titles() -> None:
+    assert titles(f"#ARuud\n#DEasy one\n#CJust start\n{GRID_TEXT}") == ["Easy one"]
+    assert titles(f"# one\n# two\n{PUZZLE}\n# three\n{GRID_TEXT}") == ["two", "three"]
+    assert titles(f"# title: Duck\n# level: easy\n# teaches: X-Wing\n{PUZZLE} # x") == ["Duck"]
+    assert titles(f"# far away\n\n{PUZZLE}") == [""]
+    assert titles(f"{PUZZLE} 2.5 # a\x1bb") == ["a b"]
+
+
+# text | form | line, column | what is said
+BAD = [
+    (PUZZLE[:-1], None, 1, 81, "80 cells"),
+    (f"\n {PUZZLE}12", None, 2, 83, "83 cells"),
+    (f"{PUZZLE[:30]}a{PUZZLE[31:]}", None, 1, 31, "'a' is no cell"),
+    ("\n".join([*ROWS[:4], "4..8.3..", *ROWS[5:]]), None, 5, 9, "8 cells"),
+    ("\n".join([*ROWS[:4], "4..8.3..12", *ROWS[5:]]), None, 5, 10, "10 cells"),
+    ("\n".join([*SPACED[:5], "| 7 . . | . 2 ? | . . 6 |", *SPACED[6:]]), None, 6, 15, "'?'"),
+    ("\n".join(ROWS[:8]), None, 8, 10, "8 rows"),
+    ("53..7", None, 1, 6, "5 cells"),
+    (f"[Puzzle]\n{GRID_TEXT}\n[State]\n1{GRID_TEXT[1:]}", None, 12, 1, "changes r1c1"),
+    (f"[State]\n{GRID_TEXT}", None, 2, 1, "no [Puzzle]"),
+    (":0000:x:53..:::", None, 1, 13, "4 cells"),
+    (f":0000:x:{'.' * 80}+:::", None, 1, 89, "'+' is no cell"),
+    (f":0000:x:{PUZZLE}:413 1f1:::", None, 1, 95, "'1f1' is no candidate"),
+    (f":0000:x:{PUZZLE}:511:::", None, 1, 90, "r1c1=5 is placed and deleted"),
+    (":0000", None, 1, 1, "no library line"),
+    (f":0000:x::{PUZZLE}", None, 1, 9, "cells"),
+    (MARKS["bare"].replace(" 24 ", " ", 1), None, 3, 0, "8 groups"),
+    (MARKS["bare"].replace("124", "12a", 1), None, 1, 5, "is no group"),
+    ("." * 500, None, 1, 501, "500 characters"),
+    ("1" + "." * 728, "line", 1, 82, "729 cells"),
+    ("." * 10 + "1" + "." * 718, None, 1, 11, "'1' is out of place"),
+    (PUZZLE, "729", 1, 82, "81 characters"),
+    (PUZZLE, "hodoku", 1, 1, "no library line"),
+    (PUZZLE, "f-puzzles", 1, 1, "holds no puzzle"),
+    ("https://f-puzzles.com/?id=xyz", None, 1, 1, "holds no puzzle"),
+    ("https://sudokupad.app/abcdef", None, 1, 1, "holds no puzzle"),
+    ("https://f-puzzles.com/?load=N4IgzglgXg", None, 1, 29, "damaged"),
+    ("https://f-puzzles.com/?load=" + "N4Igzglg" * 9000, None, 1, 29, "too long"),
+    ("see https://sudokupad.app/fpuz%%%", None, 1, 31, "damaged"),
+]
+
+
+@pytest.mark.parametrize(("text", "form", "line", "column", "said"), BAD)
+def test_errors_say_where(text: str, form: str | None, line: int, column: int, said: str) -> None:
+    (entry,) = parse(text, form)
+    error = entry.error
+    assert error is not None
+    assert said in error.message
+    assert error.expected
+    assert (error.line, error.column if column else 0) == (line, column)
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "hello world", "\x00\x01\x02", "# 53..7", "---"])
+def test_nothing_there(text: str) -> None:
+    assert recognise(text) is None
+    for form in (None, *READ_FORMS):
+        with pytest.raises(BadInput, match="no puzzle here"):
+            parse(text, form)
+
+
+def test_unknown_forms() -> None:
+    with pytest.raises(BadInput, match="no form is called 'sudo'"):
+        parse(PUZZLE, "sudo")
+    with pytest.raises(BadInput, match="no form is called 'sudo'"):
+        format_board(PENCILLED, "sudo")
+    with pytest.raises(BadInput, match="ss is read, not written"):
+        format_board(PENCILLED, "ss")
+
+
+def test_other_puzzles_are_not_ours() -> None:
+    assert recognise("width 5\nheight 5\n\nrows\n2,1\n1,3\n\ncolumns\n2\n1\n") is None
+    assert recognise('goal "' + "0110" * 25 + '"\n') is None

@@ -1,0 +1,86 @@
+"""Links of f-puzzles and SudokuPad."""
+
+import pytest
+from lzstring import LZString  # type: ignore[import-untyped]
+
+from tests.games.sudoku.texts import PUZZLE, board_of, load, one, plain
+from tui_puzzles.engine.bits import full, of
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.notation import parse, recognise
+
+
+@pytest.mark.parametrize(
+    ("site", "form"),
+    [
+        ("https://f-puzzles.com/?load=", "f-puzzles"),
+        ("http://f-puzzles.com/?load=", "f-puzzles"),
+        ("https://www.f-puzzles.com/?a=b&load=", "f-puzzles"),
+        ("https://sudokupad.app/fpuz", "sudokupad"),
+        ("https://sudokupad.app/fpuzzles", "sudokupad"),
+        ("https://beta.sudokupad.app/sudoku/fpuz", "sudokupad"),
+        ("https://sudokupad.app/?puzzleid=fpuz", "sudokupad"),
+        ("https://app.crackingthecryptic.com/sudoku/?load=fpuz", "sudokupad"),
+        ("fpuz", "sudokupad"),
+    ],
+)
+def test_sites(site: str, form: str) -> None:
+    link = load(plain(title="Für 😀\x1b[1m"), site)
+    assert recognise(link) == form
+    for text in (link, link.replace("+", "%2B").replace("/N", "%2FN"), link.rstrip("=")):
+        (entry,) = parse(text)
+        assert entry.board == board_of(PUZZLE)
+        assert entry.title == "Für 😀 [1m"
+
+
+def test_sites_are_told_by_the_address_alone() -> None:
+    assert recognise("https://f-puzzles.com/?load=N4IgFPUZ") == "f-puzzles"
+    assert recognise("https://f-puzzles.com/?load=N4Ig/fpuz") == "f-puzzles"
+
+
+def test_cells_of_links() -> None:
+    puzzle = plain()
+    cells = [cell for row in puzzle["grid"] for cell in row]  # type: ignore[attr-defined]
+    cells[0]["given"] = False
+    cells[2]["value"] = 4
+    cells[3]["centerPencilMarks"] = [2, 6]
+    cells[5]["givenPencilMarks"] = ["2", "4"]
+    cells[6]["cornerPencilMarks"] = [1]
+    board = one(load(puzzle))
+    assert board.givens == board_of(PUZZLE).givens & ~1
+    assert board.value(2) == 3
+    assert board.candidates(3) == of([1, 5])
+    assert board.candidates(5) == of([1, 3])
+    assert board.candidates(6) == full(9)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "message"),
+    [
+        (plain(size=7, grid=[[{}] * 7] * 7), "another size"),
+        (plain(thermometer=[{"lines": []}]), "rules of its own: 'thermometer'"),
+        (plain(killercage=[{"cells": ["R1C1"]}]), "rules of its own: 'killercage'"),
+        (plain(grid=[[{"value": 12, "given": True}] * 9] * 9), "r1c1 has 12"),
+        (plain(grid=[[{"region": 4}] * 9] * 9), "the regions don't fit"),
+        (plain(grid=[[None] * 9] * 9), "another size"),
+        (plain(grid=[[{"centerPencilMarks": [0]}] * 9] * 9), "r1c1 has 0"),
+        (plain(grid=[[{"centerPencilMarks": 77}] * 9] * 9), "r1c1 has 77"),
+        ({"grid": 5}, "another size"),
+        ([1, 2], "damaged"),
+    ],
+)
+def test_links_that_are_refused(puzzle: object, message: str) -> None:
+    with pytest.raises(BadInput, match=message) as caught:
+        one(load(puzzle))
+    assert (caught.value.line, caught.value.column) == (1, 33)
+    assert caught.value.expected
+
+
+@pytest.mark.parametrize("text", ['{"a":' + "9" * 5000 + "}", "[" * 50_000, "a" * 100_000])
+def test_json_that_breaks_readers(text: str) -> None:
+    with pytest.raises(BadInput, match="damaged"):
+        one("fpuz" + str(LZString.compressToBase64(text)))
+
+
+def test_rules_that_are_off_are_no_rules() -> None:
+    extras: dict[str, object] = {"antiking": False, "arrow": [], "author": "me", "ruleset": "..."}
+    assert one(load(plain(**extras))) == board_of(PUZZLE)

@@ -1,0 +1,56 @@
+"""A promise leaves out no part that has a step; at once is placed what the steps place."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.games.sudoku.test_variants import MIXED, VARIANTS
+from tui_puzzles.engine.bits import members, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import all_of_them
+from tui_puzzles.games.sudoku.generate import full_grid
+from tui_puzzles.games.sudoku.puzzle import PLAIN, Variant, layout_of
+from tui_puzzles.games.sudoku.rules import RULES
+
+# A hidden subset with a smaller naked one beside it is left to that, so its promise leaves it out.
+PROMISING = [
+    rule
+    for rule in RULES
+    if rule.promise is not all_of_them and not rule.name.startswith("Hidden ")
+]
+AT_ONCE = [rule for rule in RULES if rule.at_once is not None]
+every_variant = pytest.mark.parametrize(
+    "variant", [PLAIN, *VARIANTS.values(), *MIXED.values()], ids=["plain", *VARIANTS, *MIXED]
+)
+
+
+def thinned(variant: Variant, number: int) -> Iterator[Board]:
+    """A solution with some false marks; part of what is sure is placed, with the upkeep."""
+    rng, layout = random.Random(5), layout_of(variant)
+    solution = full_grid(rng, layout)
+    for _ in range(number):
+        odds = rng.choice([0.05, 0.1, 0.2, 0.3])
+        noise = of(mark for mark in members(layout.all_marks) if rng.random() < odds)
+        bare = Board(layout, solution | noise)
+        placed = of(cell for cell in members(bare.ripe) if rng.random() < 0.7)
+        yield Board(layout, bare.marks, placed).settled().known_sole()
+
+
+@every_variant
+def test_no_part_with_a_step_is_left_out(variant: Variant) -> None:
+    for board in thinned(variant, 40):
+        for rule in PROMISING:
+            every = rule.parts(board.layout)
+            for part in members(every & ~rule.promise(board, every)):
+                gone = union(found.eliminations for found in rule.finder(board, part))
+                assert not gone & board.marks, (rule.name, part)
+
+
+@every_variant
+def test_at_once_is_what_the_steps_place(variant: Variant) -> None:
+    for board in thinned(variant, 40):
+        for rule in AT_ONCE:
+            assert rule.at_once is not None
+            steps = list(rule.steps(board))[: None if rule.lasting else 1]
+            assert rule.at_once(board) == union(step.placements for step in steps), rule.name

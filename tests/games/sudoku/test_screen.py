@@ -1,0 +1,118 @@
+"""The Sudoku board in characters."""
+
+import pytest
+
+from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
+from tui_puzzles.engine.bits import of
+from tui_puzzles.games.sudoku.screen import LARGE, SMALL
+from tui_puzzles.games.sudoku.skin import SudokuSkin
+from tui_puzzles.play.options import Settings
+from tui_puzzles.ui.board.scene import Look
+from tui_puzzles.ui.board.skin import Piece
+
+SMALL_BOARD = """\
+ ┌──1─────2─────3──┬──4─────5─────6──┬──7─────8─────9──┐
+1│1 3   1     1    │  7    23     4  │1 3     3     5  │
+ │  89  6 8   6 89 │                 │6 89  6 8        │
+2│  3 5   2      45│  3 5   1     3 5│  34    7     34 │
+ │  89        6 89 │6  9           9 │6 89        6  9 │
+3│1 3 5 1  4  1  45│  3 5   8     3 5│1 34    34    2  │
+ │ 7 9  67    67 9 │6  9           9 │6  9  6          │
+ ├─────────────────┼─────────────────┼─────────────────┤"""
+LARGE_BOARD = """\
+ ┌───1───────2───────3───┬───4───────5───────6───┬───7───────8───────9───┐
+ │ 1   3   1       1     │           2 3         │ 1   3       3         │
+1│             6       6 │   7               4   │     6       6     5   │
+ │   8 9     8       8 9 │                       │   8 9     8           │"""
+OWN_BOARD = """\
+ ┌──1─────2─────3──┬──4─────5─────6──┬──7─────8─────9──┐
+1│  5     3        │        7        │                 │
+ │                 │                 │                 │"""
+
+# corner, centre, lines
+NOTES = [
+    ("", "", ["     ", "     "]),
+    ("12", "", ["12   ", "     "]),
+    ("", "789", ["     ", " 789 "]),
+    ("12", "789", ["12   ", " 789 "]),
+    ("123456", "1", ["1234+", "  1  "]),
+    ("", "1235789", ["123 5", " 789 "]),
+    ("4", "1235789", ["4    ", "1235+"]),
+]
+
+
+def texts(lines: list[list[Piece]]) -> list[str]:
+    return ["".join(piece.text for piece in line) for line in lines]
+
+
+def shown(skin: SudokuSkin, look: Look) -> list[str]:
+    return texts([list(line) for line in skin.cell(look)])
+
+
+def values(digits: str) -> int:
+    return of(int(digit) - 1 for digit in digits)
+
+
+@pytest.mark.parametrize("skin", [SMALL, LARGE])
+def test_every_character_belongs_to_one_cell_or_the_frame(skin: SudokuSkin) -> None:
+    owners = {(x, y): skin.cell_at(x, y) for x in range(skin.width) for y in range(skin.height)}
+    for cell in range(81):
+        left, top, width, height = skin.box(cell)
+        inside = {(left + x, top + y) for x in range(width) for y in range(height)}
+        assert inside == {at for at, owner in owners.items() if owner == cell}
+
+
+@pytest.mark.parametrize("skin", [SMALL, LARGE])
+def test_rows_are_as_wide_as_the_board(skin: SudokuSkin) -> None:
+    for y in range(skin.height):
+        widths = [len(item.text) if isinstance(item, Piece) else skin.w for item in skin.row(y)]
+        assert sum(widths) == skin.width
+
+
+def test_small_board_leaves_a_panel_at_80x24() -> None:
+    assert (SMALL.width, SMALL.height) == (56, 22)
+
+
+@pytest.mark.parametrize(("corner", "centre", "lines"), NOTES)
+def test_notes(corner: str, centre: str, lines: list[str]) -> None:
+    assert shown(SMALL, Look(corner=values(corner), centre=values(centre))) == lines
+
+
+def test_large_cells_have_candidates_in_a_square() -> None:
+    assert shown(LARGE, Look(candidates=values("1579"))) == [" 1     ", "   5   ", " 7   9 "]
+    assert shown(LARGE, Look(value=3)) == ["       ", "   4   ", "       "]
+
+
+def test_what_was_removed_is_still_seen_in_its_light() -> None:
+    look = Look(candidates=values("12"), lit=((2, ("removed",)),))
+    assert Piece("3", ("mark", "removed")) in SMALL.cell(look)[0]
+
+
+def test_givens_own_digits_and_mistakes_differ_without_colour() -> None:
+    given, own, wrong = (
+        SMALL.cell(look)[0][1:] for look in (Look(3, given=True), Look(3), Look(3, wrong=True))
+    )
+    assert (given[0].names, own[0].names) == (("given",), ("own",))
+    assert wrong[1].text.startswith("!")
+
+
+def test_without_colour_units_are_dotted_and_coloured_cells_lettered() -> None:
+    plain = SudokuSkin(5, 2, 5, plain=True)
+    assert shown(plain, Look(candidates=values("13"), role="region")) == ["1·3··", "···· "]
+    assert shown(plain, Look(candidates=values("13"), colour=2)) == ["1 3  ", "    b"]
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "settings", "golden"),
+    [
+        ((80, 24), MEDIUM, Settings(candidates=True), SMALL_BOARD),
+        ((120, 40), MEDIUM, Settings(candidates=True), LARGE_BOARD),
+        ((80, 24), EASY, Settings(candidates=False), OWN_BOARD),
+    ],
+)
+def test_boards(size: tuple[int, int], text: str, settings: Settings, golden: str) -> None:
+    async def scene(player: Player) -> None:
+        wanted = golden.splitlines()
+        assert player.board[: len(wanted)] == wanted
+
+    play(scene, session_of(text, settings), size)

@@ -1,0 +1,324 @@
+"""Variants: their laws, their texts, true and proved steps, and no trust where a law can tell."""
+
+import random
+from collections.abc import Iterator
+from itertools import combinations, islice, product
+
+import pytest
+
+from tui_puzzles.engine.bits import bit, members, of, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish, load_game
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.verify import unproved
+from tui_puzzles.games.sudoku.formats.cells import placed_board
+from tui_puzzles.games.sudoku.generate import GIVENS, dug, full_grid, generate
+from tui_puzzles.games.sudoku.jigsaw import regions
+from tui_puzzles.games.sudoku.notation import format_board, parse, recognise
+from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
+from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangles
+from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.play.samples import Sample, samples
+
+GAME = load_game("sudoku")
+REGIONS = regions(GRID, random.Random(3))
+SMALL_REGIONS = "AAABACBBCCBDCDDD"
+VARIANTS = {
+    "4x4": Variant(4),
+    "6x6": Variant(6),
+    "12x12": Variant(12),
+    "x": Variant(extras=("x",)),
+    "windoku": Variant(extras=("windoku",)),
+    "jigsaw": Variant(regions=REGIONS),
+    "antiknight": Variant(extras=("antiknight",)),
+    "antiking": Variant(extras=("antiking",)),
+}
+MIXED = {
+    "16x16": Variant(16),
+    "6x6 x": Variant(6, extras=("x",)),
+    "4x4 jigsaw": Variant(4, SMALL_REGIONS),
+    "jigsaw x": Variant(regions=REGIONS, extras=("x",)),
+    "x antiking": Variant(extras=("x", "antiking")),
+}
+every_variant = pytest.mark.parametrize("name", VARIANTS)
+any_variant = pytest.mark.parametrize("name", [*VARIANTS, *MIXED])
+
+
+def layout(name: str) -> Sudoku:
+    """The layout of a variant of the tables."""
+    return layout_of((VARIANTS | MIXED)[name])
+
+
+def puzzles(name: str, number: int, seed: int) -> Iterator[Board]:
+    """New puzzles of a variant, with as many givens as those that the program makes."""
+    rng, own = random.Random(seed), layout(name)
+    least, most = GIVENS.get(name, GIVENS.get(own.variant.side, (0, 0)))
+    for _ in range(number):
+        yield dug(full_grid(rng, own), rng, "", rng.randint(least, most), own)
+
+
+# -- laws ------------------------------------------------------------------------------------------
+
+
+def differ(name: str, a: tuple[int, int], b: tuple[int, int]) -> bool:
+    """Must two cells of such a 9x9 board differ, by the words of its rules?"""
+    down, right = abs(a[0] - b[0]), abs(a[1] - b[1])
+    in_window = [{(r % 4, c % 4) != (0, 0) and r % 4 > 0 and c % 4 > 0 for r, c in (a, b)}]
+    extra = {
+        "x": (a[0] == a[1] and b[0] == b[1]) or (sum(a) == 8 and sum(b) == 8),
+        "windoku": in_window == [{True}] and (a[0] // 4, a[1] // 4) == (b[0] // 4, b[1] // 4),
+        "antiknight": {down, right} == {1, 2},
+        "antiking": down == right == 1,
+    }
+    in_box = (a[0] // 3, a[1] // 3) == (b[0] // 3, b[1] // 3)
+    return not down or not right or in_box or extra[name]
+
+
+@pytest.mark.parametrize("name", ["x", "windoku", "antiknight", "antiking"])
+def test_cells_that_differ_by_the_rules_see_each_other(name: str) -> None:
+    own = layout(name)
+    for a, b in combinations(range(81), 2):
+        sees = bit(own.mark(b, 0)) & own.rivals[own.mark(a, 0)] != 0
+        assert sees == differ(name, divmod(a, 9), divmod(b, 9)), (own.cell_names[a], b)
+
+
+def test_a_variant_has_one_layout_and_the_plain_one_is_as_ever() -> None:
+    assert layout_of(Variant()) is LAYOUT
+    assert layout_of(Variant(extras=("x",))) is layout_of(Variant(extras=("x",)))
+    assert len(LAYOUT.units) == 27
+
+
+@any_variant
+def test_a_full_grid_is_a_solution(name: str) -> None:
+    own = layout(name)
+    grid = full_grid(random.Random(5), own)
+    assert own.is_solution(grid)
+    cell, value = own.cell_of(only(grid)), own.value_of(only(grid))
+    assert not own.is_solution(grid ^ bit(only(grid)) ^ bit(own.mark(cell, value - 1)))
+
+
+def test_two_of_a_kind_a_chess_move_apart_are_no_solution() -> None:
+    own = layout("antiknight")
+    grids = [full_grid(random.Random(seed)) for seed in range(20)]
+    assert all(LAYOUT.is_solution(grid) and not own.is_solution(grid) for grid in grids)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_regions_of_a_jigsaw_are_whole(seed: int) -> None:
+    letters = regions(GRID, random.Random(seed))
+    for letter in set(letters):
+        cells = {divmod(at, 9) for at, own in enumerate(letters) if own == letter}
+        reached, fresh = set(), {min(cells)}
+        while fresh:
+            reached |= fresh
+            beside = {
+                (r + d, c + e) for r, c in fresh for d, e in ((1, 0), (-1, 0), (0, 1), (0, -1))
+            }
+            fresh = beside & cells - reached
+        assert len(cells) == 9
+        assert reached == cells
+
+
+BAD = [
+    (Variant(7), "7 rows"),
+    (Variant(extras=("antirook",)), "antirook"),
+    (Variant(4, "AAAABBBBCCCCDDD"), "regions"),
+    (Variant(4, "AAAAABBBCCCCDDDD"), "regions"),
+]
+
+
+@pytest.mark.parametrize(("variant", "message"), BAD)
+def test_what_is_no_variant(variant: Variant, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        layout_of(variant)
+
+
+# -- texts -----------------------------------------------------------------------------------------
+
+
+FORMS = ("line", "sdm", "grid", "sdk", "pencilmarks", "f-puzzles", "sudokupad")
+
+
+@any_variant
+@pytest.mark.parametrize("form", FORMS)
+def test_what_is_written_is_read(name: str, form: str) -> None:
+    own, rng = layout(name), random.Random(7)
+    grid = list(members(full_grid(rng, own)))
+    chosen = rng.sample(grid, len(grid) // 2)
+    givens, entered = of(chosen[::2]), of(chosen[1::2]) if form in ("sdk", "pencilmarks") else 0
+    board = placed_board(givens, entered, layout=own)
+    board = board.settled() if form in ("pencilmarks", "f-puzzles", "sudokupad") else board
+    text = format_board(board, form)
+    (found,) = parse(text, None)
+    assert found.board is not None
+    assert (found.board.layout, found.board.marks) == (own, board.marks)
+    assert form == "pencilmarks" or found.board == board
+    assert recognise(text) in (form, "line")
+
+
+TEXTS = {
+    "4x4": "1..4\n..1.\n.1..\n4..1",
+    "4x4, one line": "1..4..1..1..4..1",
+    "6x6 x": "# Title\n# variant: 6x6, diagonal\n" + "1.....\n" + "......\n" * 5,
+    "4x4 jigsaw": "# variant: jigsaw\n# regions: AAAB ACBB CCBD CDDD\n1...\n....\n....\n...2",
+    "x antiking": f"anti-king X: {'1' + '.' * 80}",
+    "12x12": "ABC123456789\n" + "............\n" * 11,
+    "16x16": "." * 255 + "G",
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_texts_of_people(name: str) -> None:
+    (entry,) = parse(TEXTS[name], None)
+    assert entry.board is not None
+    assert entry.board.layout is layout(name.partition(",")[0])
+
+
+UNREADABLE = [
+    ("# variant: x torus\n" + ".........\n" * 9, 1, "torus"),
+    ("# variant: jigsaw AAAABBBBCCCCDDD5\n" + "....\n" * 4, 1, "no variant"),
+    ("# variant: 6x6\n" + ".........\n" * 9, 10, "9 rows"),
+    ("1..4\n..1.\n.1..\n4..5", 4, "'5' is no cell"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "message"), UNREADABLE)
+def test_texts_that_cant_be_read(text: str, line: int, message: str) -> None:
+    (entry,) = parse(text, None)
+    assert entry.error is not None
+    assert message in entry.error.message
+    assert entry.error.line == line
+
+
+def test_a_library_line_tells_no_variant() -> None:
+    with pytest.raises(BadInput, match="plain"):
+        format_board(Board(layout("x"), layout("x").all_marks), "hodoku")
+
+
+# -- new puzzles -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("style", GAME.styles)
+def test_a_puzzle_in_each_style(style: str) -> None:
+    board = generate(Wish(Level.EASY, None, style), random.Random(1))
+    assert len(verdict(board).solutions) == 1
+    assert verdict(board).complete
+
+
+@pytest.mark.parametrize("size", [(4, 4), (6, 6), (12, 12)])
+def test_a_puzzle_of_each_size(size: tuple[int, int]) -> None:
+    level = Level.MEDIUM if size == (12, 12) else Level.EASY
+    board = generate(Wish(level, size), random.Random(1))
+    assert board.layout.size == size[0] * size[1]
+    assert len(verdict(board).solutions) == 1
+
+
+@pytest.mark.parametrize("wish", [Wish(Level.EASY, (9, 6)), Wish(Level.EASY, (4, 4), "antiking")])
+def test_wishes_that_cant_be(wish: Wish) -> None:
+    with pytest.raises(BadInput):
+        generate(wish, random.Random(1))
+
+
+# -- steps -----------------------------------------------------------------------------------------
+
+
+def check(board: Board, step: Step, solution: Board) -> None:
+    """The step is true, and proved by its own evidence unless it trusts in one solution."""
+    assert not step.placements & ~solution.marks, step
+    assert not step.eliminations & solution.marks, step
+    assert GAME.rule(step.rule).unique or not list(unproved(board, step)), step
+
+
+def walk_checked(start: Board) -> list[Board]:
+    """The boards of a walk to the solution, whose steps are checked."""
+    (solution,) = verdict(start).solutions
+    boards = [start.settled().known_sole()]
+    for step, after in walk(boards[0], RULES):
+        check(boards[-1], step, solution)
+        boards.append(after)
+    assert boards[-1].marks == solution.marks
+    return boards
+
+
+def check_all(boards: list[Board], most: int) -> None:
+    """The first so many steps of each rule on some boards of a walk."""
+    for board in boards[len(boards) // 3 :: 13]:
+        for rule in RULES:
+            for step in islice(rule.steps(board), most):
+                check(board, step, boards[-1])
+
+
+@every_variant
+def test_steps_are_true_and_proved(name: str) -> None:
+    for start in puzzles(name, 2, seed=4):
+        walk_checked(start)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(
+    ("name", "number"), [*product(VARIANTS, [100]), *product(MIXED, [10])], ids=str
+)
+def test_sweep_steps_are_true_and_proved(name: str, number: int) -> None:
+    for start in puzzles(name, number, seed=5):
+        walk_checked(start)
+
+
+@pytest.mark.parametrize("name", ["6x6", "6x6 x"])
+def test_all_steps_at_once_are_true(name: str) -> None:
+    for start in puzzles(name, 2, seed=6):
+        check_all(walk_checked(start), most=2)
+
+
+@pytest.mark.sweep
+@every_variant
+def test_sweep_all_steps_at_once(name: str) -> None:
+    for start in puzzles(name, 4, seed=7):
+        check_all(walk_checked(start), most=6)
+
+
+SAMPLES = [sample for sample in samples("sudoku") if ": " in sample.text]
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.title)
+def test_samples_are_solved_by_true_steps(sample: Sample) -> None:
+    (entry,) = parse(sample.text, None)
+    assert entry.board is not None
+    walk_checked(entry.board)
+
+
+# -- trust in one solution -------------------------------------------------------------------------
+
+
+def exchanged(own: Sudoku, grid: int, corners: Corners) -> int | None:
+    """A full grid with the two values of a rectangle exchanged; None if it has more values."""
+    marks = [only(grid & own.cell_marks[cell]) for cell in corners]
+    a, b, c, d = map(own.value_of, marks)
+    if (a, b) != (d, c):
+        return None
+    other = (own.mark(cell, value) for cell, value in zip(corners, (b, a, d, c), strict=True))
+    return grid ^ of(marks) ^ of(other)
+
+
+@every_variant
+def test_no_law_can_tell_when_a_deadly_rectangle_is_exchanged(name: str) -> None:
+    own, rng = layout(name), random.Random(8)
+    grids = [full_grid(rng, own) for _ in range(12)]
+    for grid, corners in product(grids, rectangles(own)):
+        other = exchanged(own, grid, corners)
+        assert other is None or own.is_solution(other)
+
+
+def test_rectangles_that_a_diagonal_can_tell_are_left_alone() -> None:
+    lost = set(rectangles(LAYOUT)) - set(rectangles(layout("x")))
+    rng, told = random.Random(9), 0
+    for _ in range(12):
+        grid = full_grid(rng, layout("x"))
+        others = [exchanged(LAYOUT, grid, corners) for corners in lost]
+        told += sum(1 for other in others if other is not None)
+        assert not any(layout("x").is_solution(other) for other in others if other is not None)
+    assert told
+    assert not rectangles(layout("antiknight"))

@@ -1,0 +1,75 @@
+"""``cover``: any exact cover problem, solved by dancing links."""
+
+import sys
+from itertools import islice
+from pathlib import Path
+
+from tui_puzzles.cli.commands.open_app import watch
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Raw, Record, Row, Table, output_for
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.texts import read_text
+from tui_puzzles.search.cover_file import BadCover, read_cover
+from tui_puzzles.search.events import Solution
+from tui_puzzles.search.exact_cover import ExactCover
+from tui_puzzles.search.stage import stage_of
+from tui_puzzles.search.wide_cover import ready
+
+
+def cover(options: Options) -> int:
+    """Solutions, an option a line and an empty line behind each; or their number; or the levels."""
+    problem = _problem(options.puzzle or "-")
+    if options.watch:
+        return watch(stage_of(problem, f"Dancing Links: {Path(options.puzzle or '-').name}"))
+    if options.count_only:
+        return _counted(problem, options)
+    if options.profile:
+        return _profiled(problem, options)
+    out = output_for(options)
+    found = 0
+    for chosen in islice(ready(problem).solutions(), options.first):
+        found += 1
+        lines = [" ".join(map(str, problem.options[number])) for number in chosen]
+        out.raw(Raw("\n".join(lines), {"solution": found}, "\n" if found > 1 else ""))
+    return 0 if found else 1
+
+
+def _problem(name: str) -> ExactCover:
+    source = "standard input" if name == "-" else name
+    try:
+        if name == "-":
+            text = read_text(sys.stdin.buffer, source)
+        else:
+            with Path(name).open("rb") as file:
+                text = read_text(file, source)
+        return read_cover(text)
+    except BadCover as error:
+        place = {"line": error.line, "column": error.column}
+        raise BadInput(str(error), **place, expected=error.expected, source=source) from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BadInput(f"it can't be read: {reason}", source=source) from error
+
+
+def _counted(problem: ExactCover, options: Options) -> int:
+    number = ready(problem).count()
+    output_for(options).raw(Raw(str(number), {"solutions": number}))
+    return 0 if number else 1
+
+
+def _profiled(problem: ExactCover, options: Options) -> int:
+    """Nodes and updates of dancing links, level by level; the root is level 0."""
+    tracer = problem.tracer()
+    found = sum(isinstance(event, Solution) for event in iter(tracer.forward, None))
+    nodes, updates = tracer.nodes_at, tracer.updates_at
+    rows = [
+        _row(str(level), nodes[level], updates[level], {"level": level}) for level in sorted(nodes)
+    ]
+    rows.append(_row(f"{found} found", tracer.nodes, tracer.updates, {"solutions": found}))
+    output_for(options).table(Table(("Level", "Nodes", "Updates"), rows))
+    return 0 if found else 1
+
+
+def _row(head: str, nodes: int, updates: int, about: Record) -> Row:
+    record = about | {"nodes": nodes, "updates": updates}
+    return Row((head, str(nodes), str(updates)), record)

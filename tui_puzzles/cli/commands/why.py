@@ -1,0 +1,73 @@
+"""``why``: the steps that decide what a cell is or isn't."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tui_puzzles.cli.choice import rules_for
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output, Record, Span
+from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.reports import Told
+from tui_puzzles.engine.bits import has
+from tui_puzzles.engine.board import Board
+from tui_puzzles.tutor.why import clash
+from tui_puzzles.tutor.why import why as reasons
+
+OPEN, OUT, SURE = "open", "out", "sure"
+WORDS = {
+    OPEN: "Nothing in the rules decides {mark} from here.",
+    OUT: "So {mark} can't be.",
+    SURE: "So {mark} must be.",
+}
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What became of a mark, after so many steps."""
+
+    mark: str
+    state: str
+    steps: int
+    clash: str = ""
+
+    def record(self) -> Record:
+        """The answer as an object."""
+        because: Record = {"because": self.clash} if self.clash else {}
+        return {"mark": self.mark, "result": self.state, "steps": self.steps} | because
+
+    def sentence(self) -> str:
+        """The answer."""
+        if self.clash:
+            return f"{self.mark} can't be: {self.clash}."
+        return WORDS[self.state].format(mark=self.mark)
+
+    def spans(self) -> Iterator[Span]:
+        """The answer."""
+        yield self.sentence(), "bold red" if self.state == OPEN else "bold green"
+
+
+def why(options: Options) -> int:
+    """The steps that end with the mark decided, and how it is decided."""
+    return for_each(options, lambda puzzle, out: _why(puzzle, out, options))
+
+
+def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
+    board, layout = puzzle.board, puzzle.board.layout
+    mark = layout.mark_asked(options.mark)
+    rules = rules_for(puzzle, options)
+    named = {rule.name: rule for rule in rules}
+    known = puzzle.clash or board.dead_end() or _state(board, mark) != OPEN
+    links = [] if known else reasons(puzzle.ready, rules, mark)
+    for number, link in enumerate(links, 1):
+        out.report(Told(number, link.step, named[link.step.rule], layout), puzzle.number)
+        board = link.board.after(link.step)
+    at_once = clash(board, mark) if known and _state(board, mark) == OUT else ""
+    decided = Decided(layout.mark_name(mark), _state(board, mark), len(links), at_once)
+    out.report(decided, puzzle.number)
+    return 1 if decided.state == OPEN else 0
+
+
+def _state(board: Board, mark: int) -> str:
+    if not has(board.marks, mark):
+        return OUT
+    return SURE if has(board.placed, board.layout.cell_of(mark)) else OPEN

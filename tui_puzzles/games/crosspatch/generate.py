@@ -1,0 +1,178 @@
+"""New puzzles: a framework, words that fill it, and a letter given wherever these aren't enough."""
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.crosspatch.framework import slots_of
+from tui_puzzles.games.crosspatch.pattern import framework
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
+from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES
+from tui_puzzles.games.crosspatch.search import verdict
+
+SIZE = (9, 9)
+SMALLEST, LARGEST = 5, 25
+PATIENCE = 2_000  # frameworks before a wish is given up
+OF_A_LENGTH = 150  # words that a framework is filled from
+NODES = 500  # of the search for words that fill it, and of that for a second solution
+FEWEST = 4  # slots of a puzzle
+COMMON = Path(__file__).with_name("common.txt")
+
+
+class Aim(NamedTuple):
+    """How puzzles of a level are made: how many lengths they have, and squares for a slot.
+
+    ``given``: how many given letters they may have, for each slot. ``letters``: how many different
+    ones the words have; the fewer there are, the less a crossing tells.
+    """
+
+    lengths: tuple[int, int]
+    room: tuple[float, float]
+    given: float
+    letters: int
+
+
+AIMS = {
+    Level.EASY: Aim((3, 6), (4.5, 7), 0.5, 26),
+    Level.MEDIUM: Aim((2, 4), (4.5, 7), 0.1, 26),
+    Level.HARD: Aim((1, 1), (6, 10), 0.15, 11),
+    Level.UNFAIR: Aim((1, 1), (6, 10), 0.1, 10),
+    Level.EXTREME: Aim((1, 1), (5, 9), 0.1, 10),
+}
+
+
+@cache
+def common_words() -> tuple[str, ...]:
+    """The words that come with the program."""
+    lines = COMMON.read_text("utf-8").splitlines()
+    return tuple(word for line in lines if not line.startswith("!") for word in line.split())
+
+
+def generate(wish: Wish, rng: random.Random) -> Board:
+    """A puzzle as wished with one solution; the same random numbers give the same puzzle.
+
+    Its framework has at most as many rows and columns as wished. Raises BadInput for a size that
+    can't be, words that don't do, and when none turns up.
+    """
+    rows, cols = wish.size or SIZE
+    if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
+        known = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
+        raise BadInput(f"no puzzle is made with {rows}x{cols} squares", expected=known)
+    words = usable(wish.words or common_words(), max(rows, cols))
+    found = islice(attempts(Grid(rows, cols), wish.level, words, rng), PATIENCE)
+    board = next((board for board in found if board is not None), None)
+    if board is None:
+        message = f"no {rows}x{cols} puzzle of level {wish.level.label} turned up"
+        raise BadInput(message, expected="another level, size, seed or word list")
+    return board
+
+
+def usable(words: Sequence[str], longest: int) -> dict[int, list[str]]:
+    """The words by length, each once, up to a length; BadInput when there are too few."""
+    by_length: dict[int, list[str]] = {}
+    for word in dict.fromkeys(words):
+        if "#" in word or not word.isprintable() or word.split() != [word]:
+            raise BadInput(f"{word!r} is no word", expected="one word a line, without #")
+        if 3 <= len(word) <= longest:
+            by_length.setdefault(len(word), []).append(word)
+    enough = {length: own for length, own in sorted(by_length.items()) if len(own) >= FEWEST}
+    if not enough:
+        message = f"there are too few words of 3 to {longest} letters"
+        raise BadInput(message, expected=f"{FEWEST} of one length at least")
+    return enough
+
+
+def attempts(
+    grid: Grid, level: Level, words: dict[int, list[str]], rng: random.Random
+) -> Iterator[Board | None]:
+    """Puzzles of the level with one solution; None where a framework led to none."""
+    for filled in fillings(grid, AIMS[level], words, rng):
+        yield None if filled is None else lettered(filled, level, rng)
+
+
+def fillings(
+    grid: Grid, aim: Aim, words: dict[int, list[str]], rng: random.Random
+) -> Iterator[Board | None]:
+    """Frameworks filled with words, without end; None where that didn't work out."""
+    while True:
+        some = _with_few_letters(words, aim.letters, rng)
+        lengths = rng.sample(list(some), min(len(some), rng.randint(*aim.lengths)))
+        squares = framework(grid, lengths, round(grid.size / rng.uniform(*aim.room)), rng)
+        yield fill(*cropped(grid, squares), some, rng)
+
+
+def cropped(grid: Grid, squares: Bits) -> tuple[Grid, Bits]:
+    """The framework in the smallest grid that holds it: text has no empty rows at the edge."""
+    rows, cols = zip(*(grid.row_col(square) for square in members(squares)), strict=True)
+    smaller = Grid(max(rows) - min(rows) + 1, max(cols) - min(cols) + 1)
+    moved = zip(rows, cols, strict=True)
+    return smaller, of(smaller.cell(row - min(rows), col - min(cols)) for row, col in moved)
+
+
+def _with_few_letters(
+    words: dict[int, list[str]], number: int, rng: random.Random
+) -> dict[int, list[str]]:
+    """The words that have only so many letters, frequent ones; all words if that leaves none."""
+    every = [letter for own in words.values() for word in own for letter in word]
+    letters = set[str]()
+    while len(letters) < min(number, len(set(every))):
+        letters.add(rng.choice(every))
+    some = {n: [word for word in own if letters.issuperset(word)] for n, own in words.items()}
+    return {n: own for n, own in some.items() if len(own) >= FEWEST} or words
+
+
+def fill(
+    grid: Grid, squares: Bits, words: dict[int, list[str]], rng: random.Random
+) -> Board | None:
+    """The framework filled with some of the words, None when that doesn't work out."""
+    lengths = sorted({slot.length for slot in slots_of(grid, squares)})
+    if not set(lengths) <= set(words) or not lengths:
+        return None
+    some = [w for n in lengths for w in rng.sample(words[n], min(len(words[n]), OF_A_LENGTH))]
+    puzzle = Crosspatch(grid, squares, some, subset=True)
+    found = verdict(Board.start(puzzle, 0), 1, NODES).solutions
+    return found[0] if found and puzzle.size >= FEWEST else None
+
+
+def lettered(filled: Board, level: Level, rng: random.Random) -> Board | None:
+    """The puzzle of these words, with letters given until it is of the level; None if it isn't."""
+    letters = letters_of(filled)
+    order = rng.sample(sorted(letters), len(letters))
+    for number in range(int(AIMS[level].given * filled.layout.size) + 1):
+        given = {square: letters[square] for square in order[:number]}
+        board = of_words(filled, given, level.label.capitalize())
+        found = _level(board, level)
+        if found is not None:
+            return board if found is level else None
+    return None
+
+
+def of_words(filled: Board, given: dict[int, str], title: str = "") -> Board:
+    """The puzzle whose words are those of a filled framework.
+
+    A puzzle needs a title to stand behind another one in a file; its size is added.
+    """
+    puzzle = puzzle_of(filled)
+    words = sorted(puzzle.words[puzzle.value_of(mark)] for mark in members(filled.marks))
+    said = {"title": f"{title} {puzzle.field.rows}x{puzzle.field.cols}".strip()}
+    return Board.start(Crosspatch(puzzle.field, puzzle.squares, words, given, said=said), 0)
+
+
+def _level(board: Board, most: Level) -> Level | None:
+    """How hard it is; None when rules up to this level don't solve it."""
+    rules = [rule for rule in RULES if rule.level <= most]
+    found = verdict(board, 2, NODES)
+    if len(found.solutions) != 1 or not found.complete:
+        return None
+    rating = rate(board.settled(), rules, CEILINGS)
+    return rating.level if rating.solved else None

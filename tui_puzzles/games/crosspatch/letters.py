@@ -1,0 +1,105 @@
+"""What stands in the squares: given letters, placed words, and letters that the player wrote.
+
+A letter of the player's is a note ``r1c2=letter`` of the first slot through its square. It stays
+under a word that is placed over it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, members
+from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
+
+
+@dataclass(frozen=True)
+class Letters:
+    """The letters of a position, by the numbers of their squares on the grid."""
+
+    position: Position
+
+    @cached_property
+    def puzzle(self) -> Crosspatch:
+        return puzzle_of(self.position.start)
+
+    @cached_property
+    def placed(self) -> dict[int, str]:
+        """Given letters, and those of placed words."""
+        return letters_of(self.position.entered)
+
+    @cached_property
+    def written(self) -> dict[int, str]:
+        """What the player wrote, also under placed words."""
+        found = {}
+        for _, note in self.position.notes:
+            name, _, letter = note.partition("=")
+            square = self.puzzle.field.find(name)
+            if square in self.puzzle.places_at:
+                found[square] = letter
+        return found
+
+    @cached_property
+    def all(self) -> dict[int, str]:
+        """What is to be seen."""
+        return self.written | self.placed
+
+    def word(self, slot: int) -> int | None:
+        """The value that the letters of a slot spell, None if they spell no word of the list."""
+        letters = [self.all.get(square, "") for square in self.puzzle.slots[slot].path]
+        word = "".join(letters)
+        if "" in letters or word not in self.puzzle.words:
+            return None
+        return self.puzzle.value_named(word)
+
+    def fits(self, slot: int, word: str) -> bool:
+        """Does the word agree with all letters of the slot?"""
+        along = zip(self.puzzle.slots[slot].path, word, strict=True)
+        return all(self.all.get(square, letter) == letter for square, letter in along)
+
+    def full(self, slot: int) -> bool:
+        """Has every square of the slot a letter?"""
+        return all(square in self.all for square in self.puzzle.slots[slot].path)
+
+    def entered(self, square: int) -> list[int]:
+        """The slots through a square that have a word of the player's."""
+        entries = self.position.layout.cells_of(self.position.entries)
+        places = self.puzzle.places_at[square]
+        return [place.slot for place in places if has(entries, place.slot)]
+
+    # -- moves ---------------------------------------------------------------------------------
+
+    def note(self, square: int, letter: str) -> Move:
+        """The letter written into a square; no letter takes away what was written."""
+        name = self.puzzle.field.names()[square]
+        return Move(Act.NOTE, self.puzzle.places_at[square][0].slot, note=f"{name}={letter}")
+
+    def loosened(self, square: int) -> Iterator[Move]:
+        """Words through a square taken away, their other letters written instead."""
+        for slot in self.entered(square):
+            for other in self.puzzle.slots[slot].path:
+                if other != square and self.written.get(other) != self.placed[other]:
+                    yield self.note(other, self.placed[other])
+            yield Move(Act.CLEAR, slot)
+
+    # -- mistakes ------------------------------------------------------------------------------
+
+    def conflicts(self) -> Bits:
+        """The marks of placed words that cross wrongly, or are placed oftener than listed."""
+        puzzle, board = self.puzzle, self.position.entered
+        marks = board.placed_marks
+        by_slot = {puzzle.cell_of(mark): mark for mark in members(marks)}
+        bad = 0
+        for crossing in puzzle.crossings:
+            a, b = crossing.across, crossing.down
+            ends = [(by_slot.get(side.part.slot), side.at) for side in (a, b)]
+            found = [(mark, at) for mark, at in ends if mark is not None]
+            letters = {puzzle.words[puzzle.value_of(mark)][at] for mark, at in found}
+            given = puzzle.given_letters.get(crossing.square)
+            if len(letters | ({given} if given and found else set())) > 1:
+                bad |= sum(bit(mark) for mark, _ in found)
+        for value in {puzzle.value_of(mark) for mark in by_slot.values()}:
+            own = marks & puzzle.marks(puzzle.cells, bit(value))
+            if count(own) > puzzle.copies[value]:
+                bad |= own
+        return bad

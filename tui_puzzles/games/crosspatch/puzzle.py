@@ -1,0 +1,161 @@
+"""A puzzle: its framework, its words, and the units between the slots.
+
+A cell of the engine is a slot here, and the values are the words. Two modes, which differ in
+their units: every word is used as often as it is listed, or words may be left over (``subset``).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from tui_puzzles.engine.bits import Bits, apart, bit, count, members, of, shifted, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.crosspatch.framework import SlotNames, places_of, slots_of
+from tui_puzzles.games.crosspatch.laws import (
+    Crossing,
+    GivenLetters,
+    Part,
+    Side,
+    Word,
+    WordsOfLength,
+)
+from tui_puzzles.games.crosspatch.words import WordGroup, word_list
+
+
+class Uses(dict[int, Bits]):
+    """For each mark, the slot's other words, and the word elsewhere when it is listed once."""
+
+    def __init__(self, puzzle: "Crosspatch") -> None:
+        super().__init__()
+        self._puzzle = puzzle
+
+    def __missing__(self, mark: int) -> Bits:
+        puzzle = self._puzzle
+        slot, word = puzzle.cell_of(mark), puzzle.value_of(mark)
+        rivals = puzzle.cell_marks[slot]
+        if puzzle.copies[word] == 1:
+            alike = puzzle.slots_of_length[len(puzzle.words[word])]
+            rivals |= shifted(alike, puzzle.starts[word])
+        self[mark] = rivals & ~bit(mark)
+        return self[mark]
+
+
+class Crosspatch(Layout):
+    """The squares of a framework in a grid, the listed words, and the letters that are given.
+
+    ``squares`` and ``given_letters`` number squares as ``field`` does. Listed words without a slot
+    of their length are left out. ``copies`` says how often each word is listed, by value; the
+    words of one length follow each other. ``said``: what comments say, by their keys.
+    """
+
+    def __init__(
+        self,
+        field: Grid,
+        squares: Bits,
+        listed: Iterable[str],
+        given_letters: Mapping[int, str] | None = None,
+        *,
+        subset: bool = False,
+        said: Mapping[str, str] | None = None,
+    ) -> None:
+        self.field = field
+        self.squares = squares
+        self.given_letters = dict(given_letters or {})
+        self.subset = subset
+        self.said = dict(said or {})
+        self.slots = slots_of(field, squares)
+        self.places_at = places_of(self.slots)
+        found = word_list(listed, (slot.length for slot in self.slots))
+        self.words, self.copies, self.groups = found.words, found.copies, found.groups
+        self.slots_of_length = {
+            length: of(n for n, slot in enumerate(self.slots) if slot.length == length)
+            for length in self.groups
+        }
+        self.parts = tuple(Part(n, self.groups[slot.length]) for n, slot in enumerate(self.slots))
+        self.crossings = tuple(self._crossings())
+        self.given_units = tuple(self._given_units())
+        self.word_units: tuple[Unit, ...] = tuple(
+            self._any_words() if subset else self._every_word()
+        )
+        units: list[Unit] = [*self.given_units, *self.crossings, *self.word_units]
+        super().__init__(SlotNames(self.slots), self.words, units)
+        self.all_marks = union(
+            self.slots_of_length[length] * self._first_slot(group)
+            for length, group in self.groups.items()
+        )
+
+    @cached_property
+    def cell_marks(self) -> tuple[Bits, ...]:
+        """For each slot, its marks: those with words of its length."""
+        first_slot = {length: self._first_slot(group) for length, group in self.groups.items()}
+        return tuple(shifted(first_slot[slot.length], n) for n, slot in enumerate(self.slots))
+
+    @cached_property
+    def rivals(self) -> dict[int, Bits]:
+        """For each mark, the marks that can't be true beside it."""
+        return Uses(self)
+
+    def slot_at(self, square: int, kind: str) -> int | None:
+        """The slot across or down that a square is part of, None if there is none."""
+        slots = (place.slot for place in self.places_at.get(square, ()))
+        return next((slot for slot in slots if self.slots[slot].kind == kind), None)
+
+    def crossings_of(self, slot: int) -> tuple[Crossing, ...]:
+        """The crossings of a slot, along it."""
+        return self._crossings_by_slot[slot]
+
+    @cached_property
+    def _crossings_by_slot(self) -> tuple[tuple[Crossing, ...], ...]:
+        return tuple(
+            tuple(crossing for crossing in self.crossings if crossing.cells & bit(slot))
+            for slot in range(self.size)
+        )
+
+    def _first_slot(self, group: WordGroup) -> Bits:
+        """The marks of a group's words in the slot 0."""
+        return shifted(apart(group.all, len(self.slots)), group.first * len(self.slots))
+
+    def _crossings(self) -> Iterator[Crossing]:
+        for square in members(self.squares):
+            here = self.places_at.get(square, ())
+            if len(here) == 2:
+                across, down = (Side(self.parts[place.slot], place.at) for place in here)
+                names = " and ".join(self.slots[place.slot].name for place in here)
+                yield Crossing(f"the crossing of {names}", square, across, down)
+
+    def _given_units(self) -> Iterator[GivenLetters]:
+        for part, slot in zip(self.parts, self.slots, strict=True):
+            path, given = enumerate(slot.path), self.given_letters
+            letters = tuple((at, given[square]) for at, square in path if square in given)
+            if letters:
+                yield GivenLetters(f"the given letters of {slot.name}", part, letters)
+
+    def _every_word(self) -> Iterator[Word]:
+        for value, (word, copies) in enumerate(zip(self.words, self.copies, strict=True)):
+            yield Word(f"the word {word}", value, self.slots_of_length[len(word)], copies)
+
+    def _any_words(self) -> Iterator[WordsOfLength]:
+        for length, slots in self.slots_of_length.items():
+            yield WordsOfLength(f"the words of {length} letters", slots, self.copies)
+
+
+def puzzle_of(board: Board) -> Crosspatch:
+    """The puzzle that a board of this type belongs to."""
+    assert isinstance(board.layout, Crosspatch), "a board of another puzzle type"
+    return board.layout
+
+
+def letters_of(board: Board) -> dict[int, str]:
+    """The letters that are known: those given, and those of placed words."""
+    puzzle = puzzle_of(board)
+    letters = dict(puzzle.given_letters)
+    for mark in members(board.placed_marks):
+        path = puzzle.slots[puzzle.cell_of(mark)].path
+        letters |= zip(path, puzzle.words[puzzle.value_of(mark)], strict=True)
+    return letters
+
+
+def choices(board: Board) -> tuple[int, int]:
+    """How many choices the slots have in all, and how many slots there are."""
+    return count(board.marks), board.layout.size

@@ -1,0 +1,38 @@
+"""The rules of crosspatch, easiest first: this is the order in which the solver tries them.
+
+Most of the slot scan is done before the first step: a slot starts with the words of its length.
+"""
+
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.crosspatch.rules.letters import (
+    crossing_letter,
+    given_letters,
+    intersection,
+    slot_scan,
+)
+from tui_puzzles.games.crosspatch.rules.sets import hidden, naked
+from tui_puzzles.games.crosspatch.rules.trying import contradiction, short_contradiction
+from tui_puzzles.games.crosspatch.rules.uses import all_copies, unique_slot, unique_word, used_word
+
+UPKEEP: tuple[Rule, ...] = (used_word,)
+
+# No score lifts a level: a puzzle is as hard as its hardest rule.
+CEILINGS: dict[Level, int] = {}
+
+RULES: tuple[Rule, ...] = (
+    slot_scan,
+    unique_word,
+    all_copies,
+    given_letters,
+    crossing_letter,
+    unique_slot,
+    intersection,
+    naked(2, Level.HARD, 20),
+    hidden(2, Level.HARD, 24),
+    naked(3, Level.HARD, 30),
+    hidden(3, Level.UNFAIR, 36),
+    naked(4, Level.UNFAIR, 45),
+    hidden(4, Level.UNFAIR, 50),
+    short_contradiction,
+    contradiction,
+)

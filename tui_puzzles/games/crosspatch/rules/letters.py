@@ -1,0 +1,115 @@
+"""What the framework, the given letters and the crossings say."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import bit, full, has, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.crosspatch.laws import Crossing, GivenLetters, Side
+from tui_puzzles.games.crosspatch.puzzle import puzzle_of
+from tui_puzzles.games.crosspatch.rules.view import any_of, left, told, without
+
+
+@rule(
+    "Slot Scan",
+    Level.EASY,
+    1,
+    "{slot} has {length} squares, and {word} is the only word as long as that.",
+    aliases=("Row Scan", "Column Scan", "Length"),
+)
+def slot_scan(board: Board) -> Iterator[Finding]:
+    """A slot takes a word of its own length, so a length with one word is settled at once.
+
+    Go along each row and each column and count the squares of every strip: strips of two or more
+    are slots. Look for lengths that only one slot has, the longest and the shortest first.
+    """
+    for part in puzzle_of(board).parts:
+        if part.group.all == full(1) and has(board.open, part.slot):
+            word = part.group.words[0]
+            evidence = (
+                Evidence("slot", Role.FOCUS, cells=bit(part.slot)),
+                told("length", str(len(word))),
+                told("word", word),
+            )
+            yield Finding(evidence, placements=without(board, part, part.group.all))
+
+
+@unit_rule(
+    "Given Letters",
+    Level.EASY,
+    2,
+    "The framework gives {slot} {letters}.",
+    kinds=("letters",),
+)
+def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A word that disagrees with a given letter doesn't go into the slot.
+
+    Count at which place of the slot the letter stands, and keep the words that have it there.
+    """
+    assert isinstance(unit, GivenLetters)
+    gone = without(board, unit.part, unit.part.group.all & ~unit.fits)
+    if gone:
+        letters = (f"{letter} at place {at + 1}" for at, letter in unit.letters)
+        evidence = (
+            Evidence("law", Role.REGION, units=(unit,)),
+            told("slot", *board.layout.grid.told(unit.cells)),
+            told("letters", *letters),
+        )
+        yield Finding(evidence, eliminations=gone)
+
+
+@unit_rule(
+    "Crossing Letter",
+    Level.EASY,
+    3,
+    "At {crossing} ({square}) every word left for {other} has {letters}.",
+    kinds=("crossing",),
+)
+def crossing_letter(board: Board, unit: Unit) -> Iterator[Finding]:
+    """Where a letter is known, the crossing slot needs a word with that letter there.
+
+    The letter is known when the slot has its word, and also when all words left for it have the
+    same letter at the crossing.
+    """
+    yield from _at_crossing(board, unit, range(1, 2))
+
+
+@unit_rule(
+    "Intersection",
+    Level.MEDIUM,
+    6,
+    "At {crossing} ({square}) the words left for {other} have only {letters}.",
+    kinds=("crossing",),
+)
+def intersection(board: Board, unit: Unit) -> Iterator[Finding]:
+    """At a crossing, a word stays only if its letter is possible in the other slot too.
+
+    Write down the letters that the words left for one slot have at the crossing. A word of the
+    other slot with none of these letters there is out. Slots with few words left tell most.
+    """
+    yield from _at_crossing(board, unit, range(2, 1000))
+
+
+def _at_crossing(board: Board, unit: Unit, number: range) -> Iterator[Finding]:
+    """What one slot says to the other, if it leaves so many letters."""
+    assert isinstance(unit, Crossing)
+    for slot in members(unit.cells):
+        own, other = unit.sides(slot)
+        letters = other.part.group.letters(left(board, other.part), other.at)
+        gone = without(board, own.part, _others(own, letters)) if len(letters) in number else 0
+        if gone:
+            square = puzzle_of(board).field.names()[unit.square]
+            evidence = (
+                Evidence("crossing", Role.REGION, units=(unit,)),
+                Evidence("other", Role.SUPPORT, cells=bit(other.part.slot)),
+                told("square", square),
+                told("letters", any_of(sorted(letters))),
+            )
+            yield Finding(evidence, eliminations=gone)
+
+
+def _others(side: Side, letters: frozenset[str]) -> int:
+    """The words of the slot with none of these letters at the crossing."""
+    return side.part.group.all & ~side.part.group.with_letters(letters, side.at)

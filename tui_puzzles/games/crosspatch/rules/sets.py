@@ -1,0 +1,112 @@
+"""As many slots as words between them: pairs, triples and quads, naked and hidden."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, count, covered, has, members, of, shifted, spread, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
+from tui_puzzles.games.crosspatch.rules.view import left, told, without, word_units
+from tui_puzzles.games.crosspatch.words import WordGroup
+
+NAMES = {2: "Pair", 3: "Triple", 4: "Quad"}
+
+
+class Copies:
+    """The copies of a group's words as numbers: the words first, then what is listed again."""
+
+    def __init__(self, puzzle: Crosspatch, group: WordGroup) -> None:
+        listed = puzzle.copies[group.first : group.first + len(group.words)]
+        self.group = group
+        self.word_of = list(range(len(listed)))
+        self._again: dict[int, Bits] = {}
+        for word, number in enumerate(listed):
+            if number > 1:
+                again = range(len(self.word_of), len(self.word_of) + number - 1)
+                self._again[word] = of(again)
+                self.word_of += [word] * len(again)
+
+    def of(self, words: Bits) -> Bits:
+        """All copies of these words."""
+        return words | union(own for word, own in self._again.items() if has(words, word))
+
+
+def naked(size: int, level: Level, score: int) -> Rule:
+    """The rule of so many slots with as many words between them."""
+
+    def finder(board: Board) -> Iterator[Finding]:
+        """Slots with as many words between them as there are slots use these words up.
+
+        No other slot can have one of the words. A word that is listed several times counts as
+        often as it is listed. Look for slots of one length with few words left, and the same ones.
+        """
+        puzzle = puzzle_of(board)
+        for length, group in puzzle.groups.items():
+            copies, alike = Copies(puzzle, group), puzzle.slots_of_length[length]
+            own = ((n, copies.of(left(board, puzzle.parts[n]))) for n in members(alike))
+            for slots, used in covered([one for one in own if count(one[1]) <= size], size):
+                others = alike & ~of(slots)
+                yield _naked(board, group, of(slots), used & group.all, others)
+
+    return rule(
+        f"Naked {NAMES[size]}",
+        level,
+        score,
+        "{slots} have only {words} left between them, so these words are used up there.",
+        aliases=(f"Word {NAMES[size]}",),
+    )(finder)
+
+
+def _naked(board: Board, group: WordGroup, slots: Bits, words: Bits, others: Bits) -> Finding:
+    puzzle = puzzle_of(board)
+    evidence = (
+        Evidence("slots", Role.FOCUS, cells=slots),
+        told("words", *_names(group, words)),
+        Evidence("law", Role.REGION, units=word_units(puzzle, group, words)),
+    )
+    gone = others * spread(words, puzzle.size)
+    return Finding(evidence, eliminations=shifted(gone, puzzle.starts[group.first]))
+
+
+def hidden(size: int, level: Level, score: int) -> Rule:
+    """The rule of so many words with as many slots between them."""
+
+    def finder(board: Board) -> Iterator[Finding]:
+        """Words that fit as many slots between them as there are words fill these slots.
+
+        The slots can have no other word. A word that is listed several times counts as often as it
+        is listed. Look for words with rare letters that fit the same few slots. When words may be
+        left over, the rule says nothing.
+        """
+        puzzle = puzzle_of(board)
+        for group in () if puzzle.subset else puzzle.groups.values():
+            copies = Copies(puzzle, group)
+            places = [board.places(group.first + word) for word in copies.word_of]
+            few = [(n, slots) for n, slots in enumerate(places) if count(slots) <= size]
+            for chosen, slots in covered(few, size):
+                words = of(copies.word_of[number] for number in chosen)
+                yield _hidden(board, group, slots, words)
+
+    return rule(
+        f"Hidden {NAMES[size]}",
+        level,
+        score,
+        "The words {words} fit only {slots}, as many slots as words.",
+    )(finder)
+
+
+def _hidden(board: Board, group: WordGroup, slots: Bits, words: Bits) -> Finding:
+    puzzle = puzzle_of(board)
+    values = shifted(words, group.first)
+    evidence = (
+        told("words", *_names(group, words)),
+        told("slots", *puzzle.grid.told(slots)),
+        Evidence("law", Role.REGION, values=values, units=word_units(puzzle, group, words)),
+    )
+    gone = union(without(board, puzzle.parts[slot], group.all & ~words) for slot in members(slots))
+    return Finding(evidence, eliminations=gone)
+
+
+def _names(group: WordGroup, words: Bits) -> list[str]:
+    return [group.words[word] for word in members(words)]

@@ -1,0 +1,117 @@
+"""Which slot has a word, and which slots a word can go to."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, shifted
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.crosspatch.laws import Word
+from tui_puzzles.games.crosspatch.puzzle import puzzle_of
+from tui_puzzles.games.crosspatch.rules.view import told, word_unit
+
+
+@rule("Used Word", Level.UPKEEP, 0, "{slot} has {word}, which is listed once.")
+def used_word(board: Board) -> Iterator[Finding]:
+    """A word that is listed once goes into one slot.
+
+    Strike it from the list as soon as it is placed.
+    """
+    yield from _used(board, range(1, 2))
+
+
+@rule(
+    "All Copies",
+    Level.UPKEEP,
+    0,
+    "The word {word} is listed {times}, and {slot} have it already.",
+)
+def all_copies(board: Board) -> Iterator[Finding]:
+    """A word that is listed several times is used up when so many slots have it.
+
+    Strike one copy from the list for each slot that has the word.
+    """
+    yield from _used(board, range(2, board.layout.size + 1))
+
+
+def _used(board: Board, copies: range) -> Iterator[Finding]:
+    """The placed words with so many copies, as far as all of them are placed."""
+    puzzle = puzzle_of(board)
+    holders: dict[int, Bits] = {}
+    for slot in members(board.placed & ~board.empty_cells):
+        word = first(board.candidates(slot))
+        if puzzle.copies[word] in copies:
+            holders[word] = holders.get(word, 0) | bit(slot)
+    for word, slots in holders.items():
+        gone = board.places(word) & ~slots
+        if gone and count(slots) == puzzle.copies[word]:
+            yield Finding(
+                (
+                    Evidence("slot", Role.FOCUS, cells=slots),
+                    told("word", puzzle.words[word]),
+                    told("times", f"{count(slots)} times"),
+                    _law(board, word),
+                ),
+                eliminations=shifted(gone, puzzle.starts[word]),
+            )
+
+
+def _law(board: Board, word: int) -> Evidence:
+    """What says how often a word is used."""
+    puzzle = puzzle_of(board)
+    group = puzzle.groups[len(puzzle.words[word])]
+    return Evidence("law", Role.REGION, units=(word_unit(puzzle, group, word - group.first),))
+
+
+@rule(
+    "Unique Word",
+    Level.EASY,
+    2,
+    "{slot} has no other word left than {word}.",
+    aliases=("Last Word",),
+    lasting=True,
+)
+def unique_word(board: Board) -> Iterator[Finding]:
+    """A slot with one word left takes it, and no other slot can have that word.
+
+    A word that is listed several times counts as often as it is listed. Go through the slots with
+    the most known letters.
+    """
+    puzzle = puzzle_of(board)
+    for slot in members(board.ripe):
+        word = first(board.candidates(slot))
+        yield Finding(
+            (
+                Evidence("slot", Role.FOCUS, cells=bit(slot)),
+                told("word", puzzle.words[word]),
+            ),
+            placements=bit(puzzle.mark(slot, word)),
+        )
+
+
+@unit_rule(
+    "Unique Slot",
+    Level.MEDIUM,
+    4,
+    "The word {word} has to go somewhere, and fits only {slots}.",
+    kinds=("word",),
+)
+def unique_slot(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A word that only one slot can take goes there.
+
+    A word that is listed several times needs as many slots. Take the words with rare letters
+    first, and try them at the crossings that are known. When words may be left over, the rule says
+    nothing.
+    """
+    assert isinstance(unit, Word)
+    puzzle, slots = puzzle_of(board), board.places(unit.value)
+    if slots & board.open and count(slots) == unit.copies:
+        yield Finding(
+            (
+                Evidence("law", Role.REGION, values=bit(unit.value), units=(unit,)),
+                told("word", puzzle.words[unit.value]),
+                told("slots", *puzzle.grid.told(slots)),
+            ),
+            placements=shifted(slots, puzzle.starts[unit.value]),
+        )

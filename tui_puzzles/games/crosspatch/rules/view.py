@@ -1,0 +1,51 @@
+"""What rules see: the words left for each slot, and how sentences tell them."""
+
+from collections.abc import Iterable
+
+from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.crosspatch.laws import Part
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch
+from tui_puzzles.games.crosspatch.words import WordGroup
+
+
+def left(board: Board, part: Part) -> Bits:
+    """The words left for a slot, counted within their group."""
+    return board.all_candidates[part.slot] >> part.group.first
+
+
+def without(board: Board, part: Part, words: Bits) -> Bits:
+    """The marks of these words that the slot still has."""
+    return part.marks(board.layout, words & left(board, part))
+
+
+def word_unit(puzzle: Crosspatch, group: WordGroup, word: int) -> Unit:
+    """The unit that says how often a word of a group is used."""
+    if not puzzle.subset:
+        return puzzle.word_units[group.first + word]
+    return puzzle.word_units[list(puzzle.groups.values()).index(group)]
+
+
+def word_units(puzzle: Crosspatch, group: WordGroup, words: Bits) -> tuple[Unit, ...]:
+    """The units that say how often these words are used."""
+    return tuple(dict.fromkeys(word_unit(puzzle, group, word) for word in members(words)))
+
+
+# -- evidence ----------------------------------------------------------------------------------
+
+
+def slots(name: str, role: Role, cells: Bits) -> Evidence:
+    """Slots whose words are known."""
+    return Evidence(name, role, cells=cells)
+
+
+def told(name: str, *texts: str) -> Evidence:
+    """Words that depend on the case."""
+    return Evidence(name, Role.VALUE, clues=texts)
+
+
+def any_of(texts: Iterable[str]) -> str:
+    """a or b or c: without commas, which part the clues of a step's text form."""
+    return " or ".join(texts)

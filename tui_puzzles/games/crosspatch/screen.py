@@ -1,0 +1,290 @@
+"""Crosspatch on the screen: letters are typed along a slot, or words placed from the list."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.geometry import Size
+
+from tui_puzzles.engine.bits import Bits, bit, members
+from tui_puzzles.engine.grid import Patch
+from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN
+from tui_puzzles.games.crosspatch.keys import COMMANDS, OWN, TYPED, chords
+from tui_puzzles.games.crosspatch.letters import Letters
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices
+from tui_puzzles.games.crosspatch.skin import CrosspatchSkin, grounds_of
+from tui_puzzles.games.crosspatch.word_list import Words, WordTable
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.scene import Light, Look, Scene
+from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.keymap import keys_of
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.showing import PANEL
+from tui_puzzles.ui.puzzle.telling import keys, plain
+
+ROOMY = 60  # columns of a terminal that has room for the panel beside any board
+LINES = 5  # of the timeline there
+FIRST = (
+    ("crosspatch.turn", "turns"),
+    ("accept", "lists words"),
+    ("cancel", "makes letters commands"),
+)
+"""Keys that are told first, and what they do."""
+
+
+class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
+    """Crosspatch; the cursor goes over squares, and the slot it is in has the focus."""
+
+    PUZZLE_KEYS = tuple(map(chords, COMMANDS))
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *TYPED])
+    MODES: ClassVar = {"value": Act.ENTER}
+    kind = ACROSS  # the direction of typing
+    commanding = False  # do letters stand for commands, after Escape?
+
+    def skin_for(self, _width: int, _height: int) -> Skin:
+        return CrosspatchSkin(self.puzzle, self.app.no_color)
+
+    def _arrange(self, size: Size) -> None:
+        """Without the word list nobody can play: a board that is too wide scrolls beside it."""
+        super()._arrange(size)
+        if self.has_class("alone") and size.width >= ROOMY:
+            self.remove_class("alone")
+            self.styles.grid_columns = f"1fr {PANEL}"
+            self.styles.grid_rows = f"1 1fr {LINES} 1"
+
+    @property
+    def puzzle(self) -> Crosspatch:
+        """The puzzle that is played."""
+        layout = self.session.position.layout
+        assert isinstance(layout, Crosspatch)
+        return layout
+
+    @property
+    def cells(self) -> Patch:
+        """The squares."""
+        skin = self.board.skin
+        assert isinstance(skin, CrosspatchSkin)
+        return skin.patch
+
+    @property
+    def square(self) -> int:
+        """The square under the cursor, by its number on the grid."""
+        return Patch(self.puzzle.field, self.puzzle.squares).at[self.cursor]
+
+    @property
+    def slot(self) -> int:
+        """The slot that has the focus: the one in the direction of typing, if there is one."""
+        places = self.puzzle.places_at[self.square]
+        along = self.puzzle.slot_at(self.square, self.kind)
+        return places[0].slot if along is None else along
+
+    @property
+    def cell(self) -> int:
+        return self.slot
+
+    @property
+    def letters(self) -> Letters:
+        """What stands in the squares."""
+        return Letters(self.session.position)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """The slot that has the focus is in the light where no step is."""
+        light = self.light
+        if not light.cells and not light.marks:
+            light = Light(cells={self.slot: Role.REGION})
+        wrong = self.wrong | self._wrong_at_once(self.session.position) | self.letters.conflicts()
+        return Scene(self.session.position, None, light, wrong, self.tried())
+
+    def seen(self, scene: Scene) -> Sequence[Look]:
+        puzzle, letters = self.puzzle, self.letters
+        grounds, lit = grounds_of(puzzle, scene.light.cells), self._lit(scene.light)
+        wrong, tried = self._squares(scene.wrong), self._squares(scene.tried)
+        seen = []
+        for at in members(puzzle.squares):
+            letter, written = letters.placed.get(at), letters.written.get(at)
+            letter = lit[at] if at in lit and letter is None else letter
+            value = None if letter is None else ord(letter)
+            seen.append(
+                Look(
+                    value=value,
+                    given=at in puzzle.given_letters,
+                    corner=bit(ord(written)) if written else 0,
+                    role=grounds.get(at, ""),
+                    lit=((value, (Role.PLACED,)),) if at in lit and value is not None else (),
+                    wrong=at in wrong and letter is not None,
+                    tried=at in tried,
+                )
+            )
+        return seen
+
+    def _squares(self, marks: Bits) -> set[int]:
+        """The squares of the marks' slots."""
+        puzzle = self.puzzle
+        slots = (puzzle.slots[puzzle.cell_of(mark)] for mark in members(marks))
+        return {square for slot in slots for square in slot.path}
+
+    def _lit(self, light: Light) -> dict[int, str]:
+        """The letters of words that a step places, by their squares."""
+        puzzle, lit = self.puzzle, dict[int, str]()
+        for mark, names in light.marks.items():
+            if Role.PLACED in names:
+                path = puzzle.slots[puzzle.cell_of(mark)].path
+                lit |= zip(path, puzzle.words[puzzle.value_of(mark)], strict=True)
+        return lit
+
+    def state(self) -> str:
+        """How far the choices have come down to the slots."""
+        number, slots = choices(self.session.position.board)
+        mode = "commands, " if self.commanding else ""
+        return f"{mode}{number:,} choices for {slots} slots"
+
+    def greet(self) -> None:
+        if self.guide:
+            super().greet()
+            self.tell([*self.panel.paragraphs, *self.words.told()])
+            return
+        known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
+        offers = [(known[id], does) for id, does in FIRST]
+        self.tell([keys(self.session.settings.keymap, *offers), *self.words.told()])
+
+    def point_at(self, cell: int) -> None:
+        super().point_at(cell)
+        if self.found is None and not self.choices:
+            self.tell(self.words.told())
+        self.repaint()
+
+    def turned(self) -> None:
+        super().turned()
+        solved = self.session.position.solved
+        if not solved and not isinstance(self.session.history.now.turn, Step):
+            self.tell(self.words.told())
+
+    # -- the word list -----------------------------------------------------------------------------
+
+    @property
+    def words(self) -> WordTable:
+        """The words, as they are for the slot that has the focus."""
+        return WordTable(self.session.position, self.slot, self.app.no_color)
+
+    def action_words(self) -> None:
+        """Choose one of the words that are left for the slot; those that fit stand first."""
+        letters, slot = self.letters, self.slot
+        words = [(value, self.puzzle.words[value]) for value in self.words.remaining]
+        words.sort(key=lambda named: not letters.fits(slot, named[1]))
+        name = self.puzzle.slots[slot].name
+        keymap = self.session.settings.keymap
+        self.app.push_screen(Words(keymap, f"Words for {name}", words, self.place))
+
+    def place(self, value: int) -> None:
+        """Place a word in the slot that has the focus."""
+        for move in self._without_words(self.puzzle.slots[self.slot].path, value):
+            self.session.play(move)
+        self.play(Move(Act.ENTER, self.slot, value))
+
+    def _without_words(self, path: Sequence[int], value: int) -> Iterator[Move]:
+        """Letters of the player's that a word would contradict are taken away."""
+        for square, letter in zip(path, self.puzzle.words[value], strict=True):
+            if self.letters.written.get(square, letter) != letter:
+                yield self.letters.note(square, "")
+
+    # -- moving --------------------------------------------------------------------------------
+
+    def action_move(self, right: int, down: int) -> None:
+        kind = ACROSS if right else DOWN
+        super().action_move(right, down)
+        if not self.choices and not self.walking:
+            self._face(kind)
+
+    def action_turn(self) -> None:
+        """Type across instead of down, or down instead of across."""
+        self._face(DOWN if self.puzzle.slots[self.slot].kind == ACROSS else ACROSS)
+
+    def _face(self, kind: str) -> None:
+        if self.puzzle.slot_at(self.square, kind) is not None and kind != self.kind:
+            self.kind = kind
+            self.point_at(self.cursor)
+
+    def action_slot(self, by: int) -> None:
+        """To the first square of the next slot."""
+        slot = self.puzzle.slots[(self.slot + by) % len(self.puzzle.slots)]
+        self.kind = slot.kind
+        self.point_at(self.cells.number[slot.path[0]])
+
+    def action_edge(self, side: int) -> None:
+        slot = self.puzzle.slots[self.slot]
+        self.kind = slot.kind
+        self.point_at(self.cells.number[slot.path[0 if side < 0 else -1]])
+
+    def _along(self, by: int) -> None:
+        """To the next square of the slot, or the one before, not beyond its ends.
+
+        The slot keeps the focus, also where one in the direction of typing begins.
+        """
+        slot = self.puzzle.slots[self.slot]
+        self.kind, path = slot.kind, slot.path
+        at = min(max(path.index(self.square) + by, 0), len(path) - 1)
+        self.point_at(self.cells.number[path[at]])
+
+    # -- typing --------------------------------------------------------------------------------
+
+    async def action_type(self, letter: str) -> None:
+        """Write a letter and go on; after Escape, do what the letter does elsewhere."""
+        if self.commanding:
+            await self._command(letter)
+            return
+        letters, square = self.letters, self.square
+        if letters.all.get(square) != letter and square not in self.puzzle.given_letters:
+            for move in (*letters.loosened(square), letters.note(square, letter)):
+                self.play(move)
+        self._along(1)
+        for place in self.puzzle.places_at[square]:
+            self._settle(place.slot)
+
+    def _settle(self, slot: int) -> None:
+        """A slot whose letters spell a word of the list has that word."""
+        letters, value = self.letters, self.letters.word(slot)
+        if value is not None:
+            if self.session.position.entered.value(slot) != value:
+                self.play(Move(Act.ENTER, slot, value))
+        elif letters.full(slot):
+            name = self.puzzle.slots[slot].name
+            self.tell([plain(f"{name} has no word of the list."), *self.words.told()])
+
+    async def _command(self, letter: str) -> None:
+        keymap = self.session.settings.keymap
+        for key in COMMANDS:
+            if letter in keys_of(key, keymap).split(","):
+                await self.run_action(key.action)
+                return
+
+    def action_clear(self) -> None:
+        letters, square = self.letters, self.square
+        for move in (*letters.loosened(square), letters.note(square, "")):
+            self.play(move)
+
+    def action_erase(self) -> None:
+        """Take the letter here away; where there is none, that of the square before."""
+        if self.square not in self.letters.all:
+            self._along(-1)
+        self.action_clear()
+
+    # -- the rest of the keys ------------------------------------------------------------------
+
+    def action_accept(self) -> None:
+        if self.offer is None and not self.walking:
+            self.action_words()
+        else:
+            super().action_accept()
+
+    def action_cancel(self) -> None:
+        """First what it does elsewhere; with nothing to stop or close, letters are commands."""
+        shown = self.found or self.offer or self.light.cells
+        if not (shown or self.ticket or self.choices or self.walking):
+            self.commanding = not self.commanding
+        super().action_cancel()
+        told = "Letters are commands now. Escape: they are typed again." if self.commanding else ""
+        self.tell([*([plain(told)] if told else []), *self.words.told()])

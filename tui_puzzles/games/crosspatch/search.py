@@ -1,0 +1,268 @@
+"""Fast solutions without reasons: crossing slots filtered, a slot with few words tried.
+
+Glossary: the *words* of a slot are one set of bits, counted within the words of its length; an
+*arc* leads from a slot to one that crosses it; a *node* is one setting of the words that the
+search settles. Words that are equal are one word with several copies: swapping them makes no
+solution of its own.
+
+Sources: arc consistency with a worklist (Mackworth 1977, AC-3); a slot where much has failed is
+tried before others (Boussemart, Hemery, Lecoutre and Sais 2004, dom/wdeg).
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import islice
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Verdict
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.games.crosspatch.matching import matchable
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
+
+NODE_LIMIT = 10_000
+KEPT = 2  # solutions that a verdict shows; the others are only counted
+
+Words = list[Bits]
+
+
+class LimitReached(Exception):
+    """The search would need more nodes than it may use."""
+
+
+class Arc(NamedTuple):
+    """From one slot to one that crosses it: for each letter, the words of both that have it."""
+
+    to: int
+    letters: tuple[tuple[Bits, Bits], ...]
+
+
+class Family(NamedTuple):
+    """The slots of one length; the words that must all be used, and those listed once.
+
+    ``copies``: how often each of the other words is listed, by the set of it alone.
+    """
+
+    slots: tuple[int, ...]
+    needed: Bits
+    once: Bits
+    copies: dict[Bits, int]
+
+
+class Web(NamedTuple):
+    """The arcs from each slot, the families, and the number of each slot's family."""
+
+    arcs: tuple[tuple[Arc, ...], ...]
+    families: tuple[Family, ...]
+    family_of: tuple[int, ...]
+
+
+def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
+    """Up to ``limit`` solutions, the first ones as boards; limited after too many nodes."""
+    shown: list[Board] = []
+    number = 0
+    try:
+        for words in islice(solutions(board, node_limit), limit):
+            number += 1
+            if number <= KEPT:
+                shown.append(board_of(board, words))
+    except LimitReached:
+        return Verdict(tuple(shown), complete=False, limited=True, more=number - len(shown))
+    return Verdict(tuple(shown), complete=number < limit, more=number - len(shown))
+
+
+def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Words]:
+    """The words of each slot, solution after solution; LimitReached after so many nodes."""
+    return Search(web_of(board.layout)).solutions(words_of(board), node_limit)
+
+
+# -- the search ----------------------------------------------------------------------------------
+
+
+class Search:
+    """A search in a web. ``weights``: how often each slot was part of a failure."""
+
+    def __init__(self, web: Web) -> None:
+        self.web = web
+        self.weights = [1] * len(web.arcs)
+
+    def solutions(self, words: Words, node_limit: int) -> Iterator[Words]:
+        """All solutions within these words, lazily, each once; LimitReached after many nodes."""
+        waiting: list[tuple[Words, Iterable[int]]] = [(words, range(len(words)))]
+        for _ in range(node_limit):
+            if not waiting:
+                return
+            words, changed = waiting.pop()
+            if not self.settle(words, changed):
+                continue
+            slot = self._to_try(words)
+            if slot is None:
+                yield words
+                continue
+            word = self._likely(words, slot)
+            waiting += (
+                ([*words[:slot], left, *words[slot + 1 :]], (slot,))
+                for left in (words[slot] & ~word, word)
+            )
+        if waiting:
+            raise LimitReached
+
+    def settle(self, words: Words, changed: Iterable[int]) -> bool:
+        """Filter the words of crossing slots and count those of each length; False if one dies."""
+        waiting, uncounted = dict.fromkeys(changed), dict[int, None]()
+        while waiting or uncounted:
+            if waiting:
+                slot, _ = waiting.popitem()
+                uncounted[self.web.family_of[slot]] = None
+                crossed = self._crossed(words, slot)
+                if crossed is None:
+                    return False
+                waiting |= dict.fromkeys(crossed)
+            else:
+                family, _ = uncounted.popitem()
+                counted = self._counted(words, self.web.families[family])
+                if counted is None:
+                    return False
+                waiting |= dict.fromkeys(counted)
+        return 0 not in words
+
+    def _crossed(self, words: Words, slot: int) -> list[int] | None:
+        """Filter the slots that cross this one; those that lost words, None if one lost all."""
+        own, changed = words[slot], []
+        for arc in self.web.arcs[slot]:
+            possible = 0
+            for mine, theirs in arc.letters:
+                if own & mine:
+                    possible |= theirs
+            left = words[arc.to] & possible
+            if left != words[arc.to]:
+                if not left:
+                    self.weights[slot] += 1
+                    self.weights[arc.to] += 1
+                    return None
+                words[arc.to] = left
+                changed.append(arc.to)
+        return changed
+
+    def _counted(self, words: Words, family: Family) -> list[int] | None:
+        """Take used words from other slots, put words where only one slot can have them.
+
+        The slots that lost words, None when a word is used too often or can't be used.
+        """
+        before = [words[slot] for slot in family.slots]
+        left = _left(before, family)
+        if left is None:
+            return None
+        changed = []
+        for slot, own, here in zip(family.slots, before, left, strict=True):
+            if not here:
+                self.weights[slot] += 1
+                return None
+            if here != own:
+                words[slot] = here
+                changed.append(slot)
+        return changed
+
+    def _to_try(self, words: Words) -> int | None:
+        """The slot with the fewest words for its weight; None if all have one."""
+        open_slots = {slot for slot, own in enumerate(words) if not is_single(own)}
+
+        def rank(slot: int) -> float:
+            crossed = sum([arc.to in open_slots for arc in self.web.arcs[slot]])
+            return words[slot].bit_count() / (self.weights[slot] + crossed)
+
+        return min(open_slots, key=rank, default=None)
+
+    def _likely(self, words: Words, slot: int) -> Bits:
+        """One word of the slot whose letters leave much to the slots that cross it.
+
+        Those with fewest words are asked first for the letter that leaves them most.
+        """
+        left = words[slot]
+        for arc in sorted(self.web.arcs[slot], key=lambda arc: words[arc.to].bit_count()):
+            theirs = words[arc.to]
+            fitting = [(left & mine, theirs & other) for mine, other in arc.letters if left & mine]
+            left, _ = max(fitting, key=lambda both: both[1].bit_count())
+        return left & -left
+
+
+def _matched(sets: list[Bits], used: Bits) -> list[Bits] | None:
+    """The sets without the words that leave others without one; None if there is no way at all."""
+    open_sets = [number for number, own in enumerate(sets) if not own & used]
+    kept = matchable([sets[number] for number in open_sets])
+    if kept is None:
+        return None
+    left = dict(zip(open_sets, kept, strict=True))
+    return [left.get(number, own) for number, own in enumerate(sets)]
+
+
+def _left(sets: list[Bits], family: Family) -> list[Bits] | None:
+    """What can be left of the words of a family's slots; None when it can't be."""
+    used = _used_up(sets, family)
+    if used is None or family.needed & ~union(sets):
+        return None
+    left = [own if is_single(own) else own & ~used for own in sets]
+    return _matched(left, used) if family.needed and not family.copies else left
+
+
+def _used_up(sets: Iterable[Bits], family: Family) -> Bits | None:
+    """The words that as many slots have as there are copies; None when more have one."""
+    used, several = 0, dict[Bits, int]()
+    for own in sets:
+        if is_single(own):
+            if own & used:
+                return None
+            if own & family.once:
+                used |= own
+            else:
+                several[own] = several.get(own, 0) + 1
+                if several[own] == family.copies[own]:
+                    used |= own
+    return used
+
+
+# -- boards --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def web_of(layout: Layout) -> Web:
+    """The layout's web, worked out once."""
+    assert isinstance(layout, Crosspatch)
+    arcs: list[list[Arc]] = [[] for _ in layout.slots]
+    for crossing in layout.crossings:
+        for one, other in ((crossing.across, crossing.down), (crossing.down, crossing.across)):
+            mine = one.part.group.having(one.at)
+            theirs = other.part.group.having(other.at)
+            letters = tuple(
+                (own, theirs[letter]) for letter, own in mine.items() if letter in theirs
+            )
+            arcs[one.part.slot].append(Arc(other.part.slot, letters))
+    families = tuple(_families(layout))
+    numbers = {slot: number for number, family in enumerate(families) for slot in family.slots}
+    return Web(tuple(map(tuple, arcs)), families, tuple(numbers[n] for n in range(layout.size)))
+
+
+def _families(layout: Crosspatch) -> Iterator[Family]:
+    for length, group in layout.groups.items():
+        copies = layout.copies[group.first : group.first + len(group.words)]
+        several = {bit(n): number for n, number in enumerate(copies) if number > 1}
+        once = group.all & ~union(several)
+        needed = 0 if layout.subset else group.all
+        yield Family(tuple(members(layout.slots_of_length[length])), needed, once, several)
+
+
+def words_of(board: Board) -> Words:
+    """The words left to each slot, with the given letters' words only."""
+    puzzle = puzzle_of(board)
+    words = [part.choices(puzzle, board.marks) for part in puzzle.parts]
+    for unit in puzzle.given_units:
+        words[unit.part.slot] &= unit.fits
+    return words
+
+
+def board_of(board: Board, words: Words) -> Board:
+    """The finished board with these words, one in each slot."""
+    puzzle = puzzle_of(board)
+    marks = union(part.marks(puzzle, own) for part, own in zip(puzzle.parts, words, strict=True))
+    return Board(puzzle, marks, puzzle.cells, board.givens)

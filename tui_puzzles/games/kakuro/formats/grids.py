@@ -1,0 +1,155 @@
+r"""Grids of tokens below a line with rows and columns: our own text, and Janko's.
+
+::
+
+    3 3
+    x   4\  6\
+    \3  .   .
+    \7  .   .
+
+A clue says its sums down and across, ``D\A`` here and ``D,A`` at Janko; either may be missing.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.games.kakuro.formats.sheet import (
+    BLACK,
+    Sheet,
+    Square,
+    checked_size,
+    puzzle_of,
+    row_of,
+    squares_of,
+)
+from tui_puzzles.games.kakuro.formats.text import Block, Span
+from tui_puzzles.games.kakuro.puzzle import Clues
+
+_OURS = re.compile(r"([0-9]*)\\([0-9]*)")
+_JANKO = re.compile(r"([0-9]*),([0-9]*)")
+_SUM = re.compile(r"0*([0-9]{1,3})")
+
+WHITES, BLACKS, EITHER = "._0", "-", "xX"
+_TOKEN = "a clue such as 12\\7, x for black, . for white, or 1 to 9"
+
+
+def is_ours(block: Block) -> bool:
+    r"""Is there a size, and a clue with ``\``?"""
+    return _has_clues(block, _OURS)
+
+
+def is_janko(block: Block) -> bool:
+    """Is there a size, and a clue with a comma?"""
+    return _has_clues(block, _JANKO)
+
+
+def _has_clues(block: Block, clue: re.Pattern[str]) -> bool:
+    words = [word for line in block.lines[1:] for word in line.parts()]
+    return block.size is not None and any(clue.fullmatch(word.text) for word in words)
+
+
+def read_ours(block: Block) -> Entry:
+    """The puzzle of a grid in our text."""
+    return _read(block, _OURS)
+
+
+def read_janko(block: Block) -> Entry:
+    """The puzzle of a grid in Janko's signs."""
+    return _read(block, _JANKO)
+
+
+def _read(block: Block, clue: re.Pattern[str]) -> Entry:
+    size, first = block.size, block.lines[0]
+    if size is None:
+        raise first.bad("the size is missing", "rows and columns, such as 10 10")
+    rows, columns = size
+    checked_size(first, rows, columns)
+    lines = block.lines[1:]
+    if len(lines) != rows:
+        place = lines[rows] if len(lines) > rows else block.lines[-1].end
+        raise place.bad(f"there are {len(lines)} rows", f"{rows}")
+    words = [row_of(line.parts(), columns, line) for line in lines]
+    crosses = _crosses(words, clue)
+    return Sheet(block, [[_square(word, clue, crosses) for word in row] for row in words]).entry()
+
+
+def _square(word: Span, clue: re.Pattern[str], crosses: Clues | None) -> Square:
+    match = clue.fullmatch(word.text)
+    if match:
+        return Square(word, Clues(_sum(match[1], word), _sum(match[2], word)))
+    if word.text in EITHER:
+        return Square(word, crosses)
+    if word.text in WHITES:
+        return Square(word)
+    if word.text in BLACKS:
+        return Square(word, BLACK)
+    if len(word.text) == 1 and word.text in "123456789":
+        return Square(word, given=int(word.text))
+    raise word.bad(f"{word.text!r:.20} is no square", _TOKEN)
+
+
+def _sum(text: str, word: Span) -> int | None:
+    """The sum; none where nothing or a zero stands."""
+    if text.strip("0") == "":
+        return None
+    match = _SUM.fullmatch(text)
+    if match is None or int(match[1]) > 45:
+        raise word.bad(f"no run has the sum {text:.20}", "1 to 45")
+    return int(match[1])
+
+
+# -- what x means ------------------------------------------------------------------------------
+
+
+def _crosses(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Clues | None:
+    """What x stands for: black, or white (None). BadInput when that can't be told.
+
+    It is what no other sign stands for; if neither or both have signs of their own, the place
+    tells: no corner is white, and the square after a clue is not black.
+    """
+    words = [word for row in rows for word in row]
+    crosses = [word for word in words if word.text in EITHER]
+    whites = any(len(word.text) == 1 and word.text in WHITES + "123456789" for word in words)
+    blacks = any(word.text in BLACKS for word in words)
+    if whites != blacks or not crosses:
+        return BLACK if whites else None
+    after = next((w for w in _after_clues(rows, clue) if w.text in EITHER), None)
+    corner = rows[0][0] if rows[0][0].text in EITHER else None
+    if (after is None) == (corner is None):
+        raise (after or crosses[0]).bad("x could be black or white", "x for black, . for white")
+    return BLACK if after is None else None
+
+
+def _after_clues(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Iterator[Span]:
+    """The squares right of a clue across and below a clue down."""
+    for at, row in enumerate(rows):
+        for col, word in enumerate(row):
+            match = clue.fullmatch(word.text)
+            if match and match[1].strip("0") and at + 1 < len(rows):
+                yield rows[at + 1][col]
+            if match and match[2].strip("0") and col + 1 < len(row):
+                yield row[col + 1]
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def write_ours(board: Board) -> str:
+    """The size and the squares, placed digits filled in, below what is said of the puzzle."""
+    puzzle = puzzle_of(board)
+    said = [f"# {key}: {value}" for key, value in puzzle.said.items()]
+    rows = [" ".join(map(_token, row)) for row in squares_of(board)]
+    return "\n".join([*said, f"{puzzle.field.rows} {puzzle.field.cols}", *rows])
+
+
+def _token(square: Square) -> str:
+    if square.clues is None:
+        return str(square.given or ".")
+    return "x" if square.clues == BLACK else clue_text(square.clues)
+
+
+def clue_text(clues: Clues) -> str:
+    r"""``12\7``: the sums below and to the right."""
+    return "\\".join("" if clue is None else str(clue) for clue in clues)

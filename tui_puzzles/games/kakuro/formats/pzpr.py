@@ -1,0 +1,222 @@
+"""The forms of puzz.link: its links, and the files ``pzprv3`` that it saves (these are read).
+
+Neither counts the header row and column. Links say the sums down first, files those across.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.games.kakuro.formats.sheet import (
+    BLACK,
+    Sheet,
+    Square,
+    checked_size,
+    row_of,
+    squares_of,
+)
+from tui_puzzles.games.kakuro.formats.text import Block, Span
+from tui_puzzles.games.kakuro.puzzle import Clues
+
+_LINK = re.compile(r"\bkakuro/(?:[a-z]*:?/)?([0-9]{1,4})/([0-9]{1,4})/([^\s&#?\"<>]*)")
+_SITE = "https://puzz.link/p?"
+_NUMBERS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_STRIPS = "klmnopqrstuvwxyz"  # so many white cells, from 1
+_NONE = "-"
+
+
+# -- links: reading ----------------------------------------------------------------------------
+
+
+def is_link(block: Block) -> bool:
+    """Does it hold a link?"""
+    return _LINK.search(block.lines[0].text) is not None and not is_file(block)
+
+
+def read_link(block: Block) -> Entry:
+    """The puzzle of a link."""
+    span = block.lines[0]
+    match = _LINK.search(span.text)
+    if match is None:
+        raise span.bad("this is no link", "...kakuro/COLUMNS/ROWS/...")
+    columns, rows = int(match[1]), int(match[2])
+    _check_inner_size(Span(match[0], span.line, match.start() + 1), rows, columns)
+    signs = _Signs(Span(match[3].rstrip("/"), span.line, match.start(3) + 1))
+    inside: list[Square] = []
+    while len(inside) < rows * columns:
+        inside += signs.squares()
+    if len(inside) > rows * columns:
+        raise inside[-1].span.bad("the white cells go beyond the grid", "a link, copied whole")
+    body = [inside[start : start + columns] for start in range(0, len(inside), columns)]
+    above = [Clues(down=signs.sum_before(square)) for square in body[0]]
+    left = [Clues(across=signs.sum_before(row[0])) for row in body]
+    signs.end()
+    frame = [[Square(span, clues) for clues in (BLACK, *above)]]
+    frame += [[Square(span, clues), *row] for clues, row in zip(left, body, strict=True)]
+    return Sheet(block, frame).entry()
+
+
+def _check_inner_size(where: Span, rows: int, columns: int) -> None:
+    """The size without the headers, which are one more each."""
+    checked_size(where, rows and rows + 1, columns and columns + 1)
+
+
+class _Signs:
+    """The signs of a link, read one after the other."""
+
+    def __init__(self, span: Span) -> None:
+        self._span = span
+        self._at = 0
+
+    def squares(self) -> list[Square]:
+        """The next square inside the grid, or the next strip of white ones."""
+        sign = self._next()
+        if sign.text in _STRIPS:
+            return [Square(sign)] * (_STRIPS.index(sign.text) + 1)
+        if sign.text == ".":
+            return [Square(sign, BLACK)]
+        return [Square(sign, Clues(_number(sign), _number(self._next())))]
+
+    def sum_before(self, square: Square) -> int | None:
+        """The sum above or left of a square at the edge; there is one when the square is white."""
+        return _number(self._next()) if square.clues is None else None
+
+    def end(self) -> None:
+        """Nothing may follow."""
+        if self._at < len(self._span.text):
+            message = "the link goes on behind the last clue"
+            raise self._next().bad(message, "a link, copied whole")
+
+    def _next(self) -> Span:
+        start = self._at
+        self._at += 1
+        place = Span(self._span.text[start : start + 1], self._span.line, self._span.column + start)
+        if not place.text:
+            raise self._span.end.bad("the link ends too early", "a link, copied whole")
+        return place
+
+
+def _number(sign: Span) -> int | None:
+    if sign.text == _NONE:
+        return None
+    if sign.text not in _NUMBERS:
+        raise sign.bad(f"{sign.text!r} is no sum", "0-9, a-j, A-Z, or - for none")
+    return _NUMBERS.index(sign.text) or None
+
+
+# -- links: writing ----------------------------------------------------------------------------
+
+
+def write_link(board: Board) -> str:
+    """A link, without digits; a header row or column that holds a white cell is none."""
+    rows = squares_of(board)
+    above: Sequence[Square] = [Square(square.span, BLACK) for square in rows[0]]
+    left = [Square(row[0].span, BLACK) for row in rows]
+    if len(rows) > 1 and not any(square.clues is None for square in rows[0]):
+        above, rows, left = rows[0], rows[1:], left[1:]
+    if len(above) > 1 and not any(row[0].clues is None for row in rows):
+        left, above, rows = [row[0] for row in rows], above[1:], [row[1:] for row in rows]
+    heads = [
+        _sign(_clues(head).down)
+        for head, inner in zip(above, rows[0], strict=True)
+        if inner.clues is None
+    ]
+    heads += [
+        _sign(_clues(head).across)
+        for head, row in zip(left, rows, strict=True)
+        if row[0].clues is None
+    ]
+    inside = "".join(_written(square for row in rows for square in row))
+    return f"{_SITE}kakuro/{len(rows[0])}/{len(rows)}/{inside}{''.join(heads)}"
+
+
+def _clues(square: Square) -> Clues:
+    return square.clues or BLACK
+
+
+def _written(squares: Iterator[Square]) -> Iterator[str]:
+    strip = 0
+    for square in squares:
+        strip += square.clues is None
+        if strip and (square.clues is not None or strip == len(_STRIPS)):
+            yield _STRIPS[strip - 1]
+            strip = 0
+        if square.clues is not None:
+            bare = square.clues == BLACK
+            yield "." if bare else "".join(map(_sign, square.clues))
+    if strip:
+        yield _STRIPS[strip - 1]
+
+
+def _sign(total: int | None) -> str:
+    return _NONE if total is None else _NUMBERS[total]
+
+
+# -- files -------------------------------------------------------------------------------------
+
+_FILE = re.compile(r"\s*pzprv3(\.[0-9]+)?\s*(/|$)")
+_PIECE = re.compile(r"[^/]+")
+_PLAYED = re.compile(r"[-.+*]|[1-9]?(\[[0-9,]*\])?")  # nothing, marks of a player, a digit
+
+
+def is_file(block: Block) -> bool:
+    """Does it begin like a file of puzz.link?"""
+    return _FILE.match(block.lines[0].text) is not None
+
+
+def read_file(block: Block) -> Entry:
+    """The puzzle of a file, with the digits that were put in."""
+    pieces = [piece for line in block.lines for piece in line.parts(_PIECE) if piece.text.strip()]
+    if len(pieces) < 4 or pieces[1].text.strip() != "kakuro":
+        place = pieces[min(1, len(pieces) - 1)]
+        raise place.bad("this is no file of a Kakuro", "pzprv3, kakuro, rows, columns")
+    rows, columns = _size(pieces[2]), _size(pieces[3])
+    _check_inner_size(pieces[2], rows, columns)
+    lines = pieces[4 : 5 + rows]
+    if len(lines) < rows + 1:
+        raise pieces[-1].end.bad(
+            f"there are {len(lines)} rows", f"{rows + 1}, the header row first"
+        )
+    words = [row_of(line.parts(), columns + 1, line) for line in lines]
+    played = [row_of(line.parts(), columns, line) for line in pieces[5 + rows : 5 + 2 * rows]]
+    sheet = Sheet(block, [[Square(words[0][0], BLACK)]])
+    sheet.rows[0] += [Square(word, Clues(down=_sum(word))) for word in words[0][1:]]
+    for at, row in enumerate(words[1:]):
+        head = Square(row[0], Clues(across=_sum(row[0])))
+        answers = iter(played[at] if at < len(played) else ())
+        sheet.rows.append([head, *(_square(word, next(answers, None)) for word in row[1:])])
+    return sheet.entry()
+
+
+def _size(piece: Span) -> int:
+    text = piece.text.strip()
+    if not (text.isascii() and text.isdecimal() and len(text) < 5):
+        raise piece.bad(f"{text!r:.20} is no size", "a number of rows and one of columns")
+    return int(text)
+
+
+def _square(word: Span, answer: Span | None) -> Square:
+    """A square inside the grid: ``.`` is white, ``8,4`` is 8 across and 4 down."""
+    if word.text == ".":
+        return Square(word, entered=_digit(answer) if answer else None)
+    across, comma, down = word.text.partition(",")
+    if not comma:
+        raise word.bad(f"{word.text!r:.20} is no square", ". or two sums such as 8,4")
+    behind = Span(down, word.line, word.column + len(across) + 1)
+    return Square(word, Clues(_sum(behind), _sum(Span(across, word.line, word.column))))
+
+
+def _sum(word: Span) -> int | None:
+    """A sum; none where 0 or -1 stands."""
+    if word.text in ("", "0", "-1", "."):
+        return None
+    if not (word.text.isascii() and word.text.isdecimal() and len(word.text) < 4):
+        raise word.bad(f"{word.text!r:.20} is no sum", "a number, or 0 for none")
+    return int(word.text)
+
+
+def _digit(answer: Span) -> int | None:
+    if _PLAYED.fullmatch(answer.text) is None:
+        raise answer.bad(f"{answer.text!r:.20} is no digit", "1 to 9, or . for none")
+    return int(answer.text[0]) if answer.text[0] in "123456789" else None

@@ -1,0 +1,124 @@
+"""Squares as they were read, and the puzzle that they make when everything fits together."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tui_puzzles.engine.bits import bit, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.grid import Grid
+from tui_puzzles.games.kakuro.formats.text import Block, Span
+from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Clues, Kakuro, Run
+from tui_puzzles.games.kakuro.run import COUNT, can_be, largest, smallest
+
+LONGEST = 128  # rows or columns
+MOST_CELLS = 2500
+BLACK = Clues()
+
+_WHERE = {DOWN: "a white cell below it", ACROSS: "a white cell to its right"}
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square of the grid and where it stands in the text: black with its clues, or white."""
+
+    span: Span
+    clues: Clues | None = None  # None: white
+    given: int | None = None  # a digit from 1
+    entered: int | None = None  # the same, put there by a player
+
+
+@dataclass(slots=True)
+class Sheet:
+    """The squares of a grid row by row, header row and column included."""
+
+    block: Block
+    rows: list[list[Square]] = field(default_factory=list)
+
+    def entry(self) -> Entry:
+        """The puzzle; BadInput where clues and cells don't go together."""
+        layout = self._layout()
+        given = of(_marks(layout, (square.given for row in self.rows for square in row)))
+        entered = of(_marks(layout, (square.entered for row in self.rows for square in row)))
+        board = Board.start(layout, given | entered)
+        board = Board(layout, board.marks, board.placed, layout.cells_of(given))
+        return Entry(board, title=self.block.title, line=self.block.lines[0].line)
+
+    def _layout(self) -> Kakuro:
+        squares = [square for row in self.rows for square in row]
+        white = of(at for at, square in enumerate(squares) if square.clues is None)
+        if not 1 <= white.bit_count() <= MOST_CELLS:
+            start = self.block.lines[0]
+            raise start.bad(f"there are {white.bit_count()} white cells", f"1 to {MOST_CELLS}")
+        grid = Grid(len(self.rows), len(self.rows[0]))
+        numbered = [(at, square.clues) for at, square in enumerate(squares)]
+        clues = {at: told for at, told in numbered if told is not None and told != BLACK}
+        layout = Kakuro(grid, white, clues, self.block.said)
+        for run in layout.runs:
+            self._check_run(run, layout, squares)
+        self._check_clues(layout, squares)
+        return layout
+
+    def _check_run(self, run: Run, layout: Kakuro, squares: Sequence[Square]) -> None:
+        first = squares[layout.patch.at[run.path[0]]]
+        if run.length > COUNT:
+            message = f"the run {run.name} has {run.length} cells"
+            raise first.span.bad(message, f"at most {COUNT}")
+        if run.clue is not None and not can_be(run.length, run.clue):
+            message = f"the run {run.name} has {run.length} cells, which can't have this sum"
+            known = f"{smallest(run.length)} to {largest(run.length)}"
+            raise squares[run.clue_at].span.bad(message, known)
+
+    def _check_clues(self, layout: Kakuro, squares: Sequence[Square]) -> None:
+        used = {(run.clue_at, run.kind) for run in layout.runs}
+        names = layout.field.names()
+        for at, clues in layout.clues.items():
+            for kind, clue in clues._asdict().items():
+                if clue is not None and (at, kind) not in used:
+                    message = f"the clue {clue} {kind} of {names[at]} has no cells"
+                    raise squares[at].span.bad(message, _WHERE[kind])
+
+
+def _marks(layout: Kakuro, digits: Iterator[int | None]) -> Iterator[int]:
+    """The marks of the squares that hold a digit."""
+    for at, digit in enumerate(digits):
+        if digit is not None:
+            yield layout.mark(layout.patch.number[at], digit - 1)
+
+
+def checked_size(span: Span, rows: int, columns: int) -> None:
+    """BadInput for a size that no puzzle here has."""
+    if not (1 <= rows <= LONGEST and 1 <= columns <= LONGEST):
+        raise span.bad(f"no grid has {rows} rows and {columns} columns", f"1 to {LONGEST} each")
+
+
+def row_of(spans: Sequence[Span], wanted: int, line: Span) -> Sequence[Span]:
+    """The squares of a row, which must be ``wanted``."""
+    if len(spans) != wanted:
+        place = spans[wanted] if len(spans) > wanted else line.end
+        raise place.bad(f"there are {len(spans)} squares in the row", f"{wanted}")
+    return spans
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def puzzle_of(board: Board) -> Kakuro:
+    """The board's layout, which is a Kakuro's."""
+    layout = board.layout
+    if not isinstance(layout, Kakuro):
+        raise BadInput("this is no Kakuro")
+    return layout
+
+
+def squares_of(board: Board) -> list[list[Square]]:
+    """The board's squares row by row; what is placed counts as given."""
+    puzzle = puzzle_of(board)
+    grid, placed = puzzle.field, board.placed
+    squares = [Square(Span("", 0), puzzle.clues.get(at, BLACK)) for at in range(grid.size)]
+    for cell, at in enumerate(puzzle.patch.at):
+        value = board.value(cell) if placed & bit(cell) else None
+        squares[at] = Square(Span("", 0), given=None if value is None else value + 1)
+    starts = range(0, grid.size, grid.cols)
+    return [squares[start : start + grid.cols] for start in starts]

@@ -1,0 +1,184 @@
+"""New Kakuros: digits on a symmetric pattern, changed until the sums alone lead back to them.
+
+What is made less is the *doubt*: the candidates too many that are left when each run is filtered
+as far as a level can see. A puzzle without doubt is solved (simulated annealing: Kirkpatrick,
+Gelatt and Vecchi 1983). For the highest levels some doubt must stay, but one solution only.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.kakuro.pattern import pattern
+from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
+from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
+from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
+from tui_puzzles.games.kakuro.search import (
+    Digits,
+    Filter,
+    LimitReached,
+    Web,
+    settle_all,
+    solved,
+    web_of,
+)
+from tui_puzzles.games.kakuro.sight import seen_by_beginners, seen_in_combinations
+
+SIZE = (10, 10)
+SMALLEST, LARGEST = 4, 24
+PATIENCE = 300  # patterns before a wish is given up
+NODES = 200  # of the search that looks for a second solution
+
+
+class Aim(NamedTuple):
+    """How puzzles of a level are made.
+
+    ``share`` of the squares is white; ``sees`` filters a run as the level does and ``blind`` as
+    the level below. The doubt that ``sees`` leaves for each cell is from ``least`` to ``most``,
+    and a change may bring ``warmth`` more of it in all, on the average. A pattern is given up
+    after so many ``changes`` for each cell: what comes about late seldom comes about at all.
+    """
+
+    share: tuple[float, float]
+    sees: Filter
+    blind: Filter | None
+    least: float = 0
+    most: float = 0
+    warmth: float = 1
+    changes: int = 4
+
+
+AIMS = {
+    Level.EASY: Aim((0.45, 0.6), seen_by_beginners, None, changes=15),
+    Level.MEDIUM: Aim((0.55, 0.7), seen_in_combinations, seen_by_beginners),
+    Level.HARD: Aim((0.55, 0.7), possible, seen_in_combinations),
+    Level.UNFAIR: Aim((0.6, 0.7), possible, None, 0.4, 3, 6),
+    Level.EXTREME: Aim((0.6, 0.7), possible, None, 0.3, 3, 6),
+}
+
+
+def generate(wish: Wish, rng: random.Random) -> Board:
+    """A puzzle as wished with one solution; the same random numbers give the same puzzle.
+
+    Raises BadInput for a size that can't be, and when no puzzle of this level turns up.
+    """
+    rows, cols = wish.size or SIZE
+    if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
+        known = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
+        raise BadInput(f"no puzzle is made with {rows}x{cols} squares", expected=known)
+    for board in islice(attempts(Grid(rows, cols), wish.level, rng), PATIENCE):
+        if board is not None:
+            rating = rate(board.settled(), RULES, CEILINGS)
+            if rating.solved and rating.level is wish.level:
+                return board
+    message = f"no {rows}x{cols} puzzle of level {wish.level.label} turned up"
+    raise BadInput(message, expected="another level, size or seed")
+
+
+def attempts(grid: Grid, level: Level, rng: random.Random) -> Iterator[Board | None]:
+    """Puzzles with one solution, about as hard as the level; None where a pattern led to none."""
+    aim = AIMS[level]
+    while True:
+        white = pattern(grid, rng.uniform(*aim.share), rng)
+        maker = None if white is None else Maker(Kakuro(grid, white, {}), aim, rng)
+        yield maker.made() if maker and maker.fill() else None
+
+
+class Maker:
+    """Digits on a pattern, and the changes that are made to them."""
+
+    def __init__(self, layout: Kakuro, aim: Aim, rng: random.Random) -> None:
+        self.layout = layout
+        self.aim = aim
+        self.rng = rng
+        self.web = web_of(layout)
+        self.digits: list[int] = []  # of each cell, from 0
+        runs = [run.path for run in layout.runs]
+        near = ({c for path in runs if cell in path for c in path} for cell in range(layout.size))
+        self.beside = [sorted(cells - {cell}) for cell, cells in enumerate(near)]
+
+    def fill(self) -> bool:
+        """Put random digits into the cells, different in each run; False when they run out."""
+        digits = [COUNT] * self.layout.size
+        for cell in range(self.layout.size):
+            free = self._free(digits, cell)
+            if not free:
+                return False
+            digits[cell] = self.rng.choice(free)
+        self.digits = digits
+        return True
+
+    def _free(self, digits: list[int], cell: int) -> list[int]:
+        """The digits that no other cell of the cell's runs holds, its own included."""
+        taken = {digits[other] for other in self.beside[cell]}
+        return [digit for digit in range(COUNT) if digit not in taken]
+
+    def made(self) -> Board | None:
+        """The puzzle, once its doubt is what the aim wants and its solution is the only one."""
+        left = self._left(self.digits, self.aim.sees)
+        cells = self._to_change(left)
+        for _ in range(self.aim.changes * self.layout.size):
+            if not cells:
+                return self._board()
+            digits = self._changed(cells)
+            fewer = self._left(digits, self.aim.sees)
+            most = _doubt(left) + self.rng.expovariate(1 / self.aim.warmth)
+            if self.aim.least * len(left) <= _doubt(fewer) <= most:
+                self.digits, left = digits, fewer
+                cells = self._to_change(left)
+        return None
+
+    def _to_change(self, left: Digits) -> Sequence[int]:
+        """The cells of which one is to be changed; none when the puzzle is what the aim wants.
+
+        Those where two solutions differ, or while there is much doubt those in doubt; all of
+        them when the puzzle is too plain.
+        """
+        blind = self.aim.blind
+        if _doubt(left) > self.aim.most * len(left):
+            return [cell for cell, own in enumerate(left) if own.bit_count() > 1]
+        if blind and not _doubt(self._left(self.digits, blind)):
+            return range(self.layout.size)
+        try:
+            found = list(islice(solved(self._web(self.digits), left, NODES), 2))
+        except LimitReached:
+            return range(self.layout.size)
+        return [cell for cell, digits in enumerate(found[0]) if digits != found[-1][cell]]
+
+    def _left(self, digits: list[int], sees: Filter) -> Digits:
+        """What is left of all digits when the runs have the sums of these."""
+        web, left = self._web(digits), [ALL_DIGITS] * self.layout.size
+        settle_all(web, left, sees)
+        return left
+
+    def _web(self, digits: list[int]) -> Web:
+        sums = [sum([digits[cell] for cell in path]) + len(path) for path in self.web.paths]
+        return replace(self.web, sums=tuple(sums))
+
+    def _changed(self, cells: Sequence[int]) -> list[int]:
+        """The digits with one of them changed, in one of these cells."""
+        cell = self.rng.choice(cells)
+        digits = self.digits.copy()
+        digits[cell] = self.rng.choice(self._free(digits, cell))
+        return digits
+
+    def _board(self) -> Board:
+        clues: dict[int, Clues] = {}
+        for run in self.layout.runs:
+            clue = sum(self.digits[cell] + 1 for cell in run.path)
+            here = clues.get(run.clue_at, Clues())
+            clues[run.clue_at] = here._replace(**{run.kind: clue})
+        return Board.start(Kakuro(self.layout.field, self.layout.white, clues), 0)
+
+
+def _doubt(left: Digits) -> int:
+    """How many candidates too many."""
+    return sum(map(int.bit_count, left)) - len(left)

@@ -1,0 +1,97 @@
+"""The runs of a cell as the panel tells them: combinations left, and those the player struck."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, has, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.games.kakuro.puzzle import Run
+from tui_puzzles.games.kakuro.rules.view import left
+from tui_puzzles.games.kakuro.run import DIGITS, common, digits_text
+from tui_puzzles.ui.board.scene import LIT
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.telling import Paragraph, plain, title
+
+MANY = 12  # combinations that are listed
+
+
+class Combination(NamedTuple):
+    """Digits for a run. The player strikes them by a note at the run's first cell."""
+
+    run: Run
+    digits: Bits
+
+    @property
+    def strike(self) -> Move:
+        """Strikes them, or takes that back."""
+        return Move(Act.NOTE, self.run.path[0], note=self._note)
+
+    def struck(self, position: Position) -> bool:
+        """Did the player strike them?"""
+        return (self.run.path[0], self._note) in position.notes
+
+    @property
+    def _note(self) -> str:
+        return f"{self.run.kind} {digits_text(self.digits)}"
+
+
+def combinations_left(runs: Sequence[Run], board: Board) -> list[Combination]:
+    """The combinations that the candidates of these runs leave, run by run, each in order."""
+    sets = {run: left(run.candidates(board.layout, board.marks), run.clue) for run in runs}
+    return [Combination(run, own) for run in runs for own in sorted(sets[run], key=digits_text)]
+
+
+@dataclass(frozen=True, slots=True)
+class RunsTold:
+    """What is told: combinations of some runs, one of them picked perhaps, in so many columns.
+
+    ``signs``: without colour, what is struck or picked has signs beside it.
+    """
+
+    position: Position
+    found: Sequence[Combination]
+    picked: Combination | None
+    width: int
+    signs: bool
+
+    def of(self, run: Run) -> Iterator[Paragraph]:
+        """Sum and length, the combinations, the digits that all of them need but those struck."""
+        yield title(f"{'?' if run.clue is None else run.clue} in {run.length}", run.kind)
+        own = [each for each in self.found if each.run is run]
+        if not own:
+            yield plain("No combination is left.")
+            return
+        needed = common([each.digits for each in own if not each.struck(self.position)])
+        at = own.index(self.picked) if self.picked in own else 0
+        start = max(0, min(at - MANY // 2, len(own) - MANY))
+        yield self._table(own[start : start + MANY], needed)
+        if len(own) > MANY:
+            yield plain(f"and {len(own) - MANY} more")
+        if needed:
+            yield plain(f"Required: {digits_text(needed)}")
+
+    def _table(self, shown: Sequence[Combination], needed: Bits) -> Paragraph:
+        """As many on a line as there is room for, none of them broken."""
+        drawn = [self._drawn(each, needed) for each in shown]
+        longest = max(sum(len(piece.text) for piece in pieces) for pieces in drawn)
+        across = max(1, (self.width + 1) // (longest + 1))
+        pieces: list[Piece] = []
+        for number, (*before, last) in enumerate(drawn, 1):
+            after = " " if number % across or number == len(drawn) else "\n"
+            pieces += [*before, Piece(last.text + after, last.names)]
+        return pieces
+
+    def _drawn(self, each: Combination, needed: Bits) -> list[Piece]:
+        """Struck or picked; otherwise the required digits are lit."""
+        struck, picked = each.struck(self.position), each == self.picked
+        if not struck and not picked:
+            return [Piece(DIGITS[digit], _lit(digit, needed)) for digit in members(each.digits)]
+        names = ("done",) * struck + ("chosen",) * picked
+        sign = ("-" if struck else "›") if self.signs else ""
+        return [Piece(f"{sign}{digits_text(each.digits)}{sign}", names)]
+
+
+def _lit(digit: int, needed: Bits) -> tuple[str, ...]:
+    return (LIT,) if has(needed, digit) else ()

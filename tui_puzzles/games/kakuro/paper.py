@@ -1,0 +1,49 @@
+"""A Kakuro on paper: grey cells, cut by a diagonal where they say a sum."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import has, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
+from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
+from tui_puzzles.games.kakuro.run import DIGITS
+from tui_puzzles.paper.drawing import Box, Drawing, Face, Line, Piece, Text, Weight, borders
+
+CLUE = 0.38  # the size of a sum of two digits
+
+
+def draw(board: Board) -> Drawing:
+    """The board with its sums and digits."""
+    puzzle = puzzle_of(board)
+    field = puzzle.field
+    frame = borders([[0] * field.cols] * field.rows)
+    return Drawing(field.cols, field.rows, (*_black(puzzle), *frame, *_digits(board)))
+
+
+def _black(puzzle: Kakuro) -> Iterator[Piece]:
+    """The cells that hold no digit, with their sums."""
+    for at in range(puzzle.field.size):
+        if not has(puzzle.white, at):
+            row, col = puzzle.field.row_col(at)
+            yield Box(col, row, 1, 1)
+            yield from _sums(puzzle.clues.get(at, Clues()), row, col)
+
+
+def _sums(clues: Clues, row: int, col: int) -> Iterator[Piece]:
+    """The sum of the run below at the lower left, that of the run to the right above it."""
+    if clues == Clues():
+        return
+    yield Line(col, row, col + 1, row + 1, Weight.THIN)
+    for clue, x, y in ((clues.down, 0.29, 0.74), (clues.across, 0.71, 0.27)):
+        if clue is not None:
+            size = min(CLUE, 0.9 / len(str(clue)))
+            yield Text(col + x, row + y, str(clue), size)
+
+
+def _digits(board: Board) -> Iterator[Text]:
+    puzzle = puzzle_of(board)
+    for mark in members(board.placed_marks):
+        cell = puzzle.cell_of(mark)
+        row, col = puzzle.field.row_col(puzzle.patch.at[cell])
+        face = Face.BOLD if has(board.givens, cell) else Face.PLAIN
+        yield Text(col + 0.5, row + 0.5, DIGITS[puzzle.value_of(mark)], 0.7, face=face)

@@ -1,0 +1,189 @@
+"""Rules about regions that hang by few cells: necks, splits, pairs and triples."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import product
+
+from tui_puzzles.engine.bits import Bits, bit, has, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.kakuro.classic_neck import classic_neck, topology_index
+from tui_puzzles.games.kakuro.necks import Hanging, Region, RunGraph, Split, run_graph
+from tui_puzzles.games.kakuro.puzzle import Kakuro
+from tui_puzzles.games.kakuro.rules.view import (
+    Candidates,
+    known,
+    seen,
+    told_digits,
+    told_text,
+    without,
+)
+from tui_puzzles.games.kakuro.run import COUNT, possible
+
+FEW_RUNS = 6  # more of them are not named one by one
+
+
+@rule(
+    "Isolated Neck",
+    Level.HARD,
+    44,
+    "{cell} alone joins {extent} to the rest. Added across, taken away down, all cells but this "
+    "one cancel: {sum}. It is a {kind} (product {product}): {walk}.",
+    aliases=("Neck Sum", "Isolated Region"),
+)
+def isolated_neck(board: Board) -> Iterator[Finding]:
+    """Where one cell joins a region to the rest of the grid, the clues tell its digit.
+
+    Add the clues across of the region, and subtract its clues down. Every cell inside counts once
+    each way and cancels; the neck counts once. Solved cells at the border are subtracted too, so
+    look again for necks as the puzzle fills up.
+    """
+    graph = run_graph(board)
+    for neck in graph.necks():
+        cell, digit = neck.cells[0], neck.signs[0] * neck.total - 1
+        if 0 <= digit < COUNT and has(board.candidates(cell), digit):
+            evidence = (
+                Evidence("cell", Role.FOCUS, cells=bit(cell), values=bit(digit)),
+                *_told(graph, neck),
+                *_classic(graph.layout, cell, digit + 1),
+                told_digits(bit(digit)),
+            )
+            yield Finding(evidence, placements=bit(board.layout.mark(cell, digit)))
+
+
+def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
+    """Would the walk of three turns have found it?"""
+    index = topology_index(layout, layout.field.row_col(layout.patch.at[cell]))
+    walked = classic_neck(layout, cell) == digit
+    yield told_text("kind", "classic neck" if walked else "hidden neck")
+    yield told_text("product", str(index))
+    found = "walked anticlockwise in 3 turns" if walked else "the walk cannot see it"
+    yield told_text("walk", found)
+
+
+@rule(
+    "Run Split",
+    Level.UNFAIR,
+    60,
+    "Only {cells} of {run} join {extent} to the rest, so the clues tell their sum: {sum}. They are "
+    "a run of their own. Left for the others: {rest}.",
+)
+def run_split(board: Board) -> Iterator[Finding]:
+    """A region that hangs on one run by several of its cells splits that run in two.
+
+    Add the clues of the region across and subtract those down: what is left is the sum of the
+    cells by which it hangs. They are a smaller run with this sum, and so are the others.
+    """
+    graph = run_graph(board)
+    for split in graph.splits():
+        cells, run = split.hanging.cells, split.run
+        others = tuple(cell for cell in run.path if cell not in cells)
+        total = split.hanging.signs[0] * split.hanging.total
+        gone = _of_run(board, cells, total)
+        if run.clue is not None:
+            gone |= _of_run(board, others, run.clue - total)
+        if gone:
+            yield Finding(_split_told(graph, split, total), eliminations=gone)
+
+
+def _of_run(board: Board, cells: tuple[int, ...], total: int) -> Bits:
+    """The marks that are in no filling of these cells as a run."""
+    kept = possible(seen(board, cells), total) if total > 0 else None
+    return 0 if kept is None else without(board, cells, kept)
+
+
+def _split_told(graph: RunGraph, split: Split, total: int) -> tuple[Evidence, ...]:
+    clue = split.run.clue
+    rest = f"{clue} - {total} = {clue - total}" if clue else "an unknown sum"
+    return (
+        Evidence("run", Role.COVER, units=(split.run,)),
+        Evidence("cells", Role.FOCUS, cells=of(split.hanging.cells)),
+        *_told(graph, split.hanging),
+        told_text("rest", rest),
+        known(split.run.cells & ~of(split.hanging.cells)),
+    )
+
+
+@rule(
+    "Neck Pair",
+    Level.UNFAIR,
+    64,
+    "{cells} alone join {extent} to the rest, so the clues tell how they go together: {sum}.",
+)
+def neck_pair(board: Board) -> Iterator[Finding]:
+    """Where two cells join a region to the rest, their sum or their difference is known.
+
+    Add the clues of the region across and subtract those down. If both cells count the same way,
+    what is left is their sum, otherwise their difference. Cross out the digits without a partner.
+    """
+    graph = run_graph(board)
+    return _combined(board, graph, graph.pairs())
+
+
+@rule(
+    "Region Triple",
+    Level.UNFAIR,
+    68,
+    "{cells} alone join {extent} to the rest, so the clues tell how they go together: {sum}.",
+)
+def region_triple(board: Board) -> Iterator[Finding]:
+    """Where three cells join a region to the rest, one equation holds them together.
+
+    Add the clues of the region across and subtract those down. What is left are the three cells,
+    those in a run across of the region added, the others subtracted. Try the digits of each.
+    """
+    graph = run_graph(board)
+    return _combined(board, graph, graph.triples())
+
+
+def _combined(board: Board, graph: RunGraph, found: Iterable[Hanging]) -> Iterator[Finding]:
+    for hanging in found:
+        candidates = seen(board, hanging.cells)
+        kept = _reaching(candidates, hanging.signs, hanging.total)
+        gone = without(board, hanging.cells, kept)
+        if gone and all(kept):
+            cells = Evidence("cells", Role.FOCUS, cells=of(hanging.cells))
+            yield Finding((cells, *_told(graph, hanging)), eliminations=gone)
+
+
+@lru_cache(maxsize=50_000)
+def _reaching(candidates: Candidates, signs: tuple[int, ...], total: int) -> Candidates:
+    """The digits of each cell with which, added or subtracted, the total can be made."""
+    kept = [0] * len(candidates)
+    *leading, last = candidates
+    for digits in product(*(list(members(own)) for own in leading)):
+        made = sum(sign * (digit + 1) for sign, digit in zip(signs, digits, strict=False))
+        needed = signs[-1] * (total - made) - 1
+        if 0 <= needed < COUNT and has(last, needed):
+            for at, digit in enumerate((*digits, needed)):
+                kept[at] |= bit(digit)
+    return tuple(kept)
+
+
+# -- evidence ----------------------------------------------------------------------------------
+
+
+def _told(graph: RunGraph, hanging: Hanging) -> Iterator[Evidence]:
+    """The smaller region that tells the sum, and the sum."""
+    region, names = graph.region(hanging), graph.layout.cell_names
+    yield Evidence("region", Role.REGION, units=region.runs)
+    added, taken = region.sides(hanging)
+    yield Evidence("added", Role.EARLY, clues=tuple(run.name for run in added))
+    yield Evidence("taken", Role.LATE, clues=tuple(run.name for run in taken))
+    yield told_text("extent", _extent(region, names))
+    yield told_text("sum", region.told(hanging, names))
+    if region.solved:
+        yield Evidence("solved", Role.SUPPORT, cells=of(region.solved))
+
+
+def _extent(region: Region, names: tuple[str, ...]) -> str:
+    """The runs of a region, or how many they are, and the solved cells that are subtracted."""
+    if len(region.runs) <= FEW_RUNS:
+        text = " and ".join(run.name for run in region.runs)
+    else:
+        begin = names[min(run.path[0] for run in region.runs)]
+        counts = f"{len(region.across)} runs across and {len(region.down)} down"
+        text = f"the region that begins at {begin} ({counts})"
+    solved = " and ".join(names[cell] for cell in sorted(region.solved))
+    return f"{text} (less the solved {solved})" if solved else text

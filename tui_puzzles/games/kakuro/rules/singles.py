@@ -1,0 +1,178 @@
+"""Upkeep, and the rules that place a digit."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.kakuro.puzzle import Run
+from tui_puzzles.games.kakuro.rules.view import (
+    any_of,
+    known,
+    left,
+    left_beside,
+    required,
+    run_of,
+    runs_of,
+    seen,
+    told_combinations,
+    told_digits,
+    told_run,
+    told_text,
+    used,
+)
+from tui_puzzles.games.kakuro.run import COUNT, DIGITS, digits_text, total
+
+
+def _places(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:
+    """The finding that a cell holds a digit."""
+    return Finding(
+        (*evidence, Evidence("cell", Role.FOCUS, cells=cell, values=digit), told_digits(digit)),
+        placements=board.layout.marks(cell, digit),
+    )
+
+
+@unit_rule(
+    "Run scan",
+    Level.UPKEEP,
+    0,
+    "{run} already holds {digits}, and no digit stands twice in a run.",
+)
+def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A digit placed in a run leaves the run's other cells.
+
+    For a cell, look at every other cell of its run across and of its run down, and note which
+    digits are used there: the cell can hold none of them.
+    """
+    layout, run = board.layout, run_of(unit)
+    placed = run.cells & board.placed
+    gone = 0
+    for cell in members(placed):
+        gone |= layout.marks(run.cells & ~bit(cell), board.candidates(cell))
+    yield Finding(
+        (
+            told_run(run),
+            Evidence("others", Role.SUPPORT, cells=placed),
+            told_digits(used(board, run)),
+        ),
+        eliminations=gone,
+    )
+
+
+@unit_rule(
+    "Last Cell",
+    Level.EASY,
+    4,
+    "{cell} is the last empty cell of {run}, and what is left of the sum goes there: {sum}.",
+    aliases=("Lone Square",),
+    lasting=True,
+)
+def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A run with one empty cell left takes the rest of its sum there.
+
+    Add up the digits that the run holds and subtract them from its clue. What remains is the
+    digit of the empty cell.
+    """
+    run = run_of(unit)
+    last, digits = run.cells & board.open, used(board, run)
+    if run.clue is None or not is_single(last) or count(digits) != run.length - 1:
+        return
+    digit = run.clue - total(digits) - 1
+    if 0 <= digit < COUNT and has(board.candidates(only(last)), digit):
+        parts = " - ".join([str(run.clue), *digits_text(digits)])
+        yield _places(
+            board,
+            last,
+            bit(digit),
+            told_run(run),
+            Evidence("others", Role.SUPPORT, cells=run.cells & ~last),
+            told_text("sum", f"{parts} = {DIGITS[digit]}" if digits else parts),
+        )
+
+
+@unit_rule(
+    "Cross Reference",
+    Level.EASY,
+    4,
+    "Only {digits} is left for {cell}: {why:each}.",
+    aliases=("Cross-check", "Intersection", "Naked Single"),
+    lasting=True,
+)
+def cross_reference(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A cell must suit its run across and its run down; often one digit does.
+
+    List the digits that the combinations of the run across can put into the cell, and those of
+    the run down. The cell holds one that is in both lists; when there is only one, that is it.
+    """
+    for cell in members(unit.cells & board.open):
+        digits = board.candidates(cell)
+        runs = runs_of(board, cell)
+        offers = [left_beside(run.length, run.clue, used(board, run)) for run in runs]
+        shared = digits
+        for offered in offers:
+            shared &= offered
+        if is_single(shared):
+            yield _crossed(board, cell, shared, list(zip(runs, offers, strict=True)))
+
+
+def _crossed(board: Board, cell: int, digit: Bits, offers: list[tuple[Run, Bits]]) -> Finding:
+    """The finding for a cell, told by its runs' digits as far as these decide it."""
+    shared = board.layout.values
+    for _, offered in offers:
+        shared &= offered
+    why = [
+        Evidence("why", Role.REGION, units=(run,), clues=(any_of(offered),))
+        for run, offered in offers
+    ]
+    placed = [known(run.cells & board.placed) for run, _ in offers]
+    if not is_single(shared):
+        ruled_out = any_of(shared & ~digit)
+        why.append(told_text("why", f"and {ruled_out} is ruled out in this cell"))
+    return _places(board, bit(cell), digit, *why, *placed, known(bit(cell)))
+
+
+@unit_rule(
+    "Hidden Single",
+    Level.EASY,
+    8,
+    "{run} must hold {combinations}, and only {cell} can be {digits}.",
+)
+def hidden_single(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A digit of the only combination goes into the only cell that can hold it.
+
+    When a run has one combination left, it needs each of its digits. Look for a digit that only
+    one of the run's cells can hold.
+    """
+    run = run_of(unit)
+    if run.clue is not None and len(left(seen(board, run.path), run.clue)) == 1:
+        yield from _needed(board, run, run.clue)
+
+
+@unit_rule(
+    "Required Digit",
+    Level.MEDIUM,
+    20,
+    "Every combination left for {run} has {digits}: {combinations}; and only {cell} can be "
+    "{digits}.",
+)
+def required_digit(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A digit that all combinations of a run share goes into the only cell that can hold it.
+
+    Cross out the combinations that use a digit which no cell of the run can hold. What is common
+    to the rest stands in the run, whichever of them is right.
+    """
+    run = run_of(unit)
+    if run.clue is not None and len(left(seen(board, run.path), run.clue)) > 1:
+        yield from _needed(board, run, run.clue)
+
+
+def _needed(board: Board, run: Run, clue: int) -> Iterator[Finding]:
+    """The digits that the run must have and that have one place in it."""
+    candidates = seen(board, run.path)
+    for digit in members(required(candidates, clue) & ~used(board, run)):
+        places = board.places(digit) & run.cells
+        if is_single(places):
+            sets = told_combinations(left(candidates, clue))
+            yield _places(board, places, bit(digit), told_run(run), sets, known(run.cells))

@@ -1,0 +1,147 @@
+"""What rules see of a run: its candidates, the combinations left, and how a sentence tells them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
+from tui_puzzles.games.kakuro.run import (
+    ALL_DIGITS,
+    DIGITS,
+    combination_texts,
+    combinations,
+    possible,
+)
+
+Candidates = tuple[Bits, ...]
+"""The digits that each cell of a run can hold, along the run."""
+
+
+def kakuro(board: Board) -> Kakuro:
+    """The layout of a board as what it is."""
+    assert isinstance(board.layout, Kakuro)
+    return board.layout
+
+
+def run_of(unit: Unit) -> Run:
+    """A unit as what it is."""
+    assert isinstance(unit, Run)
+    return unit
+
+
+def runs_of(board: Board, cell: int) -> list[Run]:
+    """The run across and the run down of a cell, as far as there are such."""
+    layout = kakuro(board)
+    found = (layout.across_of.get(cell), layout.down_of.get(cell))
+    return [run for run in found if run is not None]
+
+
+def seen(board: Board, path: Iterable[int]) -> Candidates:
+    """The candidates of some cells."""
+    candidates = board.all_candidates
+    return tuple([candidates[cell] for cell in path])
+
+
+def used(board: Board, run: Run) -> Bits:
+    """The digits that are placed in a run."""
+    return union(board.candidates(cell) for cell in members(run.cells & board.placed))
+
+
+def without(board: Board, path: Sequence[int], kept: Candidates) -> Bits:
+    """The marks that the cells lose when only these digits are kept."""
+    gone = 0
+    for cell, before, after in zip(path, seen(board, path), kept, strict=True):
+        if before & ~after:
+            gone |= board.layout.marks(bit(cell), before & ~after)
+    return gone
+
+
+# -- combinations ------------------------------------------------------------------------------
+
+
+@cache
+def left_beside(length: int, wanted: int | None, placed: Bits) -> Bits:
+    """The digits left for the open cells of a run in which these are placed."""
+    if wanted is None:
+        return ALL_DIGITS & ~placed
+    return union(s for s in combinations(length, wanted) if not placed & ~s) & ~placed
+
+
+@lru_cache(maxsize=50_000)
+def left(candidates: Candidates, wanted: int | None) -> tuple[Bits, ...]:
+    """The combinations that use no lost digit and leave no cell empty."""
+    digits = union(candidates)
+    return tuple(
+        s
+        for s in combinations(len(candidates), wanted)
+        if not s & ~digits and all(s & own for own in candidates)
+    )
+
+
+@lru_cache(maxsize=50_000)
+def in_combinations(candidates: Candidates, wanted: int) -> Candidates:
+    """For each cell, its digits that some combination has without leaving another cell empty."""
+    kept = [EMPTY] * len(candidates)
+    for combination in left(candidates, wanted):
+        own = [combination & digits for digits in candidates]
+        for at, digits in enumerate(own):
+            taken = union(o for other, o in enumerate(own) if other != at and is_single(o))
+            kept[at] |= digits & ~taken
+    return tuple(kept)
+
+
+def required(candidates: Candidates, wanted: int) -> Bits:
+    """The digits that all combinations left have."""
+    digits = ALL_DIGITS
+    sets = left(candidates, wanted)
+    for combination in sets:
+        digits &= combination
+    return digits if sets else EMPTY
+
+
+def every_filling(candidates: Candidates, wanted: int | None) -> Iterator[tuple[int, ...]]:
+    """Every way to fill a run, one after the other: the digits along it."""
+    kept = possible(candidates, wanted)
+    if not candidates and wanted in (None, 0):
+        yield ()
+    elif kept:
+        for digit in members(kept[0]):
+            rest = tuple(own & ~bit(digit) for own in kept[1:])
+            beside = None if wanted is None else wanted - digit - 1
+            yield from ((digit, *filling) for filling in every_filling(rest, beside))
+
+
+# -- evidence ----------------------------------------------------------------------------------
+
+
+def told_run(run: Run) -> Evidence:
+    """The run a rule is about."""
+    return Evidence("run", Role.REGION, units=(run,))
+
+
+def known(cells: Bits) -> Evidence:
+    """Cells whose candidates are used, beside those of the pattern."""
+    return Evidence("known", Role.SUPPORT, cells=cells)
+
+
+def told_text(name: str, *texts: str) -> Evidence:
+    """Words that depend on the case (no commas, no semicolons: a step's text form has its own)."""
+    return Evidence(name, Role.VALUE, clues=texts)
+
+
+def told_combinations(sets: Sequence[Bits]) -> Evidence:
+    """Combinations, as players write them."""
+    return told_text("combinations", *sorted(combination_texts(sets)))
+
+
+def told_digits(digits: Bits) -> Evidence:
+    """The digits a rule is about."""
+    return Evidence("digits", Role.VALUE, values=digits)
+
+
+def any_of(digits: Bits) -> str:
+    """1 or 2 or 5: without commas, which part the clues of a step's text form."""
+    return " or ".join(DIGITS[digit] for digit in members(digits))

@@ -1,0 +1,158 @@
+"""Kakuro on the screen: digits are values, and the runs of the cursor's cell can be looked at."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from textual.widgets import Input, Static
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.step import Step
+from tui_puzzles.games.kakuro.panel import Combination, RunsTold, combinations_left
+from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
+from tui_puzzles.games.kakuro.run import DIGITS
+from tui_puzzles.games.kakuro.skin import KakuroSkin
+from tui_puzzles.games.kakuro.table import TABLE
+from tui_puzzles.ui.app_keys import PICK
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.keys import LEARN, Key, value_keys
+from tui_puzzles.ui.prompts.prompts import Prompt
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.telling import Paragraph, keys
+
+OWN = (
+    Key("kakuro.runs", "i", "ctrl+f", "runs", "Runs", "This cell's combinations", LEARN),
+    Key("kakuro.sums", "I", "ctrl+n", "sums", "Sums", "The combinations of any sum", LEARN),
+    Key("kakuro.pick", "w", "", "pick(1)", "Pick", "The next combination", LEARN),
+    Key("kakuro.pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
+    Key("kakuro.strike", "b", "", "strike", "Strike",
+        "The picked combination is out, or in again", LEARN),
+)  # fmt: skip
+RUNS, SUMS, NEXT, _, STRIKE = OWN
+
+
+class KakuroScreen(PuzzleScreen):
+    """Kakuro: cells of two lines where there is room, of one where not."""
+
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*value_keys(DIGITS), *OWN])
+    watching = False  # are the runs of the cursor's cell shown in the panel?
+    picked: Combination | None = None  # one of theirs, or of a cell's that the cursor was on
+
+    def skin_for(self, _width: int, height: int) -> Skin:
+        tall = KakuroSkin(self.puzzle, 2, self.app.no_color)
+        return tall if tall.height <= height else replace(tall, h=1)
+
+    @property
+    def puzzle(self) -> Kakuro:
+        """The puzzle that is played."""
+        layout = self.session.position.layout
+        assert isinstance(layout, Kakuro)
+        return layout
+
+    def greet(self) -> None:
+        super().greet()
+        offers = ((RUNS, "a cell's runs"), (SUMS, "any sum"))
+        self.tell([*self.panel.paragraphs, keys(self.session.settings.keymap, *offers)])
+
+    def action_sums(self) -> None:
+        """Ask for sums; the first is that of the run across, else down."""
+        known = [run for run in self.runs if run.clue is not None]
+        asked = f"{known[0].clue} in {known[0].length}" if known else ""
+        self.app.push_screen(Sums(self.session.settings.keymap, asked))
+
+    # -- the runs of the cursor's cell ---------------------------------------------------------
+
+    @property
+    def runs(self) -> list[Run]:
+        """The run across and the run down of the cursor's cell, as far as there are such."""
+        found = (self.puzzle.across_of.get(self.cursor), self.puzzle.down_of.get(self.cursor))
+        return [run for run in found if run]
+
+    def action_runs(self) -> None:
+        """Show the runs of the cursor's cell, from now on of every cell that it goes to."""
+        self.watching = not self.watching
+        self.tell(self.runs_told() if self.watching else [])
+
+    def action_cancel(self) -> None:
+        self.watching, self.picked = False, None
+        super().action_cancel()
+
+    def point_at(self, cell: int) -> None:
+        super().point_at(cell)
+        if self.watching and self.found is None:
+            self.tell(self.runs_told())
+
+    def turned(self) -> None:
+        super().turned()
+        moved = not isinstance(self.session.history.now.turn, Step)
+        if self.watching and moved and not self.session.position.entered.solved:
+            self.tell(self.runs_told())
+
+    @property
+    def combinations(self) -> list[Combination]:
+        """The combinations that are left in the runs of the cursor's cell."""
+        return combinations_left(self.runs, self.scene().board or self.session.position.entered)
+
+    def action_pick(self, by: int) -> None:
+        """Go to the next combination of the panel, or to the one before."""
+        self.watching, found = True, self.combinations
+        if found:
+            at = found.index(self.picked) + by if self.picked in found else min(by, 0)
+            self.picked = found[at % len(found)]
+        self.tell(self.runs_told())
+
+    def action_strike(self) -> None:
+        """The player rules the picked combination out, or takes that back."""
+        if self.watching and self.picked in self.combinations:
+            self.play(self.picked.strike)
+        else:
+            self.action_pick(1)
+
+    def runs_told(self) -> list[Paragraph]:
+        """The runs with their combinations, and the keys that strike them."""
+        position, found = self.session.position, self.combinations
+        picked = self.picked if self.picked in found else None
+        width = self.panel.size.width
+        told = RunsTold(position, found, picked, width, self.app.no_color)
+        offers = [(NEXT, "picks")]
+        if picked:
+            words = "takes it in again" if picked.struck(position) else "strikes it out"
+            offers.append((STRIKE, words))
+        paragraphs = [paragraph for run in self.runs for paragraph in told.of(run)]
+        return [*paragraphs, keys(self.session.settings.keymap, *offers)]
+
+
+class Sums(Prompt[None]):
+    """Asks for sums, as on the command line, and shows the combinations of each."""
+
+    HEADING = "Combinations of a sum"
+    ADVICE = f"A sum and how many cells, as in: {TABLE.example}"
+    LEGEND = (PICK, *Prompt.LEGEND[1:])
+
+    def __init__(self, keymap: Mapping[str, str], asked: str) -> None:
+        super().__init__(keymap)
+        self.asked = asked
+
+    def field(self) -> Input:
+        return Input(self.asked, placeholder=TABLE.example, id="field", compact=True)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.styles.grid_rows = "1 2 1fr 1"  # the room is for what is told
+        if self.asked:
+            self.action_play()
+
+    def on_input_submitted(self) -> None:
+        self.action_play()
+
+    def action_play(self) -> None:
+        try:
+            told = "\n".join(TABLE.run(self.query_one(Input).value.split()))
+        except BadInput as error:
+            self.refuse(error)
+        else:
+            self.query_one("#note", Static).update(f"{told}\n\n{self.ADVICE}")
+
+    def nothing(self) -> None:
+        return None

@@ -1,0 +1,70 @@
+"""What players of a level see in one run, as filters for the making of puzzles.
+
+Like ``possible``, a filter takes the digits of a run's cells and its sum and returns the digits
+that are kept, None when the run is dead. Each is at rest: filtering again changes nothing.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
+from tui_puzzles.games.kakuro.run import ALL_DIGITS, combinations, total
+
+Cells = tuple[Bits, ...]
+Choose = Callable[[Sequence[Bits], Cells], Sequence[Bits]]
+"""Combinations for the open cells, and their digits -> the combinations that count."""
+
+
+@lru_cache(maxsize=50_000)
+def seen_by_beginners(candidates: Cells, wanted: int | None) -> Cells | None:
+    """A run (or what is left of it) with only one combination, and the places of its digits."""
+    return _at_rest(candidates, wanted, _if_only_one)
+
+
+@lru_cache(maxsize=50_000)
+def seen_in_combinations(candidates: Cells, wanted: int | None) -> Cells | None:
+    """The combinations that the cells can still hold, and the digits that all of them need."""
+    return _at_rest(candidates, wanted, _holding)
+
+
+def _if_only_one(sets: Sequence[Bits], _cells: Cells) -> Sequence[Bits]:
+    return sets if len(sets) == 1 else ()
+
+
+def _holding(sets: Sequence[Bits], cells: Cells) -> Sequence[Bits]:
+    reach = union(cells)
+    return [s for s in sets if not s & ~reach and all(s & digits for digits in cells)]
+
+
+def _at_rest(cells: Cells, wanted: int | None, choose: Choose) -> Cells | None:
+    before: Cells | None = None
+    while cells != before:
+        before, solved = cells, EMPTY
+        for digits in cells:
+            if not digits or (is_single(digits) and digits & solved):
+                return None
+            solved |= digits if is_single(digits) else EMPTY
+        rest = tuple([digits & ~solved for digits in cells if not is_single(digits)])
+        left = iter(_narrowed(rest, solved, wanted, choose))
+        cells = tuple([digits if is_single(digits) else next(left) for digits in cells])
+    return cells
+
+
+def _narrowed(rest: Cells, solved: Bits, wanted: int | None, choose: Choose) -> Cells:
+    """What the open cells keep of their digits beside those solved."""
+    left = None if wanted is None else wanted - total(solved)
+    sets = [s for s in combinations(len(rest), left) if not s & solved]
+    if not sets:
+        return tuple([EMPTY] * len(rest))
+    chosen = choose(sets, rest)
+    if not chosen:
+        return rest
+    allowed, needed = union(chosen), ALL_DIGITS
+    for digits in chosen:
+        needed &= digits
+    kept = [digits & allowed for digits in rest]
+    for digit in members(needed):
+        places = [at for at, digits in enumerate(kept) if digits & bit(digit)]
+        if len(places) == 1:
+            kept[places[0]] = bit(digit)
+    return tuple(kept)

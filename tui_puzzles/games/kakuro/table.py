@@ -1,0 +1,61 @@
+"""``tui-puzzles kakuro 16 in 3``: the combinations of a sum."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Command
+from tui_puzzles.games.kakuro.run import (
+    ALL_DIGITS,
+    COUNT,
+    DIGITS,
+    combinations,
+    common,
+    digits_text,
+    largest,
+    smallest,
+)
+
+_ASKED = re.compile(r"(\d{1,2}) in (\d)((?: with(?:out)? [1-9,]+)*)")
+_WISH = re.compile(r"(with|without) ([1-9,]+)")
+
+
+def table(words: Sequence[str]) -> Iterator[str]:
+    """The combinations, a line each, and the digits that all of them have."""
+    match = _ASKED.fullmatch(" ".join(words).strip())
+    if match is None:
+        raise BadInput(f"{' '.join(words)!r} is no sum", expected="16 in 3, with 9, without 1")
+    wanted, length = int(match[1]), int(match[2])
+    if not 1 <= length <= COUNT:
+        raise BadInput(f"no run has {length} cells", expected="1 to 9")
+    if not smallest(length) <= wanted <= largest(length):
+        bounds = f"{smallest(length)} to {largest(length)}"
+        raise BadInput(f"{length} cells can't sum to {wanted}", expected=bounds)
+    inside, outside = (_digits(match[3], word) for word in ("with", "without"))
+    found = [
+        digits
+        for digits in combinations(length, wanted)
+        if not inside & ~digits and not outside & digits
+    ]
+    yield from sorted(digits_text(digits) for digits in found)
+    yield from _summary(found)
+
+
+def _digits(text: str, word: str) -> Bits:
+    wishes = (digits for name, digits in _WISH.findall(text) if name == word)
+    return of(DIGITS.index(digit) for digits in wishes for digit in digits if digit != ",")
+
+
+def _summary(found: Sequence[Bits]) -> Iterator[str]:
+    needed, never = common(found), ALL_DIGITS
+    for digits in found:
+        never &= ~digits
+    yield f"{len(found)} combination{'' if len(found) == 1 else 's'}."
+    if needed:
+        yield f"All have {digits_text(needed)}."
+    if found and never:
+        yield f"None has {digits_text(never)}."
+
+
+TABLE = Command("the combinations of a Kakuro sum", "16 in 3 with 9 without 1", table)

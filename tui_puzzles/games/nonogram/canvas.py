@@ -1,0 +1,152 @@
+"""A picture that is being drawn, and what kind of puzzle it makes."""
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.nonogram.formats.pictures import fits_pbm, pbm_pixels, sheet_of, text_pixels
+from tui_puzzles.games.nonogram.formats.written import LARGEST
+from tui_puzzles.games.nonogram.generate import settled
+from tui_puzzles.games.nonogram.puzzle import picture_rows
+from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
+from tui_puzzles.games.nonogram.search import verdict
+
+Cell: TypeAlias = tuple[int, int]
+
+SECONDS = 5.0  # for a look at the solutions
+IMAGES = {".png", ".gif", ".jpg", ".jpeg", ".bmp"}
+NEEDS_PILLOW = "images need Pillow: pip install 'tui-puzzles[png]'"
+READABLE = "plain PBM, text of # and ., or an image"
+DARK = 128  # of 256 grey values; darker pixels are boxes
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """Rows of pixels, 1 for a box."""
+
+    pixels: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def blank(cls, rows: int, columns: int) -> "Canvas":
+        """A canvas without boxes."""
+        return cls(((0,) * columns,) * rows)
+
+    @property
+    def rows(self) -> int:
+        return len(self.pixels)
+
+    @property
+    def columns(self) -> int:
+        return len(self.pixels[0])
+
+    def painted(self, cell: Cell, value: int) -> "Canvas":
+        """The canvas with one pixel changed."""
+        row, col = cell
+        line = self.pixels[row]
+        changed = (*line[:col], value, *line[col + 1 :])
+        return Canvas((*self.pixels[:row], changed, *self.pixels[row + 1 :]))
+
+    def resized(self, rows: int, columns: int) -> "Canvas":
+        """The canvas cut off, or gone on with empty pixels, at its right and at its bottom."""
+        rows, columns = (min(max(size, 1), LARGEST) for size in (rows, columns))
+        lines = [(line + (0,) * columns)[:columns] for line in self.pixels[:rows]]
+        return Canvas((*lines, *[(0,) * columns] * (rows - len(lines))))
+
+    def board(self) -> Board:
+        """The finished board of the puzzle that has this picture as a solution."""
+        puzzle = sheet_of(self.pixels, 1).puzzle()
+        values = [value for row in self.pixels for value in row]
+        return Board.start(puzzle, of(puzzle.mark(at, value) for at, value in enumerate(values)))
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What kind of puzzle a picture makes: its level if it has one solution, else why not.
+
+    ``differ``: the cells in which two solutions differ.
+    """
+
+    said: str
+    level: Level | None = None
+    differ: frozenset[Cell] = frozenset()
+
+
+def judge(canvas: Canvas) -> Judged:
+    """Look for solutions, and walk the puzzle by rules when there is one."""
+    start = Board.start(canvas.board().layout, 0)
+    found = verdict(start, seconds=SECONDS)
+    if found.limited:
+        return Judged("Whether it has one solution could not be found out.")
+    if not found.complete:
+        one, other = (picture_rows(board) for board in found.solutions)
+        signs = ((r, c) for r in range(canvas.rows) for c in range(canvas.columns))
+        differ = frozenset((r, c) for r, c in signs if one[r][c] != other[r][c])
+        return Judged("It has several solutions.", differ=differ)
+    rating = rate(start, RULES, CEILINGS)
+    if not rating.solved:
+        return Judged("It has one solution, which the rules don't reach.")
+    hardest = f", hardest rule {rating.hardest.name}" if rating.hardest else ""
+    return Judged(f"One solution, level {rating.level.label}{hardest}.", rating.level)
+
+
+def mended(canvas: Canvas) -> Canvas | None:
+    """A picture with one solution, a few pixels away; None if none was found."""
+    pixels = [list(row) for row in canvas.pixels]
+    board = settled(pixels, random.Random(1))  # changes the pixels
+    return Canvas(tuple(map(tuple, pixels))) if board else None
+
+
+def load(name: str) -> Canvas:
+    """The picture of a file: PBM, text, or an image (with Pillow); BadInput if it can't be read."""
+    path = Path(name).expanduser()
+    try:
+        if path.suffix.lower() in IMAGES:
+            return _image(path)
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadInput("it is a binary file", source=name, expected=READABLE) from error
+    except (OSError, ValueError, RuntimeError, SyntaxError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadInput(reason, source=name, expected="a picture") from error
+    try:
+        pixels = pbm_pixels(text) if fits_pbm(text) else text_pixels(text)
+    except BadInput as error:
+        error.source = name
+        raise
+    return _checked(Canvas(tuple(map(tuple, pixels))), name)
+
+
+def _image(path: Path) -> Canvas:
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise BadInput(NEEDS_PILLOW, source=str(path)) from error
+    try:
+        image = Image.open(path)
+    except Image.DecompressionBombError as error:
+        raise BadInput("the image is too large", source=str(path)) from error
+    with image:
+        if max(image.size) > LARGEST:
+            image.thumbnail((LARGEST, LARGEST))
+        seen = image.convert("RGBA")
+    white = Image.new("RGBA", seen.size, "white")  # shows where the image is transparent
+    grey = Image.alpha_composite(white, seen).convert("L")
+    width, height = grey.size
+    dark = [int(value < DARK) for value in grey.tobytes()]
+    rows = (tuple(dark[at : at + width]) for at in range(0, width * height, width))
+    return _checked(Canvas(tuple(rows)), str(path))
+
+
+def _checked(canvas: Canvas, name: str) -> Canvas:
+    if not canvas.pixels:
+        raise BadInput("there is no picture in it", source=name, expected=READABLE)
+    if max(canvas.rows, canvas.columns) > LARGEST:
+        message = f"the picture is {canvas.rows}x{canvas.columns}"
+        raise BadInput(message, source=name, expected=f"at most {LARGEST}x{LARGEST}")
+    return canvas

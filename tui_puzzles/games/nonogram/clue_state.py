@@ -1,0 +1,47 @@
+"""How far a line has come: which blocks of its clue are settled, and whether it can still hold."""
+
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, count, is_single, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.games.nonogram.line import SPACE, fillings, stretched
+from tui_puzzles.games.nonogram.puzzle import REMEMBERED, Line
+
+
+class State(StrEnum):
+    """What is to be said of a line."""
+
+    OPEN = "open"
+    COMPLETE = "complete"  # all its boxes are there, and where they must be
+    IMPOSSIBLE = "impossible"
+
+
+class ClueState(NamedTuple):
+    """The state of a line, and for each block: is it there for certain?"""
+
+    state: State
+    settled: tuple[bool, ...]
+
+
+def clue_state(line: Line, board: Board) -> ClueState:
+    """How far a line of this board has come."""
+    return _worked_out(line, board.layout, board.marks & line.own(board.layout))
+
+
+@lru_cache(REMEMBERED)
+def _worked_out(line: Line, layout: Layout, marks: Bits) -> ClueState:
+    cans = line.cans(layout, marks)
+    found = fillings(line.clue, line.size, cans)
+    if found is None:
+        return ClueState(State.IMPOSSIBLE, (False,) * len(line.clue))
+    boxes = union(cans[1:]) & ~cans[SPACE]
+    settled = tuple(
+        is_single(starts) and not stretched(starts, block.length) & ~boxes
+        for block, starts in zip(line.clue, found[0], strict=True)
+    )
+    told = bool(line.clue) or not cans[1]  # an empty clue is complete when its spaces are known
+    complete = told and all(settled) and count(boxes) == sum(b.length for b in line.clue)
+    return ClueState(State.COMPLETE if complete else State.OPEN, settled)

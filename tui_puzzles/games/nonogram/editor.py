@@ -1,0 +1,250 @@
+"""A screen to draw a nonogram on, which says at once what kind of puzzle it makes."""
+
+import asyncio
+from collections.abc import Mapping
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Input
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.position import Position
+from tui_puzzles.games.nonogram.canvas import Canvas, Cell, Judged, judge, load, mended
+from tui_puzzles.games.nonogram.game import GAME
+from tui_puzzles.games.nonogram.puzzle import puzzle_of
+from tui_puzzles.games.nonogram.skin import NonogramSkin
+from tui_puzzles.play.reading import Found
+from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.ui.app_keys import APP_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.bars import legend
+from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.scene import Look, Scene
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.keymap import first_key
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.prompts.prompts import Prompt
+from tui_puzzles.ui.puzzle.explanation import Explanation
+from tui_puzzles.ui.puzzle.telling import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.thinking import asked
+
+DRAW = "Draw"
+SIZE = (10, 10)
+PANEL = 26
+REST = 0.2  # seconds without a change before the picture is judged
+MEND = Key("draw.mend", "m", "", "mend", "Mend", "Change what makes it ambiguous", DRAW)
+EDIT_KEYS = (
+    Key("draw.left", "left,h", "", "move(-1, 0)", "Left", "One cell left", DRAW),
+    Key("draw.down", "down,j", "", "move(0, 1)", "Down", "One cell down", DRAW),
+    Key("draw.up", "up,k", "", "move(0, -1)", "Up", "One cell up", DRAW),
+    Key("draw.right", "right,l", "", "move(1, 0)", "Right", "One cell right", DRAW),
+    Key("draw.flip", "space,x", "", "flip", "Flip", "A box becomes empty, or the other way", DRAW),
+    Key("draw.fill-left", "shift+left,H", "", "fill(-1, 0)", "Fill left", "The same on", DRAW),
+    Key("draw.fill-down", "shift+down,J", "", "fill(0, 1)", "Fill down", "The same on", DRAW),
+    Key("draw.fill-up", "shift+up,K", "", "fill(0, -1)", "Fill up", "The same on", DRAW),
+    Key("draw.fill-right", "shift+right,L", "", "fill(1, 0)", "Fill right", "The same on", DRAW),
+    Key("draw.wider", "]", "", "resize(0, 1)", "Wider", "A column more", DRAW),
+    Key("draw.narrower", "[", "", "resize(0, -1)", "Narrower", "A column less", DRAW),
+    Key("draw.taller", "}", "", "resize(1, 0)", "Taller", "A row more", DRAW),
+    Key("draw.shorter", "{", "", "resize(-1, 0)", "Shorter", "A row less", DRAW),
+    MEND,
+    Key("draw.undo", "u,ctrl+z", "", "undo", "Undo", "Take back a change", DRAW),
+    Key("draw.load", "o", "", "load", "Load", "Begin with a picture from a file", DRAW),
+    Key("draw.save", "s,ctrl+s", "", "save", "Save", "Save as a file", DRAW),
+    Key("draw.play", "enter", "", "play", "Play", "Play the puzzle", DRAW),
+    Key("draw.leave", "q,escape", "", "leave", "Menu", "Back to the menu", DRAW),
+)
+_NEEDED = ("flip", "wider", "taller", "mend", "undo", "load", "save", "play", "leave")
+
+
+class PictureEditor(Screen[Found | None]):
+    """The picture left, what it makes right; dismissed with the puzzle if it is to be played."""
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings(EDIT_KEYS)
+    CSS_PATH = "editor.tcss"
+
+    def __init__(self, keymap: Mapping[str, str]) -> None:
+        super().__init__()
+        self.keymap = keymap
+        self.past: list[Canvas] = []
+        self.canvas = Canvas.blank(*SIZE)
+        self.at: Cell = (0, 0)
+        self.ink = 1
+        self.judged = Judged("Nothing is drawn yet.")
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        skin = self._skin()
+        board = BoardView(skin, self._looks(), skin.tags(self._scene()), 0, id="board")
+        yield Bar(id="heading", palette=board)
+        yield board
+        yield Explanation(id="panel", palette=board)
+        yield Bar(id="legend", palette=board)
+
+    def on_mount(self) -> None:
+        self.query_one("#heading", Bar).show([Piece(" Draw a nonogram", ("title",))])
+        self._show()
+
+    def on_resize(self) -> None:
+        needed = {f"draw.{name}" for name in _NEEDED}
+        keys = [key for key in EDIT_KEYS if key.id in needed]
+        pieces = legend((*keys, APP_KEYS[0]), self.keymap, self.app.size.width)
+        self.query_one("#legend", Bar).show(pieces)
+        self._show()
+
+    @property
+    def board(self) -> BoardView:
+        return self.query_one("#board", BoardView)
+
+    def _skin(self) -> NonogramSkin:
+        puzzle = puzzle_of(self.canvas.board())
+        wide = NonogramSkin(puzzle, 2, False)
+        return wide if wide.width <= self.app.size.width - PANEL else NonogramSkin(puzzle, 1, False)
+
+    def _scene(self) -> Scene:
+        return Scene(Position(Board.start(self.canvas.board().layout, 0)), None)
+
+    def _looks(self) -> list[Look]:
+        pixels = [(r, c) for r in range(self.canvas.rows) for c in range(self.canvas.columns)]
+        return [
+            Look(
+                value=1 if self.canvas.pixels[r][c] else None,
+                wrong=(r, c) in self.judged.differ,
+            )
+            for r, c in pixels
+        ]
+
+    def _show(self) -> None:
+        """Show the picture with its clues, and what was said of it."""
+        skin, scene = self._skin(), self._scene()
+        self.board.looks = self._looks()
+        self.board.cursor = self.at[0] * self.canvas.columns + self.at[1]
+        self.board.dress(skin, skin.tags(scene))
+        self.board.point()
+        room = min(skin.width, self.app.size.width - PANEL)
+        self.styles.grid_columns = f"{room} 1fr"
+        size = f"{self.canvas.rows}x{self.canvas.columns}"
+        said = [title(size), plain(self.judged.said), *self._advice()]
+        self.query_one("#panel", Explanation).tell(said)
+
+    def _advice(self) -> list[Paragraph]:
+        if not self.judged.differ:
+            return []
+        key = first_key(MEND, self.keymap)
+        return [
+            plain("Two of them differ in the cells that are lit: change some of these."),
+            (Piece(key, ("key",)), Piece(" changes a few for you")),
+        ]
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def change(self, canvas: Canvas) -> None:
+        """Take another picture, and look what it makes in the background."""
+        if canvas == self.canvas:
+            return
+        self.past.append(self.canvas)
+        self._take(canvas)
+
+    def _take(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.at = (min(self.at[0], canvas.rows - 1), min(self.at[1], canvas.columns - 1))
+        self.say(Judged("Looking …"))
+        self.run_worker(self._judge(canvas), exclusive=True)
+
+    def say(self, judged: Judged) -> None:
+        """Show the picture and what is known of it."""
+        self.judged = judged
+        self._show()
+
+    async def _judge(self, canvas: Canvas) -> None:
+        await asyncio.sleep(REST)
+        self.say(await asked(lambda _: judge(canvas), Ticket()))
+
+    def action_move(self, right: int, down: int) -> None:
+        row, col = self.at
+        self.at = ((row + down) % self.canvas.rows, (col + right) % self.canvas.columns)
+        self.board.move_to(self.at[0] * self.canvas.columns + self.at[1])
+
+    def action_flip(self) -> None:
+        self.ink = 1 - self.canvas.pixels[self.at[0]][self.at[1]]
+        self.change(self.canvas.painted(self.at, self.ink))
+
+    def action_fill(self, right: int, down: int) -> None:
+        self.change(self.canvas.painted(self.at, self.ink))
+        self.action_move(right, down)
+        self.change(self.canvas.painted(self.at, self.ink))
+
+    def action_resize(self, rows: int, columns: int) -> None:
+        self.change(self.canvas.resized(self.canvas.rows + rows, self.canvas.columns + columns))
+
+    def action_mend(self) -> None:
+        if self.judged.differ:
+            self.say(Judged("Mending …"))
+            self.run_worker(self._mend(self.canvas), exclusive=True)
+
+    async def _mend(self, canvas: Canvas) -> None:
+        better = await asked(lambda _: mended(canvas), Ticket())
+        if better is None:
+            self.say(Judged("It has several solutions, and no small change was found to help."))
+        else:
+            self.call_next(self.change, better)  # which ends this worker
+
+    def action_undo(self) -> None:
+        if self.past:
+            self._take(self.past.pop())
+
+    def on_board_view_picked(self, message: BoardView.Picked) -> None:
+        self.at = divmod(message.cell, self.canvas.columns)
+        self.action_flip()
+
+    def on_board_view_dragged(self, message: BoardView.Dragged) -> None:
+        cells = [divmod(cell, self.canvas.columns) for cell in message.cells]
+        self.at, canvas = cells[-1], self.canvas
+        for cell in cells:
+            canvas = canvas.painted(cell, self.ink)
+        self.change(canvas)
+
+    # -- files ---------------------------------------------------------------------------------
+
+    def action_load(self) -> None:
+        self.app.push_screen(LoadPicture(self.keymap), self._loaded)
+
+    def _loaded(self, canvas: Canvas | None) -> None:
+        if canvas is not None:
+            self.change(canvas)
+
+    def action_save(self) -> None:
+        from tui_puzzles.ui.prompts.save_as import SaveAs, board_forms
+
+        forms = board_forms(GAME, self.canvas.board())
+        self.app.push_screen(SaveAs(self.keymap, "Save the board", forms))
+
+    def action_play(self) -> None:
+        board = Board.start(self.canvas.board().layout, 0)
+        self.dismiss(Found(GAME, [Entry(board, title="Your picture")], "your picture"))
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+
+class LoadPicture(Prompt[Canvas | None]):
+    """Asks for the file of a picture."""
+
+    HEADING = "Begin with a picture"
+    ADVICE = "The path of a picture: PBM, text of # and ., or an image such as PNG."
+
+    def field(self) -> Input:
+        return Input(placeholder="path of a picture", id="field", compact=True)
+
+    def on_input_submitted(self) -> None:
+        self.action_play()
+
+    def result(self) -> Canvas | None:
+        return load(self.query_one(Input).value.strip())
+
+    def nothing(self) -> Canvas | None:
+        return None

@@ -1,0 +1,84 @@
+"""The .g form of the Olsak brothers' solver: comments, colours, ``:``, rows, ``:``, columns.
+
+A colour is declared as ``r:R  #ff0000  red`` (its letter in the clues, its letter in pictures, its
+name or value, a comment) after a line ``#d``; ``0`` is the background, ``1`` needs no letter.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
+from tui_puzzles.games.nonogram.formats.written import Row, Sheet, coloured_clue, numbered
+from tui_puzzles.games.nonogram.line import Clue
+from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, clue_text, puzzle_of
+
+_COLOUR = re.compile(r"\s*(\S):(.)\s*(\S+)(.*)")
+
+
+def fits(text: str) -> bool:
+    """Two lines that begin with a colon, and have no other one as lines of a library do."""
+    starts = [line for line in text.splitlines() if line.startswith(":") and line.count(":") == 1]
+    return len(starts) >= 2
+
+
+def read(text: str) -> Iterator[Entry]:
+    """The puzzle of a text."""
+    rows = numbered(text)
+    colons = [at for at, row in enumerate(rows) if row.text.startswith(":")]
+    if len(colons) < 2:
+        raise BadInput("rows and columns are not marked", line=1, expected="two lines with :")
+    end = colons[2] if len(colons) > 2 else _last(rows) + 1
+    palette = _palette(rows[: colons[0]])
+    sheet = Sheet(inks=tuple(palette.inks))
+    sheet.rows = [coloured_clue(row, palette.values) for row in rows[colons[0] + 1 : colons[1]]]
+    sheet.columns = [coloured_clue(row, palette.values) for row in rows[colons[1] + 1 : end]]
+    yield sheet.entry()
+
+
+def _last(rows: Sequence[Row]) -> int:
+    return max(at for at, row in enumerate(rows) if row.text.strip())
+
+
+def _palette(rows: Sequence[Row]) -> Palette:
+    """The colours that are declared after ``#d``; ``1`` is the one that needs no letter."""
+    start = next((at for at, row in enumerate(rows) if row.text[:2].lower() == "#d"), len(rows))
+    palette = Palette()
+    for row in rows[start + 1 :]:
+        match = _COLOUR.match(row.text)
+        if match is None:
+            if row.text.strip():
+                raise row.bad("this is no colour", "such as r:R  #ff0000  red")
+        elif match[1] != "0":
+            _declare(palette, match)
+    return palette if palette.inks else plain_palette()
+
+
+def _declare(palette: Palette, match: re.Match[str]) -> None:
+    letter, sign, said, comment = match.groups()
+    name = comment.strip() or ("" if said.startswith("#") else said)
+    usual = letter == "1"
+    wishes = BOX_SYMBOL + sign if usual else letter + sign
+    palette.add("" if usual else letter, rgb_of(said) or BLACK.rgb, name, wishes)
+
+
+def write(board: Board) -> str:
+    """The clues with a letter for each colour."""
+    puzzle = puzzle_of(board)
+    lines = [f"# {puzzle.title}"] if puzzle.title else []
+    if puzzle.inks != (BLACK,):
+        lines += ["#d", "0:.  #ffffff  white"]
+        lines += [f"{_letter(ink)}:{ink.symbol}  #{ink.rgb}  {ink.name}" for ink in puzzle.inks]
+    for kind, own in (("rows", puzzle.row_lines), ("columns", puzzle.column_lines)):
+        lines += [f": {kind}", *(_text(line.clue, puzzle.inks) for line in own)]
+    return "\n".join([*lines, ":"]) + "\n"
+
+
+def _letter(ink: Ink) -> str:
+    return "1" if ink.symbol == BOX_SYMBOL else ink.symbol
+
+
+def _text(clue: Clue, inks: Sequence[Ink]) -> str:
+    return clue_text(clue, inks).replace(BOX_SYMBOL, "")

@@ -1,0 +1,173 @@
+"""The .non form: words and values, then the clues of the rows and of the columns.
+
+Sources: S. Simpson's description of the format of his nonogram solver, and M. Terry's extension:
+``color r #ff0000`` and clues such as ``3r,1``, several puzzles with ``====`` in between.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import unescape
+from itertools import groupby
+from xml.sax.saxutils import escape
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
+from tui_puzzles.games.nonogram.formats.written import (
+    Row,
+    Sheet,
+    Written,
+    clue,
+    coloured_clue,
+    counted,
+    failed,
+    rows_in,
+    size,
+)
+from tui_puzzles.games.nonogram.line import Clue
+from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzzle_of
+from tui_puzzles.play.texts import Lines
+
+SECTIONS = ("rows", "columns")
+KEPT = ("catalogue", "title", "by", "copyright", "license", "goal")
+SIZES = {"width": "columns", "columns": "columns", "height": "rows", "rows": "rows"}
+_COLOUR = re.compile(r"(\S)\s+(#\S+)")
+_BLOCK = re.compile(r"0*[1-9][0-9]*([^0-9,\s]?)(?=[,\s]|$)")
+
+
+def fits(text: str) -> bool:
+    """Does a line say nothing but ``rows``, and another ``columns``, or one of them and a size?"""
+    words = {line.strip().lower() for line in text.splitlines()}
+    sized = any(word.startswith(("width ", "height ")) for word in words)
+    return len(words & set(SECTIONS)) + sized >= len(SECTIONS)
+
+
+def read(text: str) -> Iterator[Entry]:
+    """The puzzles of a text, with a line of ``====`` between them."""
+    lines = Lines(text)
+    return lines.watched(_entries(rows_in(lines)))
+
+
+def _entries(found: Iterator[Row]) -> Iterator[Entry]:
+    for divides, part in groupby(found, key=lambda row: row.text.strip() == "===="):
+        rows = list(part)
+        start = next((row.line for row in rows if row.text.strip()), 0)
+        if start and not divides:
+            try:
+                yield _entry(rows, start)
+            except BadInput as error:
+                yield failed(error, start)
+
+
+def _entry(rows: Sequence[Row], start: int) -> Entry:
+    text = _Text(start)
+    for row in rows:
+        text.take(row)
+    across, down = (text.clues(kind) for kind in SECTIONS)
+    palette = _palette(text.colours, across, down)
+    sheet = Sheet(inks=tuple(palette.inks), said=text.said, line=start)
+    sheet.rows, sheet.columns = _written(across, palette), _written(down, palette)
+    return sheet.entry()
+
+
+@dataclass(slots=True)
+class _Text:
+    """What the lines of one puzzle say; a section has its heading first."""
+
+    start: int
+    sizes: dict[str, int] = field(default_factory=dict)
+    said: dict[str, str] = field(default_factory=dict)
+    colours: dict[str, str] = field(default_factory=dict)
+    sections: dict[str, list[Row]] = field(default_factory=dict)
+    open: list[Row] | None = None
+
+    def take(self, row: Row) -> None:
+        """One more line; what it says is ignored if nobody knows its word."""
+        word, rest = _split(row.text)
+        if word in SECTIONS and not rest:
+            if word in self.sections:
+                raise row.bad(f"there is a second section {word}", "==== between puzzles")
+            self.open = self.sections[word] = [row]
+        elif word in SIZES:
+            self.sizes[SIZES[word]] = size(row, word, rest)
+        elif word[:1].isalpha():
+            self.open = None
+            self._property(word, rest)
+        elif self.open is not None:
+            self.open.append(row)
+        elif word[:1].isdigit():
+            raise row.bad("a clue stands outside the sections", "rows or columns before it")
+
+    def _property(self, word: str, rest: str) -> None:
+        if word in KEPT:
+            self.said[word] = unescape(rest.removeprefix('"').removesuffix('"'))
+        elif word == "color" and (match := _COLOUR.match(rest)):
+            self.colours[match[1]] = match[2]
+
+    def clues(self, kind: str) -> list[Row]:
+        """The lines of a section that are clues."""
+        if kind not in self.sections:
+            message = f"there is no section {kind}"
+            raise BadInput(message, line=self.start, expected="rows and columns")
+        heading, *rows = self.sections[kind]
+        filled = sum(bool(row.text.strip()) for row in rows)
+        return counted(rows, self.sizes.get(kind, filled), kind, heading)
+
+
+def _split(text: str) -> tuple[str, str]:
+    word, rest = [*text.split(maxsplit=1), "", ""][:2]
+    return word.lower(), rest.strip()
+
+
+# -- colours -------------------------------------------------------------------------------------
+
+
+def _palette(colours: Mapping[str, str], across: Sequence[Row], down: Sequence[Row]) -> Palette:
+    """Those declared, and letters that both rows and columns use (else they are slips)."""
+    used = _letters(across) & _letters(down)
+    palette = Palette()
+    if "" in used and (colours or len(used) > 1):
+        palette.add("", BLACK.rgb, BLACK.name, BOX_SYMBOL)
+    for letter, rgb in colours.items():
+        palette.add(letter, rgb_of(rgb) or BLACK.rgb, wishes=letter)
+    for letter in sorted(used - palette.values.keys() - {""}):
+        palette.add(letter, wishes=letter)
+    return palette if palette.inks else plain_palette()
+
+
+def _letters(rows: Sequence[Row]) -> set[str]:
+    return {letter for row in rows for letter in _BLOCK.findall(row.text)}
+
+
+def _written(rows: Sequence[Row], palette: Palette) -> list[Written]:
+    if palette.inks == [BLACK]:
+        return [clue(row) for row in rows]
+    return [coloured_clue(row, palette.values) for row in rows]
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def write(board: Board) -> str:
+    """What is said of the puzzle, and its clues; what is known of the cells is left out."""
+    puzzle = puzzle_of(board)
+    said = ((key, escape(puzzle.said.get(key, ""), {'"': "&quot;"})) for key in KEPT)
+    lines = [f'{key} "{text}"' for key, text in said if text]
+    if puzzle.inks != (BLACK,):
+        lines += [f"color {ink.symbol} #{ink.rgb}" for ink in puzzle.inks]
+    lines += [f"width {len(puzzle.column_lines)}", f"height {len(puzzle.row_lines)}"]
+    lines += ["", "rows", *_texts(puzzle.row_lines, puzzle.inks)]
+    lines += ["", "columns", *_texts(puzzle.column_lines, puzzle.inks)]
+    return "\n".join(lines) + "\n"
+
+
+def _texts(lines: Sequence[Line], inks: Sequence[Ink]) -> list[str]:
+    return [_text(line.clue, inks) for line in lines]
+
+
+def _text(blocks: Clue, inks: Sequence[Ink]) -> str:
+    letters = [""] if inks == (BLACK,) else [ink.symbol for ink in inks]
+    words = (f"{block.length}{letters[block.colour - 1]}" for block in blocks)
+    return ",".join(words) or "0"

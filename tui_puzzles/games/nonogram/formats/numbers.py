@@ -1,0 +1,92 @@
+"""Forms of bare numbers: .nin (width height, rows, columns) and .mk (height width, ``#`` between).
+
+Every clue has a line of its own; an empty line is a clue without blocks.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.games.nonogram.formats.written import (
+    Row,
+    Sheet,
+    clue,
+    counted,
+    need_black,
+    numbered,
+    size,
+)
+from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
+
+_SIZES = re.compile(r"\s*(\d+)\s+(\d+)\s*")
+_NUMBERS = re.compile(r"[\d\s]*")
+
+
+def fits_nin(text: str) -> bool:
+    """Two numbers, and after them nothing but numbers."""
+    lines = text.splitlines()
+    return len(lines) > 2 and all(map(_NUMBERS.fullmatch, lines)) and _sized(lines)
+
+
+def fits_mk(text: str) -> bool:
+    """Two numbers, numbers, a line of ``#``, numbers."""
+    lines = [line for line in text.splitlines() if line.strip() != "#"]
+    between = len(text.splitlines()) - len(lines)
+    return between in (1, 2) and all(map(_NUMBERS.fullmatch, lines)) and _sized(lines)
+
+
+def _sized(lines: Sequence[str]) -> bool:
+    return bool(lines and _SIZES.fullmatch(lines[0]))
+
+
+def read_nin(text: str) -> Iterator[Entry]:
+    """Width and height, the rows, the columns."""
+    top, *rest = numbered(text) or [Row("", 1)]
+    columns, rows = _two(top)
+    missing = rows + columns - len(rest)
+    rest += [Row("", top.line + len(rest))] * max(0, missing)  # blank lines at the end get lost
+    found = counted(rest, rows + columns, "rows and columns", top)
+    yield _sheet(top, found[:rows], found[rows:])
+
+
+def read_mk(text: str) -> Iterator[Entry]:
+    """Height and width, the rows, ``#``, the columns."""
+    top, *rest = numbered(text) or [Row("", 1)]
+    rows, columns = _two(top)
+    at = next((at for at, row in enumerate(rest) if row.text.strip() == "#"), None)
+    if at is None:
+        raise top.bad("nothing stands between rows and columns", "a line with #")
+    below = [row for row in rest[at + 1 :] if row.text.strip() != "#"]
+    yield _sheet(
+        top, counted(rest[:at], rows, "rows", top), counted(below, columns, "columns", rest[at])
+    )
+
+
+def _two(top: Row) -> tuple[int, int]:
+    match = _SIZES.fullmatch(top.text)
+    if match is None:
+        raise top.bad("the size is missing", "two numbers")
+    return size(top, "size", match[1]), size(top, "size", match[2])
+
+
+def _sheet(top: Row, rows: Sequence[Row], columns: Sequence[Row]) -> Entry:
+    lines = ([clue(row) for row in rows], [clue(row) for row in columns])
+    return Sheet(*lines, line=top.line).entry()
+
+
+def write_nin(board: Board) -> str:
+    """Width and height, the rows, the columns."""
+    puzzle = puzzle_of(board)
+    need_black(puzzle, "nin")
+    sizes = f"{len(puzzle.column_lines)} {len(puzzle.row_lines)}"
+    return "\n".join([sizes, *(clue_text(line.clue) or "0" for line in puzzle.lines)]) + "\n"
+
+
+def write_mk(board: Board) -> str:
+    """Height and width, the rows, ``#``, the columns."""
+    puzzle = puzzle_of(board)
+    need_black(puzzle, "mk")
+    rows = [clue_text(line.clue) or "0" for line in puzzle.row_lines]
+    columns = [clue_text(line.clue) or "0" for line in puzzle.column_lines]
+    return "\n".join([f"{len(rows)} {len(columns)}", *rows, "#", *columns]) + "\n"

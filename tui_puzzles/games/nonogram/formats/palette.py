@@ -1,0 +1,87 @@
+"""The colours that a text declares or uses: each becomes an ink with its own symbol and name."""
+
+import re
+from dataclasses import dataclass, field
+from itertools import chain
+from string import ascii_letters
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, SPACE_SYMBOL, Ink
+
+MOST = 26  # inks of one puzzle
+SYMBOLS = BOX_SYMBOL + ascii_letters.replace(SPACE_SYMBOL, "")
+COLOURS = {  # the first with the right letter is taken where a text has letters only
+    "black": "000000",
+    "red": "ff0000",
+    "blue": "0000ff",
+    "green": "008000",
+    "yellow": "ffff00",
+    "orange": "ffa500",
+    "purple": "800080",
+    "cyan": "00ffff",
+    "magenta": "ff00ff",
+    "lime": "00ff00",
+    "pink": "ffc0cb",
+    "brown": "a52a2a",
+    "gray": "808080",
+    "teal": "008080",
+    "navy": "000080",
+    "maroon": "800000",
+    "olive": "808000",
+    "silver": "c0c0c0",
+    "white": "ffffff",
+}
+_NAMES = {rgb: name for name, rgb in COLOURS.items()}
+_WORDS = re.compile(r"[\w#-]+")
+_LONGEST = 30  # characters of a name
+
+
+@dataclass(slots=True)
+class Palette:
+    """The inks so far, and the value of each by what the text calls it."""
+
+    inks: list[Ink] = field(default_factory=list)
+    values: dict[str, int] = field(default_factory=dict)
+
+    def add(self, key: str, rgb: str = "", name: str = "", wishes: str = "") -> int:
+        """The value of one more ink; its symbol is the first of ``wishes`` that is free."""
+        if len(self.inks) == MOST:
+            raise BadInput(f"there are more than {MOST} colours", expected=f"{MOST} at most")
+        wanted = name or _NAMES.get(rgb, "") or ("" if rgb else self._guess(key))
+        rgb = rgb or COLOURS.get(wanted, BLACK.rgb)
+        self.inks.append(Ink(self._symbol(wishes + wanted), self._name(wanted), rgb))
+        self.values[key] = len(self.inks)
+        return len(self.inks)
+
+    def _guess(self, letter: str) -> str:
+        """A colour that isn't taken, one that begins with this letter if there is any."""
+        taken = {ink.name for ink in self.inks}
+        free = [name for name in COLOURS if name not in taken and name not in ("black", "white")]
+        alike = [name for name in free if name[0] == letter.lower()]
+        return next(iter(alike + free), "")
+
+    def _symbol(self, wishes: str) -> str:
+        taken = {ink.symbol for ink in self.inks}
+        wanted = (sign for wish in wishes for sign in (wish.lower(), wish))
+        signs = chain(wanted, SYMBOLS[1:])
+        return next(sign for sign in signs if sign in SYMBOLS and sign not in taken)
+
+    def _name(self, wanted: str) -> str:
+        """A name of plain words that no other ink has."""
+        taken = {ink.name for ink in self.inks}
+        plain = " ".join(_WORDS.findall(wanted))[:_LONGEST].strip() or "colour"
+        numbered = (f"{plain} {number}" for number in range(2, MOST + 2))
+        return next(name for name in (plain, *numbered) if name not in taken)
+
+
+def plain_palette() -> Palette:
+    """Boxes of one colour, which need no letter."""
+    return Palette([BLACK], {"": 1, BOX_SYMBOL: 1})
+
+
+def rgb_of(text: str) -> str:
+    """Six hexadecimal digits, from three or six of them or a colour's name; "" if it is neither."""
+    word = text.strip().lower().removeprefix("#")
+    if re.fullmatch(r"[0-9a-f]{3}", word):
+        return "".join(digit * 2 for digit in word)
+    return word if re.fullmatch(r"[0-9a-f]{6}", word) else COLOURS.get(word, "")

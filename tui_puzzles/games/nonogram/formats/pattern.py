@@ -1,0 +1,138 @@
+"""Ids of Simon Tatham's Pattern, a puzzle a line: ``5x3:2.1/2/3/1/1/2.1/...``, columns first.
+
+Ours may go on after a ``|``: the inks (``r red ff0000, b blue 0000ff``, and a letter after each
+length), and after a second one the cells that are known, row by row: ``#x./...``. A line
+``# title: ...`` names the puzzle below it.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette
+from tui_puzzles.games.nonogram.formats.written import (
+    Row,
+    Sheet,
+    Written,
+    clue,
+    coloured_clue,
+    failed,
+    rows_in,
+    size,
+)
+from tui_puzzles.games.nonogram.line import SPACE
+from tui_puzzles.games.nonogram.puzzle import (
+    BLACK,
+    SPACE_SYMBOL,
+    Nonogram,
+    clue_text,
+    picture_rows,
+    puzzle_of,
+)
+from tui_puzzles.play.texts import Lines
+
+_ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(.*)")
+_TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
+_INK = re.compile(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
+
+
+def fits(text: str) -> bool:
+    """Does the first line that says something begin with a size and a colon?"""
+    first = next(filter(_says, text.splitlines()), "")
+    return _ID.fullmatch(first) is not None
+
+
+def _says(line: str) -> bool:
+    return bool(line.strip()) and not line.lstrip().startswith("# ")
+
+
+def read(text: str) -> Iterator[Entry]:
+    """A puzzle for each line, with the title that stands above it."""
+    lines = Lines(text)
+    return lines.watched(_entries(rows_in(lines)))
+
+
+def _entries(rows: Iterator[Row]) -> Iterator[Entry]:
+    said: dict[str, str] = {}
+    for row in rows:
+        if title := _TITLE.match(row.text):
+            said = {"title": title[1]}
+        if _says(row.text):
+            try:
+                yield _entry(row, said)
+            except BadInput as error:
+                yield failed(error, row.line)
+            said = {}
+
+
+def _entry(row: Row, said: dict[str, str]) -> Entry:
+    match = _ID.fullmatch(row.text)
+    if match is None:
+        raise row.bad("this is no id", "such as 5x5:1/2/3/2/1/1/2/3/2/1")
+    columns, rows = size(row, "width", match[1]), size(row, "height", match[2])
+    clues, inks, known = (*match[3].split("|"), "", "")[:3]
+    parts = list(_parts(row, match.start(3), clues))
+    if len(parts) != columns + rows:
+        raise row.bad(f"there are {len(parts)} clues", f"{columns} and {rows}")
+    palette = _palette(row, inks)
+    sheet = Sheet(inks=tuple(palette.inks), said=said, line=row.line)
+    written = [_clue(part, palette) for part in parts]
+    sheet.columns, sheet.rows = written[:columns], written[columns:]
+    return sheet.entry(_known(row, sheet.puzzle(), known.strip(), palette))
+
+
+def _parts(row: Row, at: int, clues: str) -> Iterator[Row]:
+    for text in clues.split("/"):
+        yield Row(text.replace(".", " "), row.line, at + 1)
+        at += len(text) + 1
+
+
+def _clue(part: Row, palette: Palette) -> Written:
+    return clue(part) if len(palette.inks) == 1 else coloured_clue(part, palette.values)
+
+
+def _palette(row: Row, text: str) -> Palette:
+    if not text.strip():
+        return plain_palette()
+    palette = Palette()
+    for part in text.split(","):
+        match = _INK.fullmatch(part)
+        if match is None:
+            raise row.bad(f"{part.strip()[:20]!r} is no ink", "such as r red ff0000")
+        palette.add(match[1], match[3].lower(), match[2], match[1])
+    return palette
+
+
+def _known(row: Row, puzzle: Nonogram, text: str, palette: Palette) -> Bits:
+    if not text:
+        return 0
+    rows = text.split("/")
+    if [len(part) for part in rows] != [len(puzzle.column_lines)] * len(puzzle.row_lines):
+        raise row.bad("the known cells are not as many as the board's", "rows of . x and boxes")
+    return known_marks(puzzle, rows, row, palette.values)
+
+
+def known_marks(puzzle: Nonogram, rows: Sequence[str], row: Row, values: Mapping[str, int]) -> Bits:
+    """The marks of a picture of ``.``, ``x`` and the letters of colours."""
+    values = {SPACE_SYMBOL: SPACE} | {letter: value for letter, value in values.items() if letter}
+    signs = list(enumerate("".join(rows)))
+    strange = next((sign for _, sign in signs if sign != "." and sign not in values), None)
+    if strange is not None:
+        raise row.bad(f"{strange!r} is no cell", f". {' '.join(values)}")
+    return of(puzzle.mark(cell, values[sign]) for cell, sign in signs if sign != ".")
+
+
+def write(board: Board) -> str:
+    """The id, with inks and known cells where there are any."""
+    puzzle = puzzle_of(board)
+    lines = (*puzzle.column_lines, *puzzle.row_lines)
+    clues = "/".join(clue_text(line.clue, puzzle.inks).replace(" ", ".") for line in lines)
+    text = f"{len(puzzle.column_lines)}x{len(puzzle.row_lines)}:{clues}"
+    inks = ", ".join(f"{ink.symbol} {ink.name} {ink.rgb}" for ink in puzzle.inks)
+    said = inks if puzzle.inks != (BLACK,) else ""
+    if board.placed:
+        said += "|" + "/".join(picture_rows(board, ".", SPACE_SYMBOL))
+    return f"{text}|{said}\n" if said else f"{text}\n"

@@ -1,0 +1,111 @@
+"""Pictures, from which the clues are derived: rows of ``#`` and ``.``, and PBM (P1)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.formats.written import (
+    LARGEST,
+    Row,
+    Sheet,
+    Written,
+    need_black,
+    numbered,
+)
+from tui_puzzles.games.nonogram.line import Block, Clue
+from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
+
+BLANKS = ".-_ x"  # x is a space here as everywhere
+BOXES = "#X*@█"
+
+
+def fits_text(text: str) -> bool:
+    """Rows of equal length, of boxes and blanks, with one box at least."""
+    rows = [line.rstrip() for line in text.splitlines() if line.strip()]
+    signs = set("".join(rows))
+    alike = len({len(row) for row in rows}) == 1
+    return alike and not signs - set(BLANKS + BOXES) and bool(signs & set(BOXES))
+
+
+def fits_pbm(text: str) -> bool:
+    """It begins with P1."""
+    return text.lstrip().startswith("P1")
+
+
+def read_text(text: str) -> Iterator[Entry]:
+    """The puzzle whose solution the picture is."""
+    line = next((row.line for row in numbered(text) if row.text.strip()), 1)
+    yield sheet_of(text_pixels(text), line).entry()
+
+
+def text_pixels(text: str) -> list[list[int]]:
+    """The rows of a picture in text, 1 for a box; BadInput for other signs."""
+    rows = [row for row in numbered(text) if row.text.strip()]
+    pixels = [[_pixel(row, at, sign) for at, sign in enumerate(row.text)] for row in rows]
+    width = max((len(row) for row in pixels), default=0)
+    return [row + [0] * (width - len(row)) for row in pixels]
+
+
+def _pixel(row: Row, at: int, sign: str) -> int:
+    if sign not in BLANKS + BOXES:
+        raise row.bad(f"{sign!r} is no cell", "# and .", at)
+    return int(sign in BOXES)
+
+
+def read_pbm(text: str) -> Iterator[Entry]:
+    """The puzzle whose solution the picture is."""
+    yield sheet_of(pbm_pixels(text), 1).entry()
+
+
+def pbm_pixels(text: str) -> list[list[int]]:
+    """The rows of a plain PBM, 1 for a box. Its size comes first, comments follow ``#``."""
+    words = [word for row in numbered(text) for word in row.text.split("#")[0].split()]
+    if len(words) < 3 or words[0] != "P1":
+        raise BadInput("this is no plain PBM", line=1, expected="P1, width and height, 0 and 1")
+    sizes = [int(word) if word.isdecimal() and len(word) < 5 else 0 for word in words[1:3]]
+    width, height = sizes
+    digits = "".join(words[3:])
+    if not all(1 <= size <= LARGEST for size in sizes):
+        raise BadInput("the size can't be read", line=1, expected=f"two numbers to {LARGEST}")
+    if len(digits) != width * height or set(digits) - {"0", "1"}:
+        message = f"there are {len(digits)} cells"
+        raise BadInput(message, line=1, expected=f"{width * height} of 0 and 1")
+    cells = [int(digit) for digit in digits]
+    return [cells[at : at + width] for at in range(0, len(cells), width)]
+
+
+def sheet_of(pixels: Sequence[Sequence[int]], line: int, inks: tuple[Ink, ...] = (BLACK,)) -> Sheet:
+    """The clues of a picture: 0 is space, other numbers are colours."""
+    rows = [Written(clue_of_pixels(row), Row("", line)) for row in pixels]
+    columns = [
+        Written(clue_of_pixels(column), Row("", line)) for column in zip(*pixels, strict=True)
+    ]
+    return Sheet(rows, columns, inks, line=line)
+
+
+def clue_of_pixels(pixels: Sequence[int]) -> Clue:
+    """The blocks of a line."""
+    runs = ((colour, len(list(run))) for colour, run in groupby(pixels))
+    return tuple(Block(length, colour) for colour, length in runs if colour)
+
+
+def write_text(board: Board) -> str:
+    """Rows of ``#`` and ``.`` (letters for colours)."""
+    return "\n".join(finished_rows(board)) + "\n"
+
+
+def write_pbm(board: Board) -> str:
+    """The picture as plain PBM, 1 for a box."""
+    need_black(puzzle_of(board), "pbm")
+    rows = finished_rows(board)
+    bits = ["".join(str(int(sign != ".")) for sign in row) for row in rows]
+    return "\n".join(["P1", f"{len(rows[0])} {len(rows)}", *bits]) + "\n"
+
+
+def finished_rows(board: Board) -> list[str]:
+    """The rows of a solved board; BadInput for any other."""
+    if board.open:
+        raise BadInput("there is no picture before all cells are known", expected="a solved board")
+    return picture_rows(board)

@@ -1,0 +1,197 @@
+"""The XML of webpbn.com: clues or a picture, with two or more colours, and saved grids."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from xml.sax.saxutils import escape, quoteattr
+
+from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.formats.elements import Element, element_of
+from tui_puzzles.games.nonogram.formats.palette import Palette, rgb_of
+from tui_puzzles.games.nonogram.formats.pictures import sheet_of
+from tui_puzzles.games.nonogram.formats.written import LARGEST, Row, Sheet, Written, failed
+from tui_puzzles.games.nonogram.line import SPACE, Block
+from tui_puzzles.games.nonogram.puzzle import (
+    BLACK,
+    BOX_SYMBOL,
+    Line,
+    Nonogram,
+    picture_rows,
+    puzzle_of,
+)
+from tui_puzzles.play.texts import Lines
+
+_PIXEL = re.compile(r"\[[^\]]*\]|.")
+_BLANK = "\ufeff \r\n\t"
+
+
+@dataclass(slots=True)
+class Colours(Palette):
+    """Inks by the names of their colours, and by the ``signs`` of these in pictures."""
+
+    signs: dict[str, int] = field(default_factory=dict)
+
+
+def fits(text: str) -> bool:
+    """Is it XML?"""
+    return text.lstrip(_BLANK).startswith(("<?xml", "<!DOCTYPE", "<puzzle"))
+
+
+def read(text: str) -> Iterator[Entry]:
+    """The puzzles of a file."""
+    root = element_of(text.lstrip(_BLANK))
+    puzzles = [one for one in (root, *root.all("puzzle")) if one.tag == "puzzle"]
+    if not puzzles:
+        raise root.bad("there is no puzzle in it", "an element puzzle")
+    return Lines(text).watched(_entries(puzzles))
+
+
+def _entries(puzzles: Iterable[Element]) -> Iterator[Entry]:
+    for puzzle in puzzles:
+        try:
+            yield _entry(puzzle)
+        except BadInput as error:
+            yield failed(error, puzzle.line)
+
+
+def _entry(puzzle: Element) -> Entry:
+    colours = _colours(puzzle)
+    sheet = _from_clues(puzzle, colours) or _from_goal(puzzle, colours)
+    sheet.inks, sheet.line = tuple(colours.inks), puzzle.line
+    keys = {"catalogue": "id", "title": "title", "by": "author", "copyright": "copyright"}
+    said = {key: puzzle.said(tag) for key, tag in keys.items()}
+    sheet.said = {key: text for key, text in said.items() if text}
+    layout = sheet.puzzle()
+    return sheet.entry(_saved(puzzle, layout, colours))
+
+
+# -- colours -----------------------------------------------------------------------------------
+
+
+def _colours(puzzle: Element) -> Colours:
+    """What is declared; black is there without that, where clues use it or nothing else is."""
+    ground = puzzle.attributes.get("backgroundcolor", "white")
+    colours = Colours(values={"white": SPACE, ground: SPACE}, signs={".": SPACE})
+    declared = [one for one in puzzle.all("color") if one.attributes.get("name")]
+    boxes = sum(one.attributes["name"] != ground for one in declared)
+    for colour in declared:
+        name, sign = colour.attributes["name"], colour.attributes.get("char", "")
+        if name != ground:
+            wishes = BOX_SYMBOL if boxes == 1 or name == BLACK.name else sign
+            colours.add(name, _rgb(colour), name, wishes)
+        colours.signs |= {sign: colours.values[name]} if sign else {}
+    usual = puzzle.attributes.get("defaultcolor", BLACK.name)
+    used = {count.attributes.get("color", usual) for count in puzzle.all("count")}
+    if not boxes or BLACK.name in used - colours.values.keys():
+        colours.signs["X"] = colours.add(BLACK.name, BLACK.rgb, BLACK.name, BOX_SYMBOL)
+    return colours
+
+
+def _rgb(colour: Element) -> str:
+    said = colour.text.strip()
+    if not rgb_of(said):
+        raise colour.bad(f"{said[:20]!r} is no colour", "three or six hexadecimal digits")
+    return rgb_of(said)
+
+
+# -- clues and pictures ------------------------------------------------------------------------
+
+
+def _from_clues(puzzle: Element, colours: Colours) -> Sheet | None:
+    sheet = Sheet()
+    for clues in puzzle.all("clues"):
+        lines = [_written(line, puzzle, colours) for line in clues.all("line")]
+        if clues.attributes.get("type") == "rows":
+            sheet.rows = lines
+        else:
+            sheet.columns = lines
+    return sheet if sheet.rows and sheet.columns else None
+
+
+def _written(line: Element, puzzle: Element, colours: Colours) -> Written:
+    usual = puzzle.attributes.get("defaultcolor", "black")
+    blocks = []
+    for count in line.all("count"):
+        text, colour = count.text.strip(), count.attributes.get("color", usual)
+        if not text.isdecimal() or len(text) > 4:
+            raise count.bad(f"{text[:20]!r} is no number", f"1 to {LARGEST}")
+        value = colours.values.get(colour, SPACE)
+        if value == SPACE:
+            raise count.bad(f"no colour is called {colour[:20]!r}", "a colour of the puzzle")
+        if int(text):
+            blocks.append(Block(int(text), value))
+    return Written(tuple(blocks), Row("", line.line))
+
+
+def _from_goal(puzzle: Element, colours: Colours) -> Sheet:
+    goal = next((one for one in _solutions(puzzle) if one[0] == "goal"), None)
+    if goal is None:
+        raise puzzle.bad("there are no clues and no picture", "clues of rows and columns")
+    _, element, rows = goal
+    try:
+        return sheet_of([[colours.signs[sign] for sign in row] for row in rows], element.line)
+    except KeyError as error:
+        raise element.bad(f"no colour has the sign {error.args[0]!r}", "those declared") from error
+
+
+def _solutions(puzzle: Element) -> Iterator[tuple[str, Element, list[list[str]]]]:
+    """The pictures: their type, and their rows of signs."""
+    for solution in puzzle.all("solution"):
+        for image in solution.all("image"):
+            lines = (line.strip() for line in image.text.splitlines() if line.strip())
+            rows = [_PIXEL.findall(line.strip("|")) for line in lines]
+            if rows and len({len(row) for row in rows}) != 1:
+                raise image.bad("the rows of the picture differ in length", "the same")
+            yield solution.attributes.get("type", "goal"), image, rows
+
+
+def _saved(puzzle: Element, layout: Nonogram, colours: Colours) -> Bits:
+    """What a saved picture knows; ``[..]`` and ``?`` are not known."""
+    for kind, element, rows in _solutions(puzzle):
+        if kind == "saved":
+            signs = [sign for row in rows for sign in row]
+            if len(signs) != layout.size:
+                message = f"the saved picture has {len(signs)} cells"
+                raise element.bad(message, str(layout.size))
+            known = [(at, colours.signs.get(sign)) for at, sign in enumerate(signs)]
+            return of(layout.mark(at, value) for at, value in known if value is not None)
+    return 0
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def write(board: Board) -> str:
+    """The clues with their colours; what is known of the cells as a saved picture."""
+    puzzle = puzzle_of(board)
+    usual, names = puzzle.inks[0].name, {ink.name for ink in puzzle.inks}
+    ground = "white" if "white" not in names else "background"
+    lines = ['<?xml version="1.0"?>', "<puzzleset>"]
+    colours = f'defaultcolor={quoteattr(usual)} backgroundcolor="{ground}"'
+    lines.append(f'<puzzle type="grid" {colours}>')
+    keys = {"catalogue": "id", "title": "title", "by": "author", "copyright": "copyright"}
+    said = ((tag, puzzle.said.get(key)) for key, tag in keys.items())
+    lines += [f"<{tag}>{escape(text)}</{tag}>" for tag, text in said if text]
+    lines.append(f'<color name="{ground}" char=".">ffffff</color>')
+    lines += [
+        f"<color name={quoteattr(ink.name)} char={quoteattr(ink.symbol)}>{ink.rgb}</color>"
+        for ink in puzzle.inks
+    ]
+    for kind, own in (("columns", puzzle.column_lines), ("rows", puzzle.row_lines)):
+        lines += [f'<clues type="{kind}">', *(_line(line, puzzle) for line in own), "</clues>"]
+    if board.placed:
+        image = "\n".join(f"|{row}|" for row in picture_rows(board, "?", "."))
+        lines.append(f'<solution type="saved"><image>\n{escape(image)}\n</image></solution>')
+    return "\n".join([*lines, "</puzzle>", "</puzzleset>"]) + "\n"
+
+
+def _line(line: Line, puzzle: Nonogram) -> str:
+    inks = puzzle.inks
+    counts = (
+        f"<count color={quoteattr(inks[block.colour - 1].name)}>{block.length}</count>"
+        for block in line.clue
+    )
+    return f"<line>{''.join(counts)}</line>"

@@ -1,0 +1,179 @@
+"""Clues as they stand in a text, and the puzzle that they make when they fit together."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.clean import clean_title
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.line import Block, Clue, shortest
+from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
+from tui_puzzles.play.texts import Lines
+
+LARGEST = 200  # rows or columns
+_WORD = re.compile(r"[^\s,]+")
+_NUMBER = re.compile(r"[0-9]{1,4}")
+_COLOURED = re.compile(r"([0-9]{1,4})([^0-9]?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a text or a part of one; lines and columns count from 1."""
+
+    text: str
+    line: int
+    column: int = 1
+
+    def bad(self, message: str, expected: str, at: int = 0) -> BadInput:
+        """The error of its character ``at``."""
+        return BadInput(message, line=self.line, column=self.column + at, expected=expected)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A clue and where it stands."""
+
+    clue: Clue
+    row: Row
+
+
+@dataclass(slots=True)
+class Sheet:
+    """All that a text says of one puzzle; ``known`` are marks that are given beside the clues."""
+
+    rows: list[Written] = field(default_factory=list)
+    columns: list[Written] = field(default_factory=list)
+    inks: tuple[Ink, ...] = (BLACK,)
+    said: dict[str, str] = field(default_factory=dict)
+    line: int = 1
+
+    def puzzle(self) -> Nonogram:
+        """The puzzle; BadInput when the clues don't fit into their lines or each other."""
+        for lines, kind in ((self.rows, "rows"), (self.columns, "columns")):
+            if not 1 <= len(lines) <= LARGEST:
+                message = f"there are {len(lines)} {kind}"
+                raise BadInput(message, line=self.line, expected=f"1 to {LARGEST}")
+        self._check_lengths(self.rows, "row", len(self.columns))
+        self._check_lengths(self.columns, "column", len(self.rows))
+        self._check_sums()
+        rows, columns = ([line.clue for line in lines] for lines in (self.rows, self.columns))
+        said = {key: clean_title(text) for key, text in self.said.items()}
+        return Nonogram(rows, columns, self.inks, said)
+
+    def entry(self, known: Bits = EMPTY) -> Entry:
+        """The puzzle with these marks known."""
+        puzzle = self.puzzle()
+        return Entry(Board.start(puzzle, known), title=puzzle.title, line=self.line)
+
+    def _check_lengths(self, lines: Sequence[Written], kind: str, room: int) -> None:
+        for number, line in enumerate(lines, 1):
+            needed = shortest(line.clue)
+            if needed > room:
+                clue = clue_text(line.clue, self.inks)
+                message = f"the clue {clue} of {kind} {number} needs {needed} cells"
+                raise line.row.bad(message, f"at most {room}")
+
+    def _check_sums(self) -> None:
+        for colour, ink in enumerate(self.inks, 1):
+            across, down = _boxes(self.rows, colour), _boxes(self.columns, colour)
+            if across != down:
+                name = "boxes" if len(self.inks) == 1 else f"{ink.name} boxes"
+                message = f"the rows have {across} {name}, the columns {down}"
+                raise BadInput(message, line=self.line, expected="the same number")
+
+
+def failed(error: BadInput, line: int) -> Entry:
+    """The puzzle that starts on this line and can't be read."""
+    error.line = error.line or line
+    return Entry(error=error, line=line)
+
+
+def _boxes(lines: Iterable[Written], colour: int) -> int:
+    blocks = (block for line in lines for block in line.clue)
+    return sum(block.length for block in blocks if block.colour == colour)
+
+
+def numbered(text: str) -> list[Row]:
+    """The lines of a text that is one puzzle."""
+    return list(rows_in(Lines(text)))
+
+
+def rows_in(lines: Lines) -> Iterator[Row]:
+    """The lines as they come."""
+    return (Row(line, number) for number, line in lines)
+
+
+def clue(row: Row) -> Written:
+    """The numbers of a line; a lone 0 and an empty line are a clue without blocks."""
+    lengths = [_number(row, word) for word in _WORD.finditer(row.text)]
+    return Written(_blocks(row, [(length, 1) for length in lengths]), row)
+
+
+def coloured_clue(row: Row, colours: Mapping[str, int]) -> Written:
+    """Numbers with a letter for their colour; without one they have that of the empty letter."""
+    blocks = []
+    for word in _WORD.finditer(row.text):
+        match = _COLOURED.fullmatch(word[0])
+        if match is None or (match[2] not in colours and match[1].strip("0")):
+            known = " or ".join(f"3{letter}" for letter in islice(colours, 3))
+            raise row.bad(f"{word[0][:20]!r} is no block", f"such as {known}", word.start())
+        blocks.append((int(match[1]), colours.get(match[2], 1)))
+    return Written(_blocks(row, blocks), row)
+
+
+def _blocks(row: Row, blocks: Sequence[tuple[int, int]]) -> Clue:
+    if [length for length, _ in blocks] == [0]:
+        return ()
+    if any(length == 0 for length, _ in blocks):
+        raise row.bad("a block has no cells", "numbers from 1, or a lone 0")
+    return tuple(Block(length, colour) for length, colour in blocks)
+
+
+def _number(row: Row, word: re.Match[str]) -> int:
+    if not _NUMBER.fullmatch(word[0]):
+        raise row.bad(f"{word[0][:20]!r} is no number", "the lengths of blocks", word.start())
+    return int(word[0])
+
+
+def size(row: Row, name: str, text: str) -> int:
+    """A number of rows or columns."""
+    if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= LARGEST:
+        raise row.bad(f"{text[:20]!r} is no {name}", f"a number from 1 to {LARGEST}")
+    return int(text)
+
+
+def section(rows: Sequence[Row], wanted: int, kind: str) -> Iterator[Row]:
+    """The ``wanted`` lines of a section. Blank lines are clues only where some are missing."""
+    filled = [row for row in rows if row.text.strip()]
+    if len(filled) >= wanted:
+        if len(filled) > wanted:
+            raise filled[wanted].bad(f"this is one clue too many for the {kind}", f"{wanted}")
+        yield from filled
+        return
+    inner = list(rows)
+    while len(inner) > wanted and not inner[-1].text.strip():
+        inner.pop()
+    spare = len(inner) - wanted
+    for row in inner:
+        if spare > 0 and not row.text.strip():
+            spare -= 1  # a blank line before the clues begin, not one of them
+        else:
+            yield row
+
+
+def counted(rows: Sequence[Row], wanted: int, kind: str, where: Row) -> list[Row]:
+    """The lines of a section, which must be ``wanted``."""
+    found = list(section(rows, wanted, kind))
+    if len(found) != wanted:
+        raise where.bad(f"there are {len(found)} clues for the {kind}", f"{wanted}")
+    return found
+
+
+def need_black(puzzle: Nonogram, form: str) -> None:
+    """BadInput when the puzzle has colours, which the form can't say."""
+    if len(puzzle.inks) > 1:
+        raise BadInput(f"{form} can't say colours", expected="non, webpbn, g or pattern")

@@ -1,0 +1,91 @@
+"""New nonograms: random pictures, changed until they have one solution, rated by the rules."""
+
+import random
+from collections.abc import Callable
+from itertools import product
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.nonogram.formats.pictures import sheet_of
+from tui_puzzles.games.nonogram.puzzle import picture_rows
+from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
+from tui_puzzles.games.nonogram.search import verdict
+
+Pixels = list[list[int]]
+
+SIZE = (10, 10)
+LARGEST = 60
+PATIENCE = 400  # pictures before a wish is given up
+REPAIRS = 60  # changes of a picture with several solutions
+
+
+def generate(wish: Wish, rng: random.Random) -> Board:
+    """A puzzle as wished with one solution; the same random numbers give the same puzzle.
+
+    Raises BadInput for a size that can't be, and when no picture of this level turns up.
+    """
+    rows, columns = wish.size or SIZE
+    if not (2 <= rows <= LARGEST and 2 <= columns <= LARGEST):
+        raise BadInput(f"no picture is {rows}x{columns}", expected=f"2x2 to {LARGEST}x{LARGEST}")
+    for _ in range(PATIENCE):
+        drawing = DRAWINGS[wish.style or rng.choice(STYLES)](rows, columns, rng)
+        board = settled(drawing, rng)
+        if board is not None:
+            rating = rate(board, RULES, CEILINGS)
+            if rating.solved and rating.level is wish.level:
+                return board
+    message = f"no {rows}x{columns} picture of level {wish.level.label} turned up"
+    raise BadInput(message, expected="another level, size or seed")
+
+
+def settled(pixels: Pixels, rng: random.Random) -> Board | None:
+    """The puzzle of a picture, changed where two solutions differ; None if that doesn't help."""
+    for _ in range(REPAIRS):
+        board = Board.start(sheet_of(pixels, 1).puzzle(), 0)
+        found = verdict(board)
+        if found.complete:
+            return board
+        if len(found.solutions) < 2:
+            return None
+        one, other = (picture_rows(solution) for solution in found.solutions)
+        cells = product(range(len(one)), range(len(one[0])))
+        row, col = rng.choice([(r, c) for r, c in cells if one[r][c] != other[r][c]])
+        pixels[row][col] ^= 1
+    return None
+
+
+def _random(rows: int, columns: int, rng: random.Random) -> Pixels:
+    """Every cell by itself."""
+    density = rng.uniform(0.45, 0.7)
+    return [[int(rng.random() < density) for _ in range(columns)] for _ in range(rows)]
+
+
+def _symmetric(rows: int, columns: int, rng: random.Random) -> Pixels:
+    """The left half mirrored on the right."""
+    half = _random(rows, (columns + 1) // 2, rng)
+    return [row + row[::-1][columns % 2 :] for row in half]
+
+
+def _textured(rows: int, columns: int, rng: random.Random) -> Pixels:
+    """Cells take after their neighbours, so that patches grow together."""
+    pixels = _random(rows, columns, rng)
+    for _ in range(2):
+        pixels = [[_most(pixels, row, col, rng) for col in range(columns)] for row in range(rows)]
+    return pixels
+
+
+def _most(pixels: Pixels, row: int, col: int, rng: random.Random) -> int:
+    """What most of a cell and its neighbours are."""
+    near = [line[max(0, col - 1) : col + 2] for line in pixels[max(0, row - 1) : row + 2]]
+    cells = [pixel for line in near for pixel in line]
+    return int(2 * sum(cells) + rng.choice((-1, 0, 1)) > len(cells))
+
+
+DRAWINGS: dict[str, Callable[[int, int, random.Random], Pixels]] = {
+    "random": _random,
+    "symmetric": _symmetric,
+    "textured": _textured,
+}
+STYLES = tuple(DRAWINGS)

@@ -1,0 +1,94 @@
+"""The ways to write a nonogram down: which form is it, what does it say, and the same back."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.nonogram.formats import (
+    coloured,
+    drawn,
+    non,
+    numbers,
+    pattern,
+    pictures,
+    webpbn,
+)
+from tui_puzzles.games.nonogram.formats.written import failed
+from tui_puzzles.games.nonogram.picture import svg
+from tui_puzzles.play.texts import head
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A way to write a puzzle down; ``fits`` tells it from the forms below it in the table."""
+
+    name: str
+    fits: Callable[[str], bool]
+    read: Callable[[str], Iterator[Entry]]
+    write: Callable[[Board], str]
+
+
+FORMS = (
+    Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
+    Form("non", non.fits, non.read, non.write),
+    Form("drawn", drawn.fits, drawn.read, drawn.write),
+    Form("g", coloured.fits, coloured.read, coloured.write),
+    Form("pattern", pattern.fits, pattern.read, pattern.write),
+    Form("pbm", pictures.fits_pbm, pictures.read_pbm, pictures.write_pbm),
+    Form("mk", numbers.fits_mk, numbers.read_mk, numbers.write_mk),
+    Form("nin", numbers.fits_nin, numbers.read_nin, numbers.write_nin),
+    Form("picture", pictures.fits_text, pictures.read_text, pictures.write_text),
+)
+READ_FORMS = tuple(form.name for form in FORMS)
+WRITE_FORMS = (*READ_FORMS, "svg")
+
+
+def parse(text: str, form: str | None = None) -> Iterator[Entry]:
+    """The puzzles of a text, in one form or in any; BadInput when it holds none at all.
+
+    A puzzle that can't be read is an entry with its error and doesn't stop the others.
+    """
+    if not text or text.isspace():
+        raise BadInput("there is no puzzle here", line=1, column=1, expected=_known())
+    found = _named(form) if form else _form_of(text)
+    if found is None:
+        raise BadInput("this is no nonogram", line=1, column=1, expected=_known())
+    return _entries(found, text)
+
+
+def _entries(form: Form, text: str) -> Iterator[Entry]:
+    try:
+        yield from form.read(text)
+    except BadInput as error:
+        yield failed(error, error.line or 1)
+
+
+def format_board(board: Board, form: str) -> str:
+    """The board in a form; BadInput if there is none of that name or if it can't say it."""
+    if form.lower() == "svg":
+        return svg(board).removesuffix("\n")
+    return _named(form).write(board).removesuffix("\n")
+
+
+def recognise(text: str) -> str | None:
+    """The form of a text, None if it is none of ours."""
+    form = _form_of(text)
+    return form.name if form else None
+
+
+def _form_of(text: str) -> Form | None:
+    start = head(text)
+    return next((form for form in FORMS if form.fits(start)), None)
+
+
+def _named(name: str) -> Form:
+    for form in FORMS:
+        if form.name == name.lower():
+            return form
+    raise BadInput(f"no form is called {name!r}", expected=_known())
+
+
+def _known() -> str:
+    return f"one of {', '.join(READ_FORMS)}"

@@ -1,0 +1,196 @@
+"""Nonogram's cells and lines: the blocks of its clue lie in order along every row and column."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tui_puzzles.engine.bits import Bits, bit, has, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.units import Layout, Wording
+from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed
+
+REMEMBERED = 5000  # states of a line
+SPACE_SYMBOL, BOX_SYMBOL = "x", "#"
+ORDINALS = ("", "first ", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ")
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A colour of boxes: its symbol on the board, its name, and red-green-blue as ``ff0000``."""
+
+    symbol: str
+    name: str
+    rgb: str = "000000"
+
+
+BLACK = Ink(BOX_SYMBOL, "black")
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """A row or a column: its cells in order, and the blocks that lie along it.
+
+    There is one object for each line; compared by identity, they make quick keys.
+    """
+
+    name: str
+    kind: str
+    path: tuple[int, ...]
+    clue: Clue
+    _kept: dict[Bits, Bits] = field(default_factory=dict, repr=False)
+
+    @property
+    def size(self) -> int:
+        """How many cells."""
+        return len(self.path)
+
+    @cached_property
+    def cells(self) -> Bits:
+        return of(self.path)
+
+    @cached_property
+    def _in_a_row(self) -> bool:
+        return self.path == tuple(range(self.path[0], self.path[0] + self.size))
+
+    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
+        return ()
+
+    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
+        return ()
+
+    def allows(self, layout: Layout, marks: Bits) -> bool:
+        return self.narrowed(layout, marks & self.own(layout)) != 0
+
+    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
+        own = marks & self.own(layout)
+        if own not in self._kept:
+            if len(self._kept) > REMEMBERED:
+                self._kept.clear()
+            kept = narrowed(self.clue, self.size, self.cans(layout, own))
+            self._kept[own] = self.marks(layout, kept) if kept else 0
+        return marks & ~own | self._kept[own]
+
+    def own(self, layout: Layout) -> Bits:
+        """All marks of its cells."""
+        return layout.marks(self.cells, layout.values)
+
+    # -- between the board's cells and the line's own -------------------------------------------
+
+    def cans(self, layout: Layout, marks: Bits) -> Cans:
+        """What the cells of the line can be, counted along the line."""
+        return tuple(self.along(layout.places(marks, value)) for value in members(layout.values))
+
+    def along(self, cells: Bits) -> Bits:
+        """Those of the board's cells that are in the line, counted along it."""
+        if self._in_a_row:
+            return (cells & self.cells) >> self.path[0]
+        return of(at for at, cell in enumerate(self.path) if has(cells, cell))
+
+    def on_board(self, cells: Bits) -> Bits:
+        """Cells counted along the line as cells of the board."""
+        return of(self.path[at] for at in members(cells))
+
+    def marks(self, layout: Layout, cans: Cans) -> Bits:
+        """What cells of the line can be as marks of the board."""
+        values = enumerate(cans)
+        return sum(layout.marks(self.on_board(can), bit(value)) for value, can in values)
+
+    # -- names -----------------------------------------------------------------------------------
+
+    def block_name(self, number: int) -> str:
+        """The name of a block, counted from 0, as evidence cites it: ``row 7:2``."""
+        return f"{self.name}:{number + 1}"
+
+    def block_words(self, number: int) -> str:
+        """The block as a sentence calls it: "the 5", "the second 2", "the red 3"."""
+        block = self.clue[number]
+        alike = [at for at, other in enumerate(self.clue) if other == block]
+        which = f"{alike.index(number) + 1}."
+        if alike.index(number) + 1 < len(ORDINALS):
+            which = ORDINALS[alike.index(number) + 1].strip()
+        return f"the {which} {block.length}" if len(alike) > 1 else f"the {block.length}"
+
+
+class Nonogram(Layout):
+    """A puzzle: the clues of its rows and columns, its inks, and what its maker said of it.
+
+    ``said`` holds title, by, copyright, license and goal, as far as they are known.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[Clue],
+        columns: Sequence[Clue],
+        inks: Sequence[Ink] = (BLACK,),
+        said: dict[str, str] | None = None,
+    ) -> None:
+        grid = Grid(len(rows), len(columns))
+        self.inks = tuple(inks)
+        self.said = dict(said or {})
+        self.row_lines = tuple(
+            Line(f"row {r + 1}", "row", tuple(members(grid.row(r))), tuple(clue))
+            for r, clue in enumerate(rows)
+        )
+        self.column_lines = tuple(
+            Line(f"column {c + 1}", "column", tuple(members(grid.col(c))), tuple(clue))
+            for c, clue in enumerate(columns)
+        )
+        symbols = (SPACE_SYMBOL, *(ink.symbol for ink in self.inks))
+        lines = self.row_lines + self.column_lines
+        super().__init__(grid, symbols, lines, wordings(self.inks), clue_words(lines, self.inks))
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The rows, then the columns."""
+        return self.row_lines + self.column_lines
+
+    @property
+    def title(self) -> str:
+        """What the picture is called, as far as that is known."""
+        return self.said.get("title", "")
+
+
+def wordings(inks: Sequence[Ink]) -> list[Wording]:
+    space = Wording("a space", "spaces")
+    if len(inks) == 1:
+        return [space, Wording("a box", "boxes")]
+    return [space, *(Wording(ink.name, ink.name) for ink in inks)]
+
+
+def clue_words(lines: Sequence[Line], inks: Sequence[Ink]) -> dict[str, str]:
+    """How sentences call the blocks and the clues."""
+    words = {}
+    for line in lines:
+        words[line.name] = clue_text(line.clue, inks) or "0"
+        for number in range(len(line.clue)):
+            words[line.block_name(number)] = line.block_words(number)
+    return words
+
+
+def clue_text(clue: Clue, inks: Sequence[Ink] = (BLACK,)) -> str:
+    """The blocks as they are written: ``3 1 2``, with more inks ``3r 1 2b``."""
+    if len(inks) == 1:
+        return " ".join(str(block.length) for block in clue)
+    return " ".join(f"{block.length}{inks[block.colour - 1].symbol}" for block in clue)
+
+
+def clue_of(lengths: Sequence[int]) -> Clue:
+    """The clue of blocks of one colour."""
+    return tuple(Block(length) for length in lengths)
+
+
+def puzzle_of(board: Board) -> Nonogram:
+    """The puzzle that a board of this type belongs to."""
+    assert isinstance(board.layout, Nonogram), "a board of another puzzle type"
+    return board.layout
+
+
+def picture_rows(board: Board, unknown: str = ".", space: str = ".") -> list[str]:
+    """The board as rows of symbols: boxes by their ink, spaces, and what is not known."""
+    layout, signs = board.layout, [unknown] * board.layout.size
+    for mark in members(board.placed_marks):
+        value = layout.value_of(mark)
+        signs[layout.cell_of(mark)] = space if value == SPACE else layout.symbols[value]
+    columns = len(puzzle_of(board).column_lines)
+    return ["".join(signs[at : at + columns]) for at in range(0, len(signs), columns)]

@@ -1,0 +1,55 @@
+"""The rules of nonograms, easiest first: this is the order in which the solver tries them."""
+
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.nonogram.rules.colours import crossing_colours, last_value
+from tui_puzzles.games.nonogram.rules.counting import (
+    complete_boxes,
+    complete_spaces,
+    empty_line,
+    full_line,
+    simple_boxes,
+)
+from tui_puzzles.games.nonogram.rules.packing import case_analysis, pack_boxes, pack_spaces
+from tui_puzzles.games.nonogram.rules.runs import (
+    forcing,
+    glue,
+    joining,
+    mercury,
+    punctuating,
+    splitting,
+)
+from tui_puzzles.games.nonogram.rules.trying import contradiction, edge_logic, two_way_logic
+
+UPKEEP: tuple[Rule, ...] = ()
+
+# No score lifts a level: a puzzle is as hard as its hardest rule.
+CEILINGS: dict[Level, int] = {}
+
+RULES: tuple[Rule, ...] = (
+    last_value,
+    empty_line,
+    full_line,
+    complete_spaces,
+    complete_boxes,
+    crossing_colours,
+    simple_boxes,
+    punctuating,
+    mercury,
+    glue,
+    joining,
+    splitting,
+    forcing,
+    pack_boxes,
+    pack_spaces,
+    case_analysis,
+    edge_logic,
+    two_way_logic,
+    contradiction,
+)
+
+LINE_RULES = tuple(
+    rule
+    for rule in RULES
+    if rule not in (last_value, crossing_colours, edge_logic, contradiction, two_way_logic)
+)
+"""Those that look at one line and at nothing else."""

@@ -1,0 +1,92 @@
+"""Rules of colours, and of what is left of them in a cell."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.nonogram.line import SPACE
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+
+
+@rule(
+    "Last Value",
+    Level.UPKEEP,
+    0,
+    "All else is ruled out already; what is left: {left}.",
+    aliases=("Naked Single",),
+)
+def last_value(board: Board) -> Iterator[Finding]:
+    """A cell that can be only one thing is that.
+
+    With several colours, rows and columns rule out one colour after the other. Where a single
+    colour is left, or only the space, write it down.
+    """
+    layout, ripe = board.layout, board.ripe
+    left = [(layout.wordings[v].one, places & ripe) for v, places in enumerate(board.all_places)]
+    told = [f"{word} for {' and '.join(layout.grid.told(own))}" for word, own in left if own]
+    if ripe:
+        evidence = (
+            Evidence("cells", Role.FOCUS, cells=ripe),
+            Evidence("left", Role.VALUE, clues=tuple(told)),
+        )
+        yield Finding(evidence, placements=board.marks & layout.marks(ripe, layout.values))
+
+
+@unit_rule(
+    "Crossing Colours",
+    Level.EASY,
+    1,
+    "A colour can be where a row crosses a column only if both clues have it: compare {line} with "
+    "{others}.",
+    aliases=("Colours",),
+    kinds=("row",),
+)
+def crossing_colours(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A cell can only have a colour that its row and its column have in common.
+
+    Compare the colours of the row's clue with those of the column's clue. A colour that one of
+    them lacks can't be at their crossing. When they share no colour, the cell is a space.
+    """
+    layout = board.layout
+    assert isinstance(layout, Nonogram)
+    assert isinstance(unit, Line)
+    if len(layout.inks) > 1:
+        gone = {column: _lost(board, unit, column) for column in layout.column_lines}
+        marks = union(gone.values())
+        evidence = (
+            Evidence("line", Role.REGION, units=(unit,)),
+            Evidence("others", Role.COVER, units=tuple(line for line in gone if gone[line])),
+        )
+        yield concluded(board, evidence, marks)
+
+
+def _lost(board: Board, row: Line, column: Line) -> Bits:
+    """The marks of colours that the row or the column lacks, where they cross."""
+    shared = {block.colour for block in row.clue} & {block.colour for block in column.clue}
+    values = board.layout.values & ~bit(SPACE) & ~of(shared)
+    return board.marks & board.layout.marks(row.cells & column.cells, values)
+
+
+def concluded(board: Board, evidence: tuple[Evidence, ...], gone: Bits) -> Finding:
+    """The finding that these marks go: a placement where one mark of a cell is left.
+
+    What the other values of such a cell had lost before is evidence too.
+    """
+    layout = board.layout
+    placed = cells = 0
+    for cell in members(layout.cells_of(gone & board.marks)):
+        left = layout.cell_marks[cell] & board.marks & ~gone
+        if is_single(left):
+            placed, cells = placed | left, cells | bit(cell)
+    narrow = cells & known_cells(board)
+    if narrow:
+        evidence += (Evidence("rest", Role.SUPPORT, cells=narrow),)
+    return Finding(evidence, placed, gone & ~layout.marks(cells, layout.values))
+
+
+def known_cells(board: Board) -> Bits:
+    """The cells of which something is known."""
+    return union(board.layout.cells & ~places for places in board.all_places)

@@ -1,0 +1,152 @@
+"""Rules that assume a mark and look at line after line: contradiction, edge and two-way logic."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from tui_puzzles.engine.bits import Bits, bit, count, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.rules.colours import concluded
+from tui_puzzles.games.nonogram.rules.trial import ENDLESS, Trial, crossing, reason, told, trial
+
+TRIED = (2, 5, 12, ENDLESS)  # how many visits; short chains are found before long ones
+
+
+def _layout(board: Board) -> Nonogram:
+    assert isinstance(board.layout, Nonogram)
+    return board.layout
+
+
+def _open_cells(board: Board) -> list[int]:
+    """The open cells, those of nearly finished lines first."""
+    layout, still_open = _layout(board), board.open
+    left = {line: count(line.cells & still_open) for line in layout.lines}
+    return sorted(
+        members(still_open), key=lambda cell: sum(left[line] for line in crossing(layout, cell))
+    )
+
+
+def _marks_of(board: Board, cell: int) -> Iterator[int]:
+    return members(board.layout.cell_marks[cell] & board.marks)
+
+
+def _refuted(board: Board, assumed: int, done: Trial) -> Iterator[Finding]:
+    """The finding that the assumption of a trial that died is wrong, if it took a chain."""
+    why = reason(board, done)
+    if done.dead is not None and why.visits:
+        evidence = (
+            Evidence("assumption", Role.LINK_ON, marks=bit(assumed)),
+            *(told(board, visit, "chain") for visit in why.visits),
+            Evidence("dead", Role.COVER, units=(done.dead,)),
+            Evidence("clue", Role.VALUE, clues=(done.dead.name,)),
+            Evidence("known", Role.SUPPORT, cells=why.known),
+        )
+        yield concluded(board, evidence, bit(assumed))
+
+
+@rule(
+    "Edge Logic",
+    Level.UNFAIR,
+    10,
+    "Assume at the edge that {assumption:each}. Then {chain:each}; and there is no way left to lay "
+    "the blocks of {dead} ({clue}).",
+)
+def edge_logic(board: Board) -> Iterator[Finding]:
+    """A block at the edge of the picture begins blocks in all lines that cross it.
+
+    Try a place for a block in the outermost line that is not finished. Each of its boxes is the
+    first box of a crossing line, whose first block now reaches into the next line. If the clue of
+    the next line can't have all these boxes, the block does not lie there.
+    """
+    if board.dead_end() is not None:
+        return
+    layout = _layout(board)
+    sides = (layout.row_lines, layout.column_lines)
+    for side, others in (sides, sides[::-1]):
+        for lines in (side, side[::-1]):
+            yield from _from_the_edge(board, lines, others)
+
+
+def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -> Iterator[Finding]:
+    unfinished = [line for line in side if line.cells & board.open]
+    for edge in unfinished[:1]:
+        following = side[side.index(edge) + 1 :][:1]
+        lines = {edge, *following, *others}
+        for cell in members(edge.cells & board.open):
+            for assumed in _marks_of(board, cell):
+                done = trial(_layout(board), board.marks, assumed, lines=lines)
+                if done.dead in following:
+                    yield from _refuted(board, assumed, done)
+
+
+@rule(
+    "Contradiction",
+    Level.EXTREME,
+    40,
+    "Assume that {assumption:each}. Then {chain:each}; and there is no way left to lay the blocks "
+    "of {dead} ({clue}).",
+    aliases=("Probing",),
+)
+def contradiction(board: Board) -> Iterator[Finding]:
+    """An assumption that leaves some line without a filling is wrong.
+
+    Take a cell next to what is known, and assume that it is a box (or a space). Go through its
+    row and its column, then through the lines in which something new came up. When the blocks of
+    a line can't be laid any more, the cell is the other thing.
+    """
+    if board.dead_end() is not None:
+        return
+    for visits in TRIED:
+        for cell in _open_cells(board):
+            for assumed in _marks_of(board, cell):
+                done = _trial(_layout(board), board.marks, assumed, visits)
+                if done.dead is not None:
+                    yield from _refuted(board, assumed, done)
+
+
+@lru_cache(maxsize=1000)
+def _trial(layout: Nonogram, marks: Bits, assumed: int, visits: int) -> Trial:
+    return trial(layout, marks, assumed, visits)
+
+
+@rule(
+    "Two-way Logic",
+    Level.EXTREME,
+    20,
+    "If {first:each}, then {one:each}. If {second:each}, then {other:each}.",
+    aliases=("Verity",),
+)
+def two_way_logic(board: Board) -> Iterator[Finding]:
+    """What follows from a box and from a space alike is true.
+
+    Assume that a cell is a box and note all that follows, line by line; then assume that it is a
+    space. What comes up both times is true, whichever of the two is right. With colours, take a
+    cell that has two possibilities left.
+    """
+    if board.dead_end() is not None:
+        return
+    for cell in _open_cells(board):
+        marks = list(_marks_of(board, cell))
+        trials = [_trial(_layout(board), board.marks, mark, ENDLESS) for mark in marks[:2]]
+        common = board.marks & ~union(done.marks for done in trials)
+        common &= ~board.layout.cell_marks[cell]
+        if len(marks) == 2 and common and all(done.dead is None for done in trials):
+            yield _agreed(board, marks, trials, common)
+
+
+def _agreed(board: Board, marks: Sequence[int], trials: Sequence[Trial], common: Bits) -> Finding:
+    """The finding for that one of the agreed marks which takes the fewest visits."""
+    whys = {goal: [reason(board, done, bit(goal)) for done in trials] for goal in members(common)}
+    goal = min(whys, key=lambda goal: sum(len(why.visits) for why in whys[goal]))
+    one, other = whys[goal]
+    evidence = (
+        Evidence("cell", Role.FOCUS, cells=bit(board.layout.cell_of(marks[0]))),
+        Evidence("first", Role.LINK_ON, marks=bit(marks[0])),
+        *(told(board, visit, "one") for visit in one.visits),
+        Evidence("second", Role.LINK_ON, marks=bit(marks[1])),
+        *(told(board, visit, "other") for visit in other.visits),
+        Evidence("known", Role.SUPPORT, cells=one.known | other.known),
+    )
+    return concluded(board, evidence, bit(goal))

@@ -1,0 +1,218 @@
+"""What a rule sees of one line: its known cells, its runs, and where each block can still lie."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, full, members, of, union
+from tui_puzzles.engine.step import Role
+from tui_puzzles.games.nonogram.line import (
+    SPACE,
+    Cans,
+    Clue,
+    between,
+    gaps,
+    narrowed,
+    room,
+    shortest,
+    stretches,
+    turned,
+)
+from tui_puzzles.games.nonogram.packs import earliest_ends, latest_starts
+
+
+class Run(NamedTuple):
+    """Boxes of one colour that follow each other, from ``start`` to ``end``."""
+
+    start: int
+    end: int
+    colour: int
+
+    @property
+    def length(self) -> int:
+        return self.end - self.start + 1
+
+    @property
+    def cells(self) -> Bits:
+        return between(self.start, self.end)
+
+
+class Shown(NamedTuple):
+    """Values of cells that a step shows and claims nothing about."""
+
+    name: str
+    role: Role
+    cans: Cans
+
+
+class Found(NamedTuple):
+    """What a rule finds in a line: the values that go from each cell, and why.
+
+    ``cells`` and ``blocks`` (by their numbers) are what the pattern is about.
+    """
+
+    gone: Cans
+    cells: Bits
+    blocks: Bits
+    shown: tuple[Shown, ...] = ()
+
+
+@dataclass(frozen=True)
+class View:
+    """A line as it stands. Cells are counted along it from 0, blocks from 0."""
+
+    clue: Clue
+    size: int
+    cans: Cans
+
+    # -- what is known ---------------------------------------------------------------------------
+
+    @property
+    def colours(self) -> range:
+        """The values of boxes."""
+        return range(SPACE + 1, len(self.cans))
+
+    @cached_property
+    def all(self) -> Bits:
+        """All cells."""
+        return full(self.size)
+
+    @cached_property
+    def known(self) -> Bits:
+        """The cells of which something is known."""
+        return union(self.all & ~can for can in self.cans)
+
+    @cached_property
+    def settled(self) -> Cans:
+        """For each value, the cells that can be nothing else."""
+        return settled(self.cans)
+
+    @cached_property
+    def runs(self) -> list[Run]:
+        """The runs of all colours, from the first cell to the last."""
+        return sorted(
+            Run(start, end, colour)
+            for colour in self.colours
+            for start, end in stretches(self.settled[colour])
+        )
+
+    # -- where the blocks can lie ----------------------------------------------------------------
+
+    def blocks(self, colour: int) -> Bits:
+        """The blocks of a colour."""
+        return of(number for number, block in enumerate(self.clue) if block.colour == colour)
+
+    def lengths(self, blocks: Bits) -> list[int]:
+        """How long these blocks are."""
+        return [self.clue[number].length for number in members(blocks)]
+
+    @cached_property
+    def slack(self) -> int:
+        """The cells that are left over when all blocks are pushed together."""
+        return self.size - shortest(self.clue)
+
+    @cached_property
+    def pushed(self) -> list[int]:
+        """The first cell of each block when all are pushed to the front of an empty line."""
+        starts, at = [], 0
+        for block, gap in zip(self.clue, [*gaps(self.clue), 0], strict=False):
+            starts.append(at)
+            at += block.length + gap
+        return starts
+
+    @cached_property
+    def earliest(self) -> list[int]:
+        """The first cell of each block in the left pack."""
+        ends = earliest_ends(self.clue, self.size, self.cans)
+        return [end + 1 - block.length for end, block in zip(ends, self.clue, strict=True)]
+
+    @cached_property
+    def latest(self) -> list[int]:
+        """The first cell of each block in the right pack."""
+        return latest_starts(self.clue, self.size, self.cans)
+
+    @cached_property
+    def starts(self) -> list[Bits]:
+        """The first cells that each block can have: between the packs, and touching no box."""
+        found = []
+        for number, block in enumerate(self.clue):
+            boxes = self.settled[block.colour]
+            fits = room(self.cans[block.colour], block.length)
+            fits &= ~(boxes << 1) & ~(boxes >> block.length)
+            found.append(fits & between(self.earliest[number], self.latest[number]))
+        return found
+
+    def owners(self, run: Run) -> Bits:
+        """The blocks that the run can be a part of."""
+        owners = 0
+        for number in members(self.blocks(run.colour)):
+            reach = between(run.end + 1 - self.clue[number].length, run.start)
+            if self.starts[number] & reach:
+                owners |= bit(number)
+        return owners
+
+    def laid(self, starts: Iterable[int]) -> Cans:
+        """The boxes of all blocks when they start at these cells; no spaces."""
+        cans = [0] * len(self.cans)
+        for start, block in zip(starts, self.clue, strict=True):
+            cans[block.colour] |= between(start, start + block.length - 1)
+        return tuple(cans)
+
+    # -- what can be concluded -------------------------------------------------------------------
+
+    def only(self, value: int, cells: Bits) -> Cans:
+        """What goes when these cells have this value."""
+        return tuple(0 if other == value else cells for other in range(len(self.cans)))
+
+    def without(self, value: int, cells: Bits) -> Cans:
+        """What goes when these cells don't have this value."""
+        return tuple(cells if other == value else 0 for other in range(len(self.cans)))
+
+    def news(self, gone: Cans) -> bool:
+        """Can the line still be any of this?"""
+        return any(can & lost for can, lost in zip(self.cans, gone, strict=True))
+
+    def needed(self, gone: Cans, told: Bits) -> Bits:
+        """Few known cells from which this follows, those that are told aside."""
+        needed = self.known & ~told
+        for cell in members(needed):
+            fewer = needed & ~bit(cell)
+            if self._follows(gone, fewer | told):
+                needed = fewer
+        return needed
+
+    def _follows(self, gone: Cans, known: Bits) -> bool:
+        kept = narrowed(self.clue, self.size, tuple(can | self.all & ~known for can in self.cans))
+        new = tuple(can & lost for can, lost in zip(self.cans, gone, strict=True))
+        return kept is None or not any(can & lost for can, lost in zip(kept, new, strict=True))
+
+    @cached_property
+    def turned(self) -> "View":
+        """The line from its other end."""
+        cans = tuple(turned(can, self.size) for can in self.cans)
+        return View(self.clue[::-1], self.size, cans)
+
+    def back(self, found: Found) -> Found:
+        """What was found in the line turned round."""
+        gone = tuple(turned(cells, self.size) for cells in found.gone)
+        blocks = turned(found.blocks, len(self.clue))
+        return Found(gone, turned(found.cells, self.size), blocks)
+
+
+def settled(cans: Cans) -> Cans:
+    """For each value, the cells that can be nothing else."""
+    rest = [
+        union(other for at, other in enumerate(cans) if at != value) for value in range(len(cans))
+    ]
+    return tuple(can & ~others for can, others in zip(cans, rest, strict=True))
+
+
+LineFinder = Callable[[View], Iterator[Found]]
+
+
+def either_way(view: View, finder: LineFinder) -> Iterator[Found]:
+    """What is found from the front of the line and from its back."""
+    yield from finder(view)
+    for found in finder(view.turned):
+        yield view.back(found)

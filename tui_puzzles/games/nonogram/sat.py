@@ -1,0 +1,167 @@
+"""What is left of a board as clauses for a SAT solver, and its solutions.
+
+Order encoding: for each block and each cell a variable says "it starts here or before". So a block
+after another is a few short clauses, and a cell is covered by a block that starts at most there
+and not so early that it has ended.
+
+Source: N. Tamura and others, "Compiling finite linear CSP into SAT" (2009), for the order encoding.
+"""
+
+import importlib
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import count, pairwise
+from threading import Timer
+from typing import Protocol, TypeAlias, cast
+
+from tui_puzzles.engine.bits import Bits, first, members
+from tui_puzzles.games.nonogram.line import SPACE, Cans, Clue, fillings, gaps
+from tui_puzzles.games.nonogram.lines import Grid
+
+Clause: TypeAlias = list[int]
+TRUE = 1  # the variable that is always true
+
+
+class Missing(Exception):
+    """The SAT library is not installed."""
+
+
+class TimeUp(Exception):
+    """The solver was stopped before it knew."""
+
+
+class Solver(Protocol):
+    """What we use of a solver of python-sat."""
+
+    def append_formula(self, formula: Sequence[Clause]) -> None: ...
+    def add_clause(self, clause: Clause) -> None: ...
+    def solve_limited(self, *, expect_interrupt: bool) -> bool | None: ...
+    def get_model(self) -> list[int]: ...
+    def interrupt(self) -> None: ...
+    def delete(self) -> None: ...
+
+
+def _solver() -> Solver:
+    try:
+        library = importlib.import_module("pysat.solvers")
+    except ImportError as error:
+        raise Missing from error
+    return cast(Solver, library.Solver(name="glucose4"))
+
+
+class Clauses:
+    """The clauses of a board: what its cells are, and what the lines say of them."""
+
+    def __init__(self, grid: Grid, clues: Sequence[Clue]) -> None:
+        self._fresh = count(TRUE + 1)
+        self.clauses: list[Clause] = [[TRUE]]
+        self._grid, self._rows = grid, grid.rows
+        self.cells: dict[tuple[int, int, int], int] = {}
+        for row in range(grid.rows):
+            for col in range(grid.columns):
+                self._add_cell(row, col, grid.values(row, col))
+        for line, clue in enumerate(clues):
+            self._add_line(line, clue, grid.cans[line])
+
+    def _add_cell(self, row: int, col: int, values: list[int]) -> None:
+        """A variable for each thing that the cell can be, exactly one of which is true."""
+        if len(values) == 1:
+            self.cells[row, col, values[0]] = TRUE
+            return
+        if len(values) == 2:
+            own = next(self._fresh)
+            self.cells[row, col, values[0]], self.cells[row, col, values[1]] = own, -own
+            return
+        variables = [next(self._fresh) for _ in values]
+        for value, own in zip(values, variables, strict=True):
+            self.cells[row, col, value] = own
+        self.clauses.append(variables)
+        pairs = ((a, b) for at, a in enumerate(variables) for b in variables[:at])
+        self.clauses += [[-a, -b] for a, b in pairs]
+
+    def _cell(self, line: int, at: int, value: int) -> int:
+        """The variable of a cell along a line; never true when it can't be that."""
+        row, col = (line, at) if line < self._rows else (at, line - self._rows)
+        return self.cells.get((row, col, value), -TRUE)
+
+    def _add_line(self, line: int, clue: Clue, cans: Cans) -> None:
+        size = self._grid.columns if line < self._rows else self._rows
+        found = fillings(clue, size, cans)
+        if found is None:
+            self.clauses.append([-TRUE])
+            return
+        covers: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+        blocks = [_Starts(places, self._fresh) for places in found[0]]
+        for block, starts in zip(clue, blocks, strict=True):
+            self.clauses += starts.clauses
+            for at in range(starts.low, starts.high + block.length):
+                covers[at].append((block.colour, self._cover(starts, block.length, at)))
+        for (block, one), (_, other), gap in zip(
+            pairs := list(zip(clue, blocks, strict=True)), pairs[1:], gaps(clue), strict=False
+        ):
+            away = block.length + gap
+            cells = range(one.low, one.high + 1)
+            self.clauses += [[-other.by(at + away), one.by(at)] for at in cells]
+            self.clauses.append([-other.by(one.low + away - 1)])
+        for at, owners in enumerate(covers):
+            self._add_cover(line, at, cans, owners)
+
+    def _cover(self, starts: "_Starts", length: int, at: int) -> int:
+        """A variable that is true exactly when the block lies over the cell."""
+        begun, ended = starts.by(at), starts.by(at - length)
+        if ended == -TRUE:
+            return begun
+        if begun == TRUE:
+            return -ended
+        own = next(self._fresh)
+        self.clauses += [[-own, begun], [-own, -ended], [own, -begun, ended]]
+        return own
+
+    def _add_cover(self, line: int, at: int, cans: Cans, owners: list[tuple[int, int]]) -> None:
+        """The cell has the colour of the block over it, and is a space when none is."""
+        for colour, own in owners:
+            self.clauses.append([-own, self._cell(line, at, colour)])
+        for colour in range(SPACE + 1, len(cans)):
+            variables = [own for other, own in owners if other == colour]
+            self.clauses.append([-self._cell(line, at, colour), *variables])
+
+    def solutions(self, seconds: float) -> Iterator[dict[tuple[int, int], int]]:
+        """The value of every cell, solution after solution. TimeUp, Missing as they say."""
+        solver = _solver()
+        timer = Timer(max(seconds, 0.0), solver.interrupt)
+        timer.daemon = True
+        try:
+            solver.append_formula(self.clauses)
+            timer.start()
+            while (found := solver.solve_limited(expect_interrupt=True)) is not False:
+                if found is None:
+                    raise TimeUp
+                model = set(solver.get_model())
+                values = {
+                    (row, col): value
+                    for (row, col, value), own in self.cells.items()
+                    if own in model
+                }
+                yield values
+                solver.add_clause([-self.cells[*cell, value] for cell, value in values.items()])
+        finally:
+            timer.cancel()
+            with suppress(Exception):
+                solver.delete()
+
+
+class _Starts:
+    """Where a block starts, as variables: ``by(at)`` is true when it starts there or before."""
+
+    def __init__(self, places: Bits, fresh: "count[int]") -> None:
+        self.low, self.high = first(places), places.bit_length() - 1
+        self._own = [next(fresh) for _ in range(self.low, self.high)]
+        self.clauses: list[Clause] = [[-a, b] for a, b in pairwise(self._own)]
+        holes = set(range(self.low, self.high)) - set(members(places))
+        self.clauses += [[-self.by(at), self.by(at - 1)] for at in sorted(holes)]
+
+    def by(self, at: int) -> int:
+        """The variable of a start at this cell or before."""
+        if at < self.low:
+            return -TRUE
+        return TRUE if at >= self.high else self._own[at - self.low]

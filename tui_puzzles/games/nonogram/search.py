@@ -1,0 +1,132 @@
+"""Fast solutions without reasons: lines, then probing, then a SAT solver for what is left."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Verdict
+from tui_puzzles.games.nonogram.lines import Dead, Grid, Lines
+from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
+from tui_puzzles.games.nonogram.sat import Clauses, Missing, TimeUp
+
+SECONDS = 20.0  # before the search gives up
+NEEDS_SAT = "the rest needs a SAT solver: pip install 'tui-puzzles[sat]'"
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """The moment at which the search gives up."""
+
+    at: float
+
+    @classmethod
+    def after(cls, seconds: float) -> "Deadline":
+        """So many seconds from now."""
+        return cls(time.monotonic() + seconds)
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left."""
+        return self.at - time.monotonic()
+
+    def check(self) -> None:
+        """Raise TimeUp when it has passed."""
+        if self.left < 0:
+            raise TimeUp
+
+
+def verdict(board: Board, limit: int = 2, seconds: float = SECONDS) -> Verdict:
+    """Up to ``limit`` solutions; undecided, with what is known, when the time is up."""
+    puzzle = puzzle_of(board)
+    grid, deadline = grid_of(board), Deadline.after(seconds)
+    found: list[Board] = []
+    try:
+        grid.settle(range(len(puzzle.lines)))
+        probe(grid, deadline)
+        for solution in _finished(grid, puzzle, deadline):
+            found.append(_board(solution, board))
+            if len(found) == limit:
+                return Verdict(tuple(found), complete=False)
+    except Dead:
+        return Verdict((), complete=True)
+    except (TimeUp, Missing) as stopped:
+        advice = NEEDS_SAT if isinstance(stopped, Missing) else ""
+        known = _board(grid, board)
+        return Verdict(tuple(found), complete=False, limited=True, known=known, advice=advice)
+    return Verdict(tuple(found), complete=True)
+
+
+def grid_of(board: Board) -> Grid:
+    """What the cells of a board can be, line by line."""
+    puzzle = puzzle_of(board)
+    clues = ([line.clue for line in puzzle.row_lines], [line.clue for line in puzzle.column_lines])
+    return Grid(Lines(*clues), [line.cans(puzzle, board.marks) for line in puzzle.lines])
+
+
+def probe(grid: Grid, deadline: Deadline) -> None:
+    """Try everything that an open cell can be, and keep what all ways that don't die agree on.
+
+    Cells beside settled ones come first, as most follows from them. Stops when a whole round has
+    found nothing, raises Dead when no way is left and TimeUp after the deadline.
+    """
+    news = True
+    while news:
+        news = False
+        for row, col in _by_neighbours(grid):
+            values = grid.values(row, col)
+            if len(values) > 1:
+                deadline.check()
+                news |= _probed(grid, row, col, values)
+
+
+def _by_neighbours(grid: Grid) -> list[tuple[int, int]]:
+    """The open cells, those with most settled neighbours first."""
+    cells = grid.open_cells()
+    unsettled = set(cells)
+
+    def settled_beside(cell: tuple[int, int]) -> int:
+        row, col = cell
+        beside = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+        return sum(other not in unsettled for other in beside)
+
+    return sorted(cells, key=settled_beside, reverse=True)
+
+
+def _probed(grid: Grid, row: int, col: int, values: list[int]) -> bool:
+    """Did trying this cell's values tell anything?"""
+    ways = []
+    for value in values:
+        way = grid.copy()
+        try:
+            way.settle(way.restrict(row, col, value))
+            ways.append(way)
+        except Dead:
+            continue
+    if not ways:
+        raise Dead
+    changed = grid.keep_any(ways)
+    if changed:
+        grid.settle(changed)
+    return bool(changed)
+
+
+def _finished(grid: Grid, puzzle: Nonogram, deadline: Deadline) -> Iterator[Grid]:
+    """The grids of the solutions within this one."""
+    if not grid.open_cells():
+        yield grid
+        return
+    clues = [line.clue for line in puzzle.lines]
+    for values in Clauses(grid, clues).solutions(deadline.left):
+        yield grid.filled(values)
+
+
+def _board(grid: Grid, board: Board) -> Board:
+    """The grid as a board: cells that can be one thing are placed."""
+    puzzle = puzzle_of(board)
+    marks = sum(
+        line.marks(puzzle, cans) for line, cans in zip(puzzle.row_lines, grid.cans, strict=False)
+    )
+    unsettled = of(row * grid.columns + col for row, col in grid.open_cells())
+    return Board(puzzle, marks, puzzle.cells & ~unsettled, board.givens)

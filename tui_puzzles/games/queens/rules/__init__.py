@@ -1,0 +1,34 @@
+"""The rules of queens, easiest first: this is the order in which the solver tries them.
+
+To branch (take the unit with the fewest places and try each) is no rule: it is what search does.
+"""
+
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.queens.rules.counting import counting
+from tui_puzzles.games.queens.rules.deep import trial_with_rules
+from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
+from tui_puzzles.games.queens.rules.rooms import exclusion, finned_count, would_empty
+from tui_puzzles.games.queens.rules.singles import attack, last_place, unit_complete
+from tui_puzzles.games.queens.rules.squares import enumeration, squeeze, two_by_two
+from tui_puzzles.games.queens.rules.trial import trial
+
+UPKEEP: tuple[Rule, ...] = (attack,)
+
+# No score lifts a level: a puzzle is as hard as its hardest rule.
+CEILINGS: dict[Level, int] = {}
+
+RULES: tuple[Rule, ...] = (
+    unit_complete,
+    last_place,
+    region_and_line,
+    would_empty,
+    k_in_k,
+    enumeration,
+    two_by_two,
+    counting,
+    squeeze,
+    exclusion,
+    finned_count,
+    trial,
+    trial_with_rules,
+)

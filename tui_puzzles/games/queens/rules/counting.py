@@ -1,0 +1,94 @@
+"""Lines that need all that their regions can give them."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.queens.puzzle import QUEEN
+from tui_puzzles.games.queens.rules.lines import of_kind
+from tui_puzzles.games.queens.rules.squares import Tiling, tilings
+from tui_puzzles.games.queens.rules.view import (
+    Part,
+    bound,
+    cells_left,
+    held,
+    known,
+    queens_needed,
+    queens_of,
+)
+
+_LARGEST = 4  # lines side by side
+
+
+class Share(NamedTuple):
+    """What a region can give to some lines: all it needs, or a queen for each of few squares."""
+
+    region: Part
+    squares: Tiling | None
+
+    @property
+    def most(self) -> int:
+        return self.region.need if self.squares is None else len(self.squares)
+
+
+def _share(board: Board, region: Part, cells: Bits) -> Share:
+    inside = region.left & cells
+    for number in range(1, region.need):
+        for squares in tilings(queens_of(board), inside, number):
+            return Share(region, squares)
+    return Share(region, None)
+
+
+@rule(
+    "Counting",
+    Level.HARD,
+    100,
+    "{lines} need all that they can get: what is still missing in {givers}, and from {others} at "
+    "most one for each square: {squares}.",
+    aliases=("Undercounting",),
+)
+def counting(board: Board) -> Iterator[Finding]:
+    """Neighbouring lines that need as many stars as their regions can give them at the most.
+
+    For each region that reaches into the lines, count what it can give: what it still needs, or
+    less where only one or two two-by-two squares of it lie inside. If that is just what the lines
+    need, a region that has to give all has no star outside them.
+    """
+    if queens_of(board).need == 1:
+        return  # a region that gives less than one gives none
+    for kind in ("row", "column"):
+        lines = of_kind(board, kind)
+        for size in range(1, _LARGEST + 1):
+            for start in range(len(lines) - size + 1):
+                yield from _given(board, lines[start : start + size])
+
+
+def _given(board: Board, lines: Sequence[Part]) -> Iterator[Finding]:
+    inside = cells_left(lines)
+    regions = [region for region in of_kind(board, "region") if region.left & inside]
+    if inside & ~cells_left(regions):
+        return  # a place in a region that is complete is still to be crossed out
+    shares = [_share(board, region, inside) for region in regions]
+    givers = [share.region for share in shares if share.squares is None]
+    others = [share for share in shares if share.squares is not None]
+    gone = cells_left(givers) & ~inside
+    if gone and others and sum(share.most for share in shares) == queens_needed(lines):
+        squares = tuple(square for share in others for square in share.squares or ())
+        yield Finding(
+            (
+                known("lines", Role.REGION, lines),
+                bound("givers", Role.COVER, givers),
+                *held(board, givers),
+                Evidence("others", Role.SUPPORT, clues=tuple(s.region.unit.name for s in others)),
+                Evidence("squares", Role.SUPPORT, units=squares),
+                Evidence("given", Role.FOCUS, marks=_queens(board, inside & cells_left(givers))),
+            ),
+            eliminations=_queens(board, gone),
+        )
+
+
+def _queens(board: Board, cells: Bits) -> Bits:
+    return board.layout.marks(cells, bit(QUEEN))

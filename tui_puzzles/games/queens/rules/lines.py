@@ -1,0 +1,150 @@
+"""Units whose places lie in other units: region and line, and k units in k lines."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, full, shifted, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.queens.puzzle import QUEEN
+from tui_puzzles.games.queens.rules.view import (
+    Part,
+    bound,
+    cells_left,
+    held,
+    known,
+    parts,
+    queens_needed,
+)
+
+_LARGEST = 5  # units on one side: more of them are as many or fewer, seen from the other side
+WAYS = (
+    ("region", "row"),
+    ("region", "column"),
+    ("row", "region"),
+    ("column", "region"),
+    ("row", "column"),
+    ("column", "row"),
+)
+
+
+def of_kind(board: Board, kind: str) -> list[Part]:
+    """The units of a kind that still need queens."""
+    return [part for part in parts(board) if part.unit.kind == kind]
+
+
+class Covering(NamedTuple):
+    """Some units of a kind, and the units of another kind in which all their places lie."""
+
+    inner: tuple[Part, ...]
+    outer: tuple[Part, ...]
+
+
+class Slots(dict[Bits, Bits]):
+    """For cells, the slots of the units of a kind in which they lie.
+
+    A unit has a slot for each queen that it needs; ``room`` are the places left in all of them. A
+    place outside them lies in a unit that is complete, and counts until it is crossed out.
+    """
+
+    def __init__(self, outer: Sequence[Part]) -> None:
+        super().__init__()
+        self.own: list[tuple[Bits, Part]] = []
+        self.room: Bits = cells_left(outer)
+        start = 0
+        for part in outer:
+            self.own.append((shifted(full(part.need), start), part))
+            start += part.need
+
+    def __missing__(self, cells: Bits) -> Bits:
+        self[cells] = union(own for own, part in self.own if part.left & cells)
+        return self[cells]
+
+    def units(self, slots: Bits) -> tuple[Part, ...]:
+        """The units to which the slots belong."""
+        return tuple(part for own, part in self.own if own & slots)
+
+
+def coverings(inner: Sequence[Part], outer: Sequence[Part], size: int) -> Iterator[Covering]:
+    """Every ``size`` of the inner units whose places lie in outer units that need no more."""
+    slots = Slots(outer)
+    sets = [(part, slots[part.left]) for part in inner if not part.left & ~slots.room]
+    most = size * max((part.need for part in inner), default=0)
+    choices: list[tuple[int, tuple[Part, ...], Bits]] = [(0, (), 0)]
+    for _ in range(size):
+        choices = [
+            (at + 1, (*chosen, sets[at][0]), joined)
+            for start, chosen, taken in choices
+            for at in range(start, len(sets))
+            if count(joined := taken | sets[at][1]) <= most
+        ]
+    for _, chosen, taken in choices:
+        if count(taken) == queens_needed(chosen):
+            yield Covering(chosen, slots.units(taken))
+
+
+def leaving(board: Board, covering: Covering) -> Finding:
+    """The inner units take all that the outer ones need, so the rest of the outer ones is out."""
+    gone = cells_left(covering.outer) & ~cells_left(covering.inner)
+    return Finding(
+        (
+            known("inner", Role.REGION, covering.inner),
+            bound("outer", Role.COVER, covering.outer),
+            *held(board, covering.outer),
+            Evidence("places", Role.FOCUS, marks=_queens(board, cells_left(covering.inner))),
+        ),
+        eliminations=_queens(board, gone),
+    )
+
+
+def _queens(board: Board, cells: Bits) -> Bits:
+    return board.layout.marks(cells, bit(QUEEN))
+
+
+@rule(
+    "Region and Line",
+    Level.EASY,
+    10,
+    "All places left in {inner} lie in {outer}, which needs no more than {inner} does.",
+    aliases=("Region in Line", "Line in Region", "Pointing", "Claiming"),
+)
+def region_and_line(board: Board) -> Iterator[Finding]:
+    """All places of a region lie in one line: then the line's queen stands in the region.
+
+    The rest of the line is blank. The same goes for a line whose places all lie in one region.
+    Where units need more than one star, both must still need the same number. To spot it, look
+    for regions that are down to a narrow strip, and for lines with places in one region only.
+    """
+    for inner_kind, outer_kind in WAYS:
+        outer = of_kind(board, outer_kind)
+        for part in of_kind(board, inner_kind):
+            for other in outer:
+                inside = part.need == other.need and not part.left & ~other.left
+                if inside and other.left & ~part.left:
+                    yield leaving(board, Covering((part,), (other,)))
+
+
+@rule(
+    "k in k",
+    Level.HARD,
+    40,
+    "All places left in {inner} lie in {outer}, which need no more together.",
+    aliases=("X-Wing", "Swordfish", "Two in Two", "Three in Three"),
+)
+def k_in_k(board: Board) -> Iterator[Finding]:
+    """Two units whose places all lie in the same two lines take both queens of these lines.
+
+    All other cells of the two lines are blank. The same goes for three units in three lines, and
+    so on; units and lines can be regions, rows and columns either way. Where they need more than
+    one star, the units must need as many in all as the lines. To spot it, look at small or narrow
+    regions side by side, and count the rows (or the columns) that they touch.
+    """
+    for size in range(1, _LARGEST + 1):
+        for inner_kind, outer_kind in WAYS:
+            inner, outer = of_kind(board, inner_kind), of_kind(board, outer_kind)
+            for covering in coverings(inner, outer, size):
+                alone = len(covering.inner) == len(covering.outer) == 1
+                wasteful = cells_left(covering.outer) & ~cells_left(covering.inner)
+                if wasteful and not alone:
+                    yield leaving(board, covering)

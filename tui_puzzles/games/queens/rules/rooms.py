@@ -1,0 +1,175 @@
+"""A queen that would leave some unit, or some units together, without room."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs
+from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, of_kind
+from tui_puzzles.games.queens.rules.singles import NEEDING
+from tui_puzzles.games.queens.rules.squares import fits, touching
+from tui_puzzles.games.queens.rules.view import (
+    Part,
+    attacked_by_all,
+    bound,
+    cells_left,
+    held,
+    known,
+    part_of,
+    parts,
+    queens_needed,
+    queens_of,
+    sight,
+)
+
+_LARGEST = 3  # units that are left without room together
+
+
+@unit_rule(
+    "Would Empty a Unit",
+    Level.MEDIUM,
+    20,
+    "{unit} has no place left but {places}, and a cell that all of these attack would empty it.",
+    aliases=("Attacked by All",),
+    kinds=NEEDING,
+)
+def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A cell that every place left in some unit attacks can't be a queen.
+
+    A queen there would leave the unit without any place. To spot it, take a unit with two or three
+    places left, close together, and look for the cells that all of them attack.
+    """
+    assert isinstance(unit, Needs)
+    part = part_of(board, unit)
+    gone = attacked_by_all(board, part.left) if part.need > 0 and part.left else 0
+    if gone:
+        yield Finding(
+            (
+                known("unit", Role.REGION, [part]),
+                Evidence("places", Role.FOCUS, cells=part.left),
+                sight(board, gone, part.left),
+            ),
+            eliminations=board.layout.marks(gone, bit(QUEEN)),
+        )
+
+
+class Taken(NamedTuple):
+    """A cell taken for a trial: what it attacks, the units that it completes, all that is gone."""
+
+    cell: int
+    attacked: Bits
+    complete: tuple[Part, ...]
+    gone: Bits  # what can't be a queen then, and the cell itself, which is one
+
+    def rest(self, part: Part) -> Part:
+        """What is left of a unit then."""
+        here = count(part.unit.cells & bit(self.cell))
+        return Part(part.unit, part.left & ~self.gone, part.need - here)
+
+    def reasons(self, board: Board, lost: Bits) -> Iterator[Evidence]:
+        """Why these cells are lost: attacked, or in a unit that is complete."""
+        attacked = lost & self.attacked
+        if attacked:
+            yield sight(board, attacked, bit(self.cell))
+        full = [part for part in self.complete if part.left & lost & ~attacked & ~bit(self.cell)]
+        if full:
+            yield bound("full", Role.SUPPORT, full)
+            yield from held(board, full)
+
+
+def taken(board: Board, cell: int) -> Taken:
+    """The cell taken for a trial."""
+    own, attacked = bit(cell), queens_of(board).attacks[cell]
+    complete = tuple(part for part in parts(board) if part.need == 1 and part.left & own)
+    return Taken(cell, attacked, complete, own | attacked | cells_left(complete))
+
+
+def _tries(board: Board) -> Iterator[Taken]:
+    return (taken(board, cell) for cell in members(cells_left(parts(board))))
+
+
+def _refuted(board: Board, tried: Taken, lost: Bits, *shown: Evidence) -> Finding:
+    mark = bit(board.layout.mark(tried.cell, QUEEN))
+    assumption = Evidence("assumption", Role.LINK_ON, marks=mark)
+    return Finding((assumption, *shown, *tried.reasons(board, lost)), eliminations=mark)
+
+
+@rule(
+    "Exclusion",
+    Level.HARD,
+    120,
+    "If {assumption:each}, {unit} is left without enough room for what it needs.",
+)
+def exclusion(board: Board) -> Iterator[Finding]:
+    """A star that would leave too little room in some unit is none.
+
+    Think of a star in a cell: what touches it goes, and so does the rest of a row, column or
+    region that it completes. If the stars of a unit can't be placed any more without touching
+    each other, the cell is blank. To spot it, try the cells beside a narrow unit.
+    """
+    if queens_of(board).need == 1:
+        return  # a unit is left without room only when it is emptied
+    for tried in _tries(board):
+        for part in parts(board):
+            rest = tried.rest(part)
+            if rest.left != part.left and not fits(queens_of(board), rest.left, rest.need):
+                yield _refuted(
+                    board,
+                    tried,
+                    part.left & tried.gone,
+                    known("unit", Role.REGION, [part]),
+                    *([touching(board, rest.left)] if rest.need > 1 and rest.left else []),
+                )
+
+
+@rule(
+    "Finned Count",
+    Level.UNFAIR,
+    150,
+    "If {assumption:each}, all places left in {inner} lie in {outer}, where fewer are needed.",
+    aliases=("Finned k in k",),
+)
+def finned_count(board: Board) -> Iterator[Finding]:
+    """A queen that would squeeze some units into lines which need fewer queens than they do.
+
+    Think of a queen in a cell, and take out what it attacks. If the places of two regions then lie
+    in one row that needs one queen, or those of three regions in two rows, the cell is blank: it
+    is the fin of a "k in k" that is nearly there.
+    """
+    slots = {kind: Slots(of_kind(board, kind)) for kind in NEEDING}
+    for tried in _tries(board):
+        rests = {kind: [tried.rest(part) for _, part in slots[kind].own] for kind in NEEDING}
+        for inner, outer in WAYS:
+            for covering in _too_narrow(tried, rests[inner], slots[outer]):
+                inside = union(part.unit.cells for part in covering.inner)
+                outside = ~union(part.unit.cells for part in covering.outer)
+                yield _refuted(
+                    board,
+                    tried,
+                    tried.gone & inside & outside,
+                    known("inner", Role.REGION, covering.inner),
+                    bound("outer", Role.COVER, covering.outer),
+                    *held(board, covering.outer),
+                )
+
+
+def _too_narrow(tried: Taken, rests: list[Part], slots: Slots) -> Iterator[Covering]:
+    """Units that need more queens than the lines in which all their places lie then."""
+    used = next((bit(first(own)) for own, part in slots.own if part.left & bit(tried.cell)), 0)
+    sets = []
+    for rest in rests:
+        taken = slots[rest.left] & ~used
+        inside = not rest.left & ~slots.room
+        if rest.need and inside and taken and count(taken) < _LARGEST * rest.need:
+            sets.append((rest, taken))
+    for size in range(1, _LARGEST + 1):
+        for chosen in combinations(sets, size):
+            taken = union(own for _, own in chosen)
+            units = tuple(rest for rest, _ in chosen)
+            if count(taken) < queens_needed(units):
+                yield Covering(units, slots.units(taken))

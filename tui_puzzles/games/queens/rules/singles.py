@@ -1,0 +1,87 @@
+"""What one queen or one unit says by itself."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import bit, count, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs
+from tui_puzzles.games.queens.rules.view import known, part_of, placed_queens, queens_of, sight
+
+NEEDING = ("row", "column", "region")
+
+
+@rule("Attack", Level.UPKEEP, 0, "{queen} is taken, and what stands there attacks {reach}.")
+def attack(board: Board) -> Iterator[Finding]:
+    """No other queen may stand where a queen attacks.
+
+    On the plain board a queen attacks along its row, its column and both diagonals. On a board
+    with regions it attacks its row, its column, its region and the eight cells around it. Where
+    units need two stars or three, a star attacks only the eight cells around it.
+    """
+    for queen in members(placed_queens(board)):
+        gone = queens_of(board).attacks[queen] & board.places(QUEEN)
+        if gone:
+            yield Finding(
+                (
+                    Evidence("queen", Role.FOCUS, cells=bit(queen)),
+                    Evidence("reach", Role.VALUE, clues=("reach",)),
+                    sight(board, gone, bit(queen)),
+                ),
+                eliminations=board.layout.marks(gone, bit(QUEEN)),
+            )
+
+
+@unit_rule(
+    "Unit Complete",
+    Level.EASY,
+    2,
+    "{unit} has all that it needs: {queens}.",
+    aliases=("Complete",),
+    kinds=NEEDING,
+    lasting=True,
+)
+def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A row, column or region that has all its queens takes no more.
+
+    Where units need two stars, look at those that have two already. Every other cell of such a
+    unit is blank.
+    """
+    assert isinstance(unit, Needs)
+    part = part_of(board, unit)
+    if part.need == 0 and part.left:
+        yield Finding(
+            (
+                Evidence("unit", Role.REGION, units=(unit,)),
+                Evidence("queens", Role.FOCUS, cells=unit.cells & placed_queens(board)),
+            ),
+            eliminations=board.layout.marks(part.left, bit(QUEEN)),
+        )
+
+
+@unit_rule(
+    "Last Place",
+    Level.EASY,
+    4,
+    "{unit} has no place left but {cells}, just as many as it still needs.",
+    aliases=("Last Places",),
+    kinds=NEEDING,
+)
+def last_place(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A unit with as many places left as it still needs queens takes them all.
+
+    Count the open cells of each row, column and region. A diagonal may stay empty: it forces
+    nothing.
+    """
+    assert isinstance(unit, Needs)
+    part = part_of(board, unit)
+    if part.need > 0 and count(part.left) == part.need:
+        yield Finding(
+            (
+                known("unit", Role.REGION, [part]),
+                Evidence("cells", Role.FOCUS, cells=part.left),
+            ),
+            placements=board.layout.marks(part.left, bit(QUEEN)),
+        )

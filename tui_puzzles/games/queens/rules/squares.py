@@ -1,0 +1,218 @@
+"""Stars may not touch: what fits into a unit, and units that few two-by-two squares cover."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import islice, pairwise
+
+from tui_puzzles.engine import bits
+from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.queens.puzzle import QUEEN, Allows, Needs, Queens
+from tui_puzzles.games.queens.rules.singles import NEEDING
+from tui_puzzles.games.queens.rules.view import (
+    Part,
+    attacked_by_all,
+    attacking,
+    bound,
+    cells_left,
+    held,
+    known,
+    part_of,
+    parts,
+    queens_needed,
+    queens_of,
+    sight,
+)
+
+_TILINGS = 8  # ways to cover a unit that are looked at; a person sees fewer
+
+Tiling = tuple[Allows, ...]
+
+
+@cache
+def _squares(layout: Queens) -> tuple[Allows, ...]:
+    units = (unit for unit in layout.units if isinstance(unit, Allows))
+    return tuple(unit for unit in units if unit.kind == "square")
+
+
+@lru_cache(maxsize=20_000)
+def placements(layout: Queens, cells: Bits, need: int) -> tuple[Bits, ...]:
+    """Every choice of so many of the cells of which none attacks another."""
+    if need == 0:
+        return (0,)
+    found = []
+    for cell in members(cells):
+        cells &= ~bit(cell)
+        rest = cells & ~layout.attacks[cell]
+        found += [bit(cell) | more for more in placements(layout, rest, need - 1)]
+    return tuple(found)
+
+
+def fits(layout: Queens, cells: Bits, need: int) -> bool:
+    """Is there room for so many queens that don't attack each other?"""
+    if need < 2:
+        return count(cells) >= need
+    return any(
+        fits(layout, cells & ~(layout.attacks[cell] | bit(cell)), need - 1)
+        for cell in members(cells)
+    )
+
+
+def touching(board: Board, cells: Bits) -> Evidence:
+    """The squares because of which no two of the cells that touch are both stars."""
+    attacks = queens_of(board).attacks
+    pairs = {(a, b) for a, b in bits.pairs(cells) if attacks[a] & bit(b)}
+    return attacking(board, pairs, "touching")
+
+
+@unit_rule(
+    "Unit Enumeration",
+    Level.HARD,
+    50,
+    "{unit} still needs {number}. Place these on {places} in every way, without two that touch: "
+    "one of the cells is the same each time.",
+    aliases=("Enumeration",),
+    kinds=NEEDING,
+)
+def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
+    """Go through all ways to place the stars of one unit: what is the same in all of them is true.
+
+    A place that is in none of the ways is blank, a place that is in all of them is a star. Take a
+    unit with few places left, three of them in a row for example: the middle one would leave no
+    room for the second star.
+    """
+    assert isinstance(unit, Needs)
+    part, layout = part_of(board, unit), queens_of(board)
+    ways = placements(layout, part.left, part.need) if part.need > 1 else ()
+    if not ways:
+        return
+    shown = (
+        known("unit", Role.REGION, [part]),
+        Evidence("number", Role.VALUE, clues=(str(part.need),)),
+        Evidence("places", Role.FOCUS, cells=part.left),
+    )
+    gone = part.left & ~union(ways)
+    if gone:
+        evidence = (*shown, touching(board, part.left))
+        yield Finding(evidence, eliminations=_queens(board, gone))
+    for cell in members(part.left & ~union(part.left & ~way for way in ways)):
+        evidence = (*shown, touching(board, part.left & ~bit(cell)))
+        yield Finding(evidence, placements=_queens(board, bit(cell)))
+
+
+# -- coverings by squares ----------------------------------------------------------------------
+
+
+def tilings(layout: Queens, cells: Bits, number: int) -> Iterator[Tiling]:
+    """Every way to cover the cells with so many two-by-two squares or fewer."""
+    if not cells:
+        yield ()
+    elif count(cells) <= 4 * number:
+        for square in _widest(layout, first(cells), cells):
+            for others in tilings(layout, cells & ~square.cells, number - 1):
+                yield (square, *others)
+
+
+def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
+    """The squares on a cell, without those that hold no more of the cells than another does."""
+    best: dict[Bits, Allows] = {}
+    for square in _squares(layout):
+        if square.cells & bit(cell):
+            best.setdefault(square.cells & cells, square)
+    return [s for own, s in best.items() if not any(own & ~o == 0 for o in best if o != own)]
+
+
+_SENTENCE = (
+    "All places left in {unit} lie in {squares}, as many squares as it still needs, so each of "
+    "them holds one: {one} in {felt}."
+)
+_SENTENCES = _SENTENCE.replace("it still needs", "they still need")
+
+
+@unit_rule(
+    "Two-by-Two",
+    Level.HARD,
+    60,
+    _SENTENCE,
+    aliases=("2x2",),
+    kinds=NEEDING,
+)
+def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
+    """A two-by-two square holds one star at most, for its cells all touch each other.
+
+    So when the places left in a unit fit into just as many squares as it needs stars, there is a
+    star in each. A cell that touches all places of such a square is blank, and so is the rest of
+    a line that gets all its stars from such squares.
+    """
+    assert isinstance(unit, Needs)
+    part = part_of(board, unit)
+    if part.need > 1:
+        yield from _covered(board, [part])
+
+
+@rule("Squeeze", Level.HARD, 80, _SENTENCES, aliases=("Squeezed Lines",))
+def squeeze(board: Board) -> Iterator[Finding]:
+    """Two neighbouring rows (or columns) whose places fit into as many squares as they need stars.
+
+    Two rows with two stars each need four two-by-two squares at least. Lay squares over their
+    places from the left; if four are enough, each of them holds one star.
+    """
+    every = queens_of(board).needing
+    for above, below in pairwise(every):
+        if above.kind == below.kind != "region":
+            both = [part_of(board, above), part_of(board, below)]
+            if queens_of(board).need > 1 and all(part.need > 0 for part in both):
+                yield from _covered(board, both)
+
+
+def _covered(board: Board, some: Sequence[Part]) -> Iterator[Finding]:
+    """What follows from the coverings of some units by as many squares as they need queens."""
+    cells, number = cells_left(some), queens_needed(some)
+    for tiling in islice(tilings(queens_of(board), cells, number), _TILINGS):
+        if len(tiling) == number:
+            shown = (
+                known("unit", Role.REGION, some),
+                Evidence("squares", Role.COVER, units=tiling),
+            )
+            yield from _in_each(board, shown, tiling, cells)
+
+
+def _in_each(
+    board: Board, shown: tuple[Evidence, ...], tiling: Tiling, cells: Bits
+) -> Iterator[Finding]:
+    """Each of the squares holds one queen in these cells: what that means around it."""
+    for square in tiling:
+        places = square.cells & cells
+        gone = attacked_by_all(board, places)
+        one = Evidence("one", Role.VALUE, clues=(square.name,))
+        felt = Evidence("felt", Role.FOCUS, cells=places)
+        if is_single(places):
+            yield Finding((*shown, one, felt), placements=_queens(board, places))
+        elif gone:
+            evidence = (*shown, one, felt, sight(board, gone, places))
+            yield Finding(evidence, eliminations=_queens(board, gone))
+    yield from _filled_units(board, shown, tiling, cells)
+
+
+def _filled_units(
+    board: Board, shown: tuple[Evidence, ...], tiling: Tiling, cells: Bits
+) -> Iterator[Finding]:
+    """A unit that gets all its queens from the squares needs no other cell."""
+    for part in parts(board):
+        inside = [square for square in tiling if not square.cells & cells & ~part.left]
+        taken = union(square.cells for square in inside) & cells
+        gone = part.left & ~taken
+        if len(inside) == part.need and gone:
+            evidence = (
+                Evidence("one", Role.VALUE, clues=tuple(square.name for square in inside)),
+                bound("felt", Role.COVER, [part]),
+                *held(board, [part]),
+            )
+            yield Finding((*shown, *evidence), eliminations=_queens(board, gone))
+
+
+def _queens(board: Board, cells: Bits) -> Bits:
+    return board.layout.marks(cells, bit(QUEEN))

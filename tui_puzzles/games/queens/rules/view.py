@@ -1,0 +1,115 @@
+"""What the rules look at: units that still need queens, and the cells that are left to them."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, count, members, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
+
+KNOWN = of((QUEEN, BLANK))
+
+
+class Part(NamedTuple):
+    """A unit that is not complete: the cells left to it, and how many queens it still needs."""
+
+    unit: Needs
+    left: Bits
+    need: int
+
+
+def queens_of(board: Board) -> Queens:
+    """The layout of a queens board."""
+    assert isinstance(board.layout, Queens)
+    return board.layout
+
+
+def placed_queens(board: Board) -> Bits:
+    """The cells where a queen stands; one that can only be a queen is a place still left."""
+    return board.placed & board.places(QUEEN) & ~board.places(BLANK)
+
+
+def part_of(board: Board, unit: Needs) -> Part:
+    """What is left of a unit, complete or not; it needs less than none when it has too many."""
+    left = unit.cells & board.places(QUEEN) & ~board.placed
+    return Part(unit, left, unit.need - count(unit.cells & placed_queens(board)))
+
+
+@lru_cache(maxsize=64)
+def parts(board: Board) -> tuple[Part, ...]:
+    """The units that still need queens, in the layout's order."""
+    found = (part_of(board, unit) for unit in queens_of(board).needing)
+    return tuple(part for part in found if part.need > 0)
+
+
+def cells_left(some: Iterable[Part]) -> Bits:
+    """The cells left to any of the units."""
+    return union(part.left for part in some)
+
+
+def queens_needed(some: Iterable[Part]) -> int:
+    """How many queens the units need together (they have no cell in common)."""
+    return sum(part.need for part in some)
+
+
+def attacked_by_all(board: Board, cells: Bits) -> Bits:
+    """The open cells that a queen in any one of these cells attacks."""
+    attacks = queens_of(board).attacks
+    result = board.places(QUEEN) & ~board.placed
+    for cell in members(cells):
+        result &= attacks[cell]
+    return result
+
+
+# -- evidence ----------------------------------------------------------------------------------
+
+
+def known(name: str, role: Role, some: Iterable[Part]) -> Evidence:
+    """The units, with what is left of them."""
+    return Evidence(name, role, values=KNOWN, units=tuple(part.unit for part in some))
+
+
+def bound(name: str, role: Role, some: Iterable[Part]) -> Evidence:
+    """The units as far as their law goes; their queens are evidence of their own (``held``)."""
+    return Evidence(name, role, units=tuple(part.unit for part in some))
+
+
+def held(board: Board, some: Iterable[Part]) -> tuple[Evidence, ...]:
+    """The queens that the units have already, as far as they have any."""
+    cells = union(part.unit.cells for part in some) & placed_queens(board)
+    return (Evidence("held", Role.SUPPORT, cells=cells),) if cells else ()
+
+
+def sight(board: Board, cells: Bits, seen: Bits) -> Evidence:
+    """The units through which each of these cells attacks each of the others."""
+    return attacking(board, {(a, b) for a in members(cells) for b in members(seen) if a != b})
+
+
+def attacking(board: Board, pairs: set[tuple[int, int]], name: str = "sight") -> Evidence:
+    """The units through which the cells of each pair attack each other: few, none idle."""
+    through, left = _through(queens_of(board), pairs), pairs
+    chosen: list[Unit] = []
+    while left and len(chosen) < len(through):
+        best = max(through, key=lambda unit: len(through[unit] & left))
+        chosen.append(best)
+        left = left - through[best]
+    for unit in tuple(chosen):
+        others = set().union(*(through[other] for other in chosen if other is not unit))
+        if through[unit] <= others:
+            chosen.remove(unit)
+    return Evidence(name, Role.SUPPORT, units=tuple(chosen))
+
+
+def _through(layout: Queens, pairs: set[tuple[int, int]]) -> dict[Unit, set[tuple[int, int]]]:
+    """For each unit along which queens attack, those of the pairs that lie in it."""
+    through: dict[Unit, set[tuple[int, int]]] = {}
+    for pair in pairs:
+        both = of(pair)
+        for unit in layout.attacking[pair[0]]:
+            if both & ~unit.cells == 0:
+                through.setdefault(unit, set()).add(pair)
+    # A set of pairs has no order of its own; the units' order makes ties the same each time.
+    return {unit: through[unit] for unit in layout.units if unit in through}

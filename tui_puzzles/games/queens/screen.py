@@ -1,0 +1,102 @@
+"""Queens on the screen: queens and crosses, conflicts shown, attacks lit when asked for."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from tui_puzzles.engine.bits import Bits, bit, members
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.position import Act
+from tui_puzzles.engine.step import Role
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.queens.skin import QueensSkin
+from tui_puzzles.games.queens.stage import queens_stage
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.scene import Light, Scene
+from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, LEARN, Key
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.telling import plain
+
+UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
+OWN = (
+    Key("value.Q", "space,1", "", "value(0)", "Queen", "A queen; again: empty", ENTER),
+    Key("value.x", "x", "", "value(1)", "Cross", "No queen here; again: empty", ENTER),
+    Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
+    Key(
+        "queens.attacks", "i", "ctrl+f", "attacks", "Attacks", "Light what this cell attacks", LEARN
+    ),
+    Key(
+        "queens.dance",
+        "d",
+        "ctrl+n",
+        "dance",
+        "Dancing Links",
+        "Watch a search on this board",
+        LEARN,
+    ),
+)
+
+
+class QueensScreen(PuzzleScreen, inherit_bindings=False):
+    """Queens, with regions or on a chessboard, and stars."""
+
+    PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
+    MODES: ClassVar = {"value": Act.ENTER}
+    FILLS = True
+    watching = False  # is what the cursor's cell attacks lit?
+
+    def skin_for(self, _width: int, _height: int) -> Skin:
+        return QueensSkin(self.puzzle)
+
+    @property
+    def puzzle(self) -> Queens:
+        """The puzzle that is played."""
+        layout = self.session.position.layout
+        assert isinstance(layout, Queens)
+        return layout
+
+    def scene(self) -> Scene:
+        """Queens that attack each other are shown as wrong at once."""
+        scene = super().scene()
+        return replace(scene, wrong=scene.wrong | self.conflicts())
+
+    def conflicts(self) -> Bits:
+        """The marks of queens that attack each other, or stand in a unit that has too many."""
+        layout, board = self.puzzle, self.session.position.entered
+        queens = layout.places(board.placed_marks, QUEEN)
+        bad = 0
+        for queen in members(queens):
+            if layout.attacks[queen] & queens:
+                bad |= bit(queen)
+        for unit in layout.needing:
+            if (unit.cells & queens).bit_count() > unit.need:
+                bad |= unit.cells & queens
+        return layout.marks(bad, bit(QUEEN))
+
+    def action_attacks(self) -> None:
+        """Light what a queen in the cursor's cell attacks, from now on wherever it goes."""
+        self.watching = not self.watching
+        self._watch()
+
+    def point_at(self, cell: int) -> None:
+        super().point_at(cell)
+        if self.watching and self.found is None:
+            self._watch()
+
+    def action_dance(self) -> None:
+        """The board as it was given, to be searched while one watches."""
+        from tui_puzzles.ui.dancing.dancing import DancingLinks
+
+        try:
+            stage = queens_stage(self.session.position.start.settled())
+        except BadInput as error:
+            self.tell([plain(f"{error}.")])
+        else:
+            self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
+
+    def _watch(self) -> None:
+        cells = members(self.puzzle.attacks[self.cursor]) if self.watching else ()
+        self.light = Light(cells=dict.fromkeys(cells, Role.REGION))
+        self.repaint()

@@ -1,0 +1,46 @@
+"""Queens as an exact cover problem that can be watched."""
+
+from collections.abc import Hashable
+
+from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, queens_of
+from tui_puzzles.games.queens.search import as_exact_cover
+from tui_puzzles.search.stage import Sign, Stage
+
+
+def queens_stage(board: Board) -> Stage:
+    """An option for each cell that can be a queen; BadInput with several stars a unit."""
+    puzzle, cover = queens_of(board), as_exact_cover(board)
+    if cover is None:
+        raise BadInput(f"{puzzle.need} stars a unit are no exact cover", expected="one queen each")
+    cells = list(members(puzzle.places(board.marks, QUEEN)))
+    size = puzzle.field.cols
+    letters = "".join(puzzle.letters).lower() or "." * puzzle.size
+    return Stage(
+        "Dancing Links: queens",
+        cover,
+        _short_names(puzzle),
+        [puzzle.cell_names[cell] for cell in cells],
+        [letters[at : at + size] for at in range(0, puzzle.size, size)],
+        [(Sign(*puzzle.field.row_col(cell), "Q"),) for cell in cells],
+    )
+
+
+def _short_names(puzzle: Queens) -> dict[Hashable, str]:
+    return {unit.name: _short(unit.name, unit.kind) for unit in puzzle.units}
+
+
+def _short(name: str, kind: str) -> str:
+    """``R1``, ``C1``, the region's letter; of the many diagonals and squares only a sign."""
+    last = name.rpartition(" ")[2]
+    match kind:
+        case "row" | "column":
+            return kind[0].upper() + last
+        case "region":
+            return last
+        case "square":
+            return "#"
+    start, _, end = last.partition("-")
+    return "\\" if start.partition("c")[2] < end.partition("c")[2] else "/"

@@ -1,0 +1,45 @@
+"""An estimate on the scale of Sudoku Explainer: the cost of the hardest hint in its own order."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import EMPTY
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Dry
+from tui_puzzles.games.sudoku.explainer.hint import Hint, Technique
+from tui_puzzles.games.sudoku.explainer.ladder import LADDER
+
+
+def estimate(board: Board) -> float | None:
+    """The rating of a puzzle with one solution; None when what is known here doesn't finish it.
+
+    At each turn the first technique with a hint counts, and of its hints the cheapest. What
+    costs no more than what was needed already is done in one go: a rating is the highest cost.
+    """
+    hardest, dry = 0, Dry()
+    board = board.settled()
+    while board.open:
+        dry.see(board)
+        hints = next(filter(None, (_hints(board, dry, technique) for technique in LADDER)), [])
+        if not hints:
+            return None
+        hardest = max(hardest, min(hint.cost for hint in hints))
+        board = _after(board, (hint for hint in hints if hint.cost <= hardest))
+    return hardest / 10
+
+
+def _hints(board: Board, dry: Dry, technique: Technique) -> list[Hint]:
+    """What a technique finds that is new."""
+    placed = board.placed_marks
+    return [
+        hint
+        for hint in technique(board, dry)
+        if hint.placements & ~placed or hint.eliminations & board.marks
+    ]
+
+
+def _after(board: Board, hints: Iterator[Hint]) -> Board:
+    placements = eliminations = EMPTY
+    for hint in hints:
+        placements |= hint.placements
+        eliminations |= hint.eliminations
+    return board.taking(placements, eliminations)

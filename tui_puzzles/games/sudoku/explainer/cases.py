@@ -1,0 +1,63 @@
+"""Multiple forcing chains: every value of a cell, or every place in a house, leads to the same."""
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import and_
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Dry
+from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
+from tui_puzzles.games.sudoku.explainer.hint import Hint
+from tui_puzzles.games.sudoku.rules.chains.links import plain
+
+_BASE = 80
+
+
+class Reach(NamedTuple):
+    """What chains from a mark lead to: the marks on after 0, 2, ... links, off after 1, 3, ..."""
+
+    on: list[Bits]
+    off: list[Bits]
+
+    def literals_to_on(self, mark: int) -> int:
+        """The literals of the shortest chain that turns a mark on."""
+        return 2 * _layer(self.on, mark) + 1
+
+    def literals_to_off(self, mark: int) -> int:
+        """The literals of the shortest chain that turns a mark off."""
+        return 2 * _layer(self.off, mark) + 2
+
+
+def _layer(layers: list[Bits], mark: int) -> int:
+    return next(number for number, layer in enumerate(layers) if has(layer, mark))
+
+
+def cases(board: Board, fewest: int) -> list[Bits]:
+    """The open choices with so many marks left, at least."""
+    left = (choice & open_marks(board) for choice in board.layout.choices)
+    return [marks for marks in left if count(marks) >= fewest]
+
+
+def multiple_chains(board: Board, _: Dry) -> Iterator[Hint]:
+    """What all marks of a choice lead to, three marks at least."""
+    links = plain(board)
+    reaches: dict[int, Reach] = {}
+    for mark in members(open_marks(board)):
+        on = list(links.layers(bit(mark)))
+        off = [union(links.weak[other] for other in members(layer)) for layer in on]
+        reaches[mark] = Reach(on, off)
+    for marks in cases(board, 3):
+        yield from _common([reaches[mark] for mark in members(marks)])
+
+
+def _common(reaches: list[Reach]) -> Iterator[Hint]:
+    off = reduce(and_, (union(reach.off) for reach in reaches))
+    for mark in members(off):
+        literals = sum(reach.literals_to_off(mark) for reach in reaches)
+        yield Hint(_BASE + surcharge(literals - 2), eliminations=bit(mark))
+    on = reduce(and_, (union(reach.on) for reach in reaches))
+    for mark in members(on):
+        literals = sum(reach.literals_to_on(mark) for reach in reaches)
+        yield Hint(_BASE + surcharge(literals - 2), placements=bit(mark))

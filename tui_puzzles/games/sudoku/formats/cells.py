@@ -1,0 +1,197 @@
+"""A character for each cell: on one line, in rows, with or without borders; .sdk."""
+
+import re
+from collections.abc import Sequence
+from typing import TypeVar
+
+from tui_puzzles.engine.bits import EMPTY, Bits, first, has, is_single, of, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.text import SECTIONS, Kind, Line, Span
+from tui_puzzles.games.sudoku.formats.variants import heading, layout_in, tells_variant, words_of
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, SHAPES, Sudoku, sudoku_of
+
+T = TypeVar("T")
+
+EMPTY_SIGNS = ".0*_xX-"
+
+_ANY = re.compile(r".")
+_LONG = re.compile(r"(?!-{12})[0-9.*_xX-]{20}")
+
+
+def value_in(sign: Span, layout: Layout = LAYOUT) -> int | None:
+    """The value that this character stands for, None for an empty cell."""
+    if sign.text in EMPTY_SIGNS:
+        return None
+    if sign.text.upper() in layout.symbols:
+        return layout.value_named(sign.text.upper())
+    known = f"1 to {layout.symbols[-1]}, or . for an empty cell"
+    raise sign.bad(f"{sign.text!r} is no cell", known)
+
+
+def squared(rows: Sequence[list[Span]], what: str, layout: Sudoku = LAYOUT) -> list[Span]:
+    """The pieces of as many rows as a row has, or of one row; BadInput says which row is wrong."""
+    side = layout.field.rows
+    if len(rows) not in (1, side):
+        raise rows[-1][-1].end.bad(f"{len(rows)} rows", f"{side} rows of {side} {what}")
+    wanted = layout.size // len(rows)
+    for row in rows:
+        if len(row) != wanted:
+            place = row[wanted] if len(row) > wanted else row[-1].end
+            raise place.bad(f"{len(row)} {what}", f"{wanted} {what}")
+    return [piece for row in rows for piece in row]
+
+
+def signs(line: Line) -> list[Span]:
+    """The characters of a row; of a whole puzzle's line those of the first long word, if any."""
+    words = line.words
+    long = [word for word in words if _LONG.search(word.text)]
+    return [sign for word in long[:1] or words for sign in word.parts(_ANY)]
+
+
+def marks_in(rows: Sequence[Line], layout: Sudoku) -> Bits:
+    """The marks that these rows of characters place."""
+    pieces = squared([signs(line) for line in rows], "cells", layout)
+    values = (value_in(piece, layout) for piece in pieces)
+    return of(layout.mark(cell, value) for cell, value in enumerate(values) if value is not None)
+
+
+def placed_board(
+    givens: Bits, entered: Bits = EMPTY, marks: Bits = -1, layout: Layout = LAYOUT
+) -> Board:
+    """The board with these marks given and those entered; nothing is concluded from them."""
+    board = Board.start(layout, givens | entered, marks | givens | entered)
+    return Board(layout, board.marks, board.placed, layout.cells_of(givens))
+
+
+def is_long(block: Block) -> bool:
+    """Is it a puzzle on one line?"""
+    return block.kind is Kind.LONG
+
+
+def is_nearly(block: Block) -> bool:
+    """Is it on one line and about as long as a plain Sudoku?
+
+    A wrong number of cells of the smaller sizes may well be a line of something else.
+    """
+    if not is_long(block) or not tells_variant(block):
+        return False
+    return abs(len(signs(block.rows[0])) - LAYOUT.size) < 4
+
+
+def has_stars(block: Block) -> bool:
+    """Does it have Simple Sudoku's border, ``*---*``?"""
+    borders = [line.span.text for line in block.body if line.kind is Kind.BORDER]
+    return any(text.strip().startswith("*-") for text in borders)
+
+
+def is_grid(block: Block) -> bool:
+    """Does it have rows?"""
+    return bool(block.rows)
+
+
+def read_cells(block: Block) -> Entry:
+    """The puzzle of 81 characters, or as many as its variant has cells."""
+    layout = layout_in(block, [signs(line) for line in block.rows])
+    return block.entry(placed_board(marks_in(block.rows, layout), layout=layout))
+
+
+def is_sdk(block: Block) -> bool:
+    """Does it have sections or headers?"""
+    return bool(block.headers) or any(line.kind in SECTIONS for line in block.body)
+
+
+def read_sdk(block: Block) -> Entry:
+    """The puzzle of an .sdk file: its rows, or ``[Puzzle]`` and what ``[State]`` adds."""
+    sections = block.sections
+    if "puzzle" not in sections:
+        raise block.rows[0].span.bad("there is no [Puzzle] section", "[Puzzle] and nine rows")
+    layout = layout_in(block, [signs(line) for line in sections["puzzle"]])
+    givens = marks_in(sections["puzzle"], layout)
+    state = marks_in(sections["state"], layout) if "state" in sections else EMPTY
+    changed = layout.cells_of(state & ~givens) & layout.cells_of(givens)
+    if changed:
+        row = sections["state"][layout.field.row_col(first(changed))[0]]
+        name = layout.cell_names[first(changed)]
+        raise row.span.bad(f"[State] changes {name}", "the givens of [Puzzle] as they are")
+    return block.entry(placed_board(givens, state & ~givens, layout=layout))
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def digits(board: Board, empty: str, cells: Bits = -1) -> list[str]:
+    """The digit of each placed cell (of these), the sign for empty at the others."""
+    shown = board.placed & cells
+    symbols = board.layout.symbols
+    return [
+        symbols[only(values)] if has(shown, cell) and is_single(values) else empty
+        for cell, values in enumerate(board.all_candidates)
+    ]
+
+
+def upkept(board: Board) -> Board:
+    """The board with the upkeep of its placed cells done, which keep theirs even if two clash."""
+    marks = board.settled().marks | board.placed_marks
+    return Board(board.layout, marks, board.placed, board.givens)
+
+
+def in_rows(items: Sequence[T], layout: Sudoku) -> list[Sequence[T]]:
+    """Cut into rows."""
+    side = layout.field.cols
+    return [items[start : start + side] for start in range(0, len(items), side)]
+
+
+def bordered(texts: Sequence[str], layout: Sudoku) -> str:
+    """A grid with borders, each column as wide as its widest text; a variant is told above it."""
+    rows = in_rows(texts, layout)
+    height, across = SHAPES[layout.field.rows]
+    starts = range(0, layout.field.cols, across)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    border = "+".join("-" * (sum(widths[at : at + across]) + across + 1) for at in starts)
+    lines = heading(layout)
+    for at, row in enumerate(rows):
+        padded = [text.ljust(width) for text, width in zip(row, widths, strict=True)]
+        boxes = (" ".join(padded[start : start + across]) for start in starts)
+        if at % height == 0:
+            lines.append(f"+{border}+")
+        lines.append(f"| {' | '.join(boxes)} |")
+    return "\n".join([*lines, f"+{border}+"])
+
+
+def _on_a_line(board: Board, empty: str) -> str:
+    """The cells, behind the words that tell a variant."""
+    words = words_of(sudoku_of(board.layout))
+    before = f"{' '.join(words)}: " if words else ""
+    return before + "".join(digits(board, empty))
+
+
+def write_line(board: Board) -> str:
+    """81 characters, a dot for an empty cell."""
+    return _on_a_line(board, ".")
+
+
+def write_sdm(board: Board) -> str:
+    """81 characters, a zero for an empty cell."""
+    return _on_a_line(board, "0")
+
+
+def write_grid(board: Board) -> str:
+    """Rows with borders."""
+    return bordered(digits(board, "."), sudoku_of(board.layout))
+
+
+def write_sdk(board: Board) -> str:
+    """``[Puzzle]``, and ``[State]`` if more than the givens is placed."""
+    layout = sudoku_of(board.layout)
+    parts = {"Puzzle": digits(board, ".", board.givens), "State": digits(board, ".")}
+    if board.placed == board.givens:
+        del parts["State"]
+    sections = (
+        line
+        for name, texts in parts.items()
+        for line in (f"[{name}]", *("".join(row) for row in in_rows(texts, layout)))
+    )
+    return "\n".join([*heading(layout), *sections])

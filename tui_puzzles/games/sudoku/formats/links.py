@@ -1,0 +1,98 @@
+"""Links of f-puzzles and SudokuPad: the puzzle as JSON, packed with LZ-string, in base64."""
+
+import json
+import re
+from collections.abc import Mapping
+from urllib.parse import quote, unquote
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, puzzle_of
+from tui_puzzles.games.sudoku.formats.text import Kind, Span
+
+_LINK = re.compile(
+    r"([?&](?P<f_puzzles>load)=(?!fpuz)|fpuz(zles)?/?)(?P<packed>[^\s?&#\"<>]+)",
+    re.IGNORECASE,
+)
+_LONGEST = 20_000  # characters; what a hostile link could unpack to grows with the square
+
+
+def is_link(block: Block) -> bool:
+    """Does it lead to either site?"""
+    return block.kind is Kind.LINK
+
+
+def is_f_puzzles(block: Block) -> bool:
+    """Is it a link, other than SudokuPad's?"""
+    return is_link(block) and not is_sudokupad(block)
+
+
+def is_sudokupad(block: Block) -> bool:
+    """Is it a link of SudokuPad? (The letters ``fpuz`` may also stand in what is packed.)"""
+    link = _LINK.search(block.body[0].span.text)
+    return is_link(block) and link is not None and not link["f_puzzles"]
+
+
+def read_link(block: Block) -> Entry:
+    """The puzzle in a link; BadInput for rules that we have not."""
+    span = block.body[0].span
+    link = _LINK.search(span.text)
+    if link is None:
+        raise span.bad("the link holds no puzzle", "...?load=... or .../fpuz... with the puzzle")
+    payload = Span(link["packed"], span.line, span.column + link.start("packed"))
+    puzzle = _json(payload)
+    try:
+        return block.entry(board_in(puzzle), str(puzzle.get("title") or ""))
+    except BadInput as error:
+        raise payload.bad(error.message, error.expected) from None
+
+
+# -- unpacking -----------------------------------------------------------------------------------
+
+
+def _json(payload: Span) -> Mapping[str, object]:
+    text = _unpacked(payload)
+    try:
+        puzzle = json.loads(text)
+    except (ValueError, RecursionError):  # huge numbers, deep nesting
+        puzzle = None
+    if not isinstance(puzzle, dict):
+        raise payload.bad("the link is damaged", "a packed puzzle, copied whole")
+    return puzzle
+
+
+def _unpacked(payload: Span) -> str:
+    """The text that is packed here; "" if it can't be unpacked."""
+    from lzstring import LZString  # type: ignore[import-untyped]
+
+    packed = unquote(payload.text)
+    if len(packed) > _LONGEST:
+        raise payload.bad("the link is too long", f"at most {_LONGEST} characters")
+    try:
+        text = LZString.decompressFromBase64(packed.rstrip("=\\") + "===")
+    except (LookupError, UnboundLocalError):  # its answer to letters and codes that can't be
+        return ""
+    pairs = str(text or "").encode("utf-16", "surrogatepass")  # characters beyond 16 bits
+    return pairs.decode("utf-16", "replace")
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def write_f_puzzles(board: Board) -> str:
+    """A link of f-puzzles."""
+    return f"https://f-puzzles.com/?load={_packed(board)}"
+
+
+def write_sudokupad(board: Board) -> str:
+    """A link of SudokuPad."""
+    return f"https://sudokupad.app/fpuz{quote(_packed(board), safe='')}"
+
+
+def _packed(board: Board) -> str:
+    from lzstring import LZString
+
+    text = json.dumps(puzzle_of(board), separators=(",", ":"))
+    return str(LZString.compressToBase64(text))

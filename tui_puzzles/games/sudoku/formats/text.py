@@ -1,0 +1,125 @@
+"""A text as lines of a known kind, and as spans that know where they stand."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.texts import Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a line; line and column count from 1."""
+
+    text: str
+    line: int
+    column: int = 1
+
+    def parts(self, pattern: re.Pattern[str]) -> list["Span"]:
+        """The pieces that match the pattern."""
+        found = pattern.finditer(self.text)
+        return [Span(match[0], self.line, self.column + match.start()) for match in found]
+
+    def bad(self, message: str, expected: str) -> BadInput:
+        """The error of this span, at its first character."""
+        return BadInput(message, line=self.line, column=self.column, expected=expected)
+
+    @property
+    def end(self) -> "Span":
+        """The place behind its last character."""
+        return Span("", self.line, self.column + len(self.text))
+
+
+class Kind(Enum):
+    """What a line is."""
+
+    HEADING = auto()  # a comment, or a header such as #DMy puzzle
+    LINK = auto()
+    BLANK = auto()
+    PUZZLE = auto()  # [Puzzle]
+    SECTION = auto()  # [State], [PencilMarks]
+    BORDER = auto()
+    LIBRARY = auto()
+    LONG = auto()  # a whole puzzle on one line
+    PROSE = auto()
+    ROW = auto()
+
+
+LONE = {Kind.LINK, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
+SECTIONS = {Kind.PUZZLE, Kind.SECTION}
+HEADINGS = {Kind.HEADING, Kind.PROSE}
+CELLS = {Kind.LIBRARY, Kind.LONG, Kind.ROW}
+LONGEST = 4096  # characters of a line with cells
+
+# The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
+_NAME = (
+    r"(?:sudoku|x|diagonal|windoku|anti-?knight|anti-?king|jigsaw|\d{1,2}x\d{1,2}|[a-p]{16,256})"
+)
+_PREFIX = re.compile(rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:", re.IGNORECASE)
+
+_KINDS = tuple(  # the first that matches
+    (kind, re.compile(pattern, re.IGNORECASE))
+    for kind, pattern in (
+        (Kind.HEADING, r"^\s*#"),
+        (Kind.LINK, r"f-puzzles\.com/|sudokupad\.|crackingthecryptic|[?&]load=|\bfpuz"),
+        (Kind.BLANK, r"^\s*$"),
+        (Kind.PUZZLE, r"^\s*\[puzzle\]\s*(#|$)"),
+        (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
+        (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
+        (Kind.LIBRARY, r"^\s*:[^\s:]"),
+        (Kind.LONG, _PREFIX.pattern),
+        (Kind.LONG, r"^\s*[0-9a-g.*_-]{144,256}\s*(#|$)"),
+        (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
+        (Kind.ROW, r"^\s*(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
+        (Kind.ROW, r"^\s*\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
+        (Kind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
+        (Kind.ROW, r""),
+    )
+)
+_WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
+
+# One for one, so that columns stay true: full-width forms, box drawing, dashes, dots, odd spaces.
+_PLAIN = (
+    {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+    | {box: ord("+") for box in range(0x2500, 0x2580)}
+    | {ord(sign): ord("-") for sign in "─━┄┅┈┉╌╍═╴╶╸╺–—−"}
+    | {ord(sign): ord("|") for sign in "│┃┆┇┊┋╎╏║╵╷╹╻¦"}
+    | {ord(sign): ord(".") for sign in "·•∙"}
+    | {ord(sign): ord(" ") for sign in "\ufeff\u200b\u200c\u200d\u2060"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line in plain characters, cut before its comment (a link has none).
+
+    ``variant``: the words before the cells of a whole puzzle that tell its variant.
+    """
+
+    kind: Kind
+    span: Span
+    comment: str = ""
+    variant: tuple[Span, ...] = ()
+
+    @property
+    def words(self) -> list[Span]:
+        """What stands between the blanks, borders, commas and brackets."""
+        return self.span.parts(_WORD)
+
+
+def read_lines(lines: Lines) -> Iterator[Line]:
+    """All lines, whatever they end with; BadInput for one that is longer than any puzzle's."""
+    for number, raw in lines:
+        plain = raw.translate(_PLAIN)
+        kind = next(kind for kind, pattern in _KINDS if pattern.search(plain))
+        if kind in CELLS and len(raw) > LONGEST:
+            message = f"the line has {len(raw)} characters"
+            raise BadInput(message, line=number, expected=f"{LONGEST} at most")
+        kept, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
+        prefix = _PREFIX.match(kept) if kind is Kind.LONG else None
+        start = prefix.end() if prefix else 0
+        words = Span(prefix["words"], number).parts(_WORD) if prefix else ()
+        cells = Span(kept[start:], number, start + 1)
+        yield Line(kind, cells, comment.strip(), tuple(words))

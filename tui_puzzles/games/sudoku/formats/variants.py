@@ -1,0 +1,81 @@
+"""Which variant a text is about: words in its headings or before its line, and how many cells."""
+
+from collections.abc import Sequence
+from math import isqrt
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.formats.blocks import Block
+from tui_puzzles.games.sudoku.formats.text import Span
+from tui_puzzles.games.sudoku.puzzle import EXTRAS, PLAIN, SHAPES, Sudoku, Variant, layout_of
+
+_EXTRAS = {**{name: name for name in EXTRAS}, "diagonal": "x", "anti-knight": "antiknight"}
+_EXTRAS |= {"anti-king": "antiking"}
+_SIDES = {f"{side}x{side}": side for side in SHAPES}
+_NOISE = {"sudoku", "jigsaw"}  # which say nothing that the other words don't
+_KNOWN = f"{', '.join(EXTRAS)}, jigsaw with the letters of its regions, {', '.join(_SIDES)}"
+
+
+def layout_in(block: Block, rows: Sequence[Sequence[Span]]) -> Sudoku:
+    """The layout that the words of a block and the pieces of its rows ask for."""
+    words, side = block.variant, _side_of(rows)
+    if not words:
+        return layout_of(Variant(side))
+    try:
+        return layout_of(_variant(words, side))
+    except BadInput as error:
+        if error.line:
+            raise
+        raise words[0].bad(error.message, error.expected) from None
+
+
+def tells_variant(block: Block) -> bool:
+    """Are the words of a block, if there are any, those of a variant?"""
+    try:
+        layout_in(block, ())
+    except BadInput:
+        return False
+    return True
+
+
+def _variant(words: Sequence[Span], side: int) -> Variant:
+    """The variant that these words tell, of this size if they tell none."""
+    names = [word.text.lower() for word in words]
+    extras, regions = set(), ""
+    for name, word in zip(names, words, strict=True):
+        if name in _EXTRAS:
+            extras.add(_EXTRAS[name])
+        elif name in _SIDES:
+            side = _SIDES[name]
+        elif name in _NOISE:
+            continue
+        elif "jigsaw" in names and name.isalpha():
+            regions += name.upper()
+        else:
+            raise word.bad(f"{word.text!r} is no variant", _KNOWN)
+    return Variant(side, regions, tuple(name for name in EXTRAS if name in extras))
+
+
+def _side_of(rows: Sequence[Sequence[Span]]) -> int:
+    """The cells in a row; as usual where rows and cells are not as many as each other."""
+    side = isqrt(len(rows[0])) if len(rows) == 1 else len(rows)
+    whole = sum(map(len, rows)) == side * side
+    return side if whole and side in SHAPES else PLAIN.side
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def words_of(layout: Sudoku) -> list[str]:
+    """The words that tell the variant, none for a plain Sudoku; its regions are the last one.
+
+    A size goes with "sudoku", as other puzzles are written behind their size too.
+    """
+    side, regions, extras = layout.variant
+    size = [f"{side}x{side}", "sudoku"] if side != PLAIN.side else []
+    return [*size, *extras, *(("jigsaw", regions) if regions else ())]
+
+
+def heading(layout: Sudoku) -> list[str]:
+    """The lines above the rows that tell the variant, none for a plain Sudoku."""
+    words = words_of(layout)
+    return [f"# variant: {' '.join(words)}"] if words else []

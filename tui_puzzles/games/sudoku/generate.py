@@ -1,0 +1,175 @@
+"""New Sudokus: holes dug into a random full grid, rated by the rules."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.games.sudoku.jigsaw import regions
+from tui_puzzles.games.sudoku.puzzle import (
+    EXTRAS,
+    LAYOUT,
+    PLAIN,
+    SHAPES,
+    Sudoku,
+    Variant,
+    layout_of,
+)
+from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
+from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.games.sudoku.symmetry import together
+from tui_puzzles.play.wanted import allowed, fits
+
+Maker = Callable[[Grid, random.Random], Variant]
+
+_GRIDS = 100  # beginnings of a grid that are tried
+_MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
+_NODES = 3000  # of one search; what needs more is not worth waiting for
+
+
+def generate(wish: Wish, rng: random.Random) -> Board:
+    """A puzzle as wished with one solution; the same random numbers give the same puzzle."""
+    return next(board for board in tries(wish, rng) if board is not None)
+
+
+def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
+    """Puzzles as wished; None for each that turned out otherwise.
+
+    BadInput when no such puzzle is possible, or too many on a small board turned out otherwise.
+    """
+    layout = layout_of(_variant(wish, rng))
+    if wish.givens >= layout.size:
+        raise BadInput("some cells are to be empty", expected=f"at most {layout.size - 1} givens")
+    side, misses = layout.variant.side, 0
+    while misses != _MISSES.get(side):
+        grid = full_grid(rng, layout)
+        keys = [key for key in (side, wish.style) if key in GIVENS]
+        least = max((rng.randint(*GIVENS[key]) for key in keys), default=0)
+        board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout)
+        found = _is_as_wished(board, wish)
+        misses = 0 if found else misses + 1
+        yield board if found else None
+    message = f"none of {misses:,} puzzles of this size is as wished"
+    raise BadInput(message, expected="an easier level, another rule, or a larger size")
+
+
+def _variant(wish: Wish, rng: random.Random) -> Variant:
+    """The variant of a style and size; BadInput when there is none."""
+    rows, columns = wish.size or (PLAIN.side, PLAIN.side)
+    if rows != columns or rows not in SHAPES:
+        known = ", ".join(f"{side}x{side}" for side in SHAPES)
+        raise BadInput(f"a Sudoku has no size {rows}x{columns}", expected=known)
+    return STYLES[wish.style or CLASSIC](Grid(rows, rows), rng)
+
+
+def _with_extra(name: str) -> Maker:
+    return lambda grid, _: Variant(grid.rows, extras=(name,))
+
+
+def _jigsaw(grid: Grid, rng: random.Random) -> Variant:
+    """Regions that are filled at the first attempt, as some can't be at all."""
+    while True:
+        variant = Variant(grid.rows, regions(grid, rng))
+        if _filled(layout_of(variant), rng):
+            return variant
+
+
+CLASSIC = "classic"
+STYLES: dict[str, Maker] = {
+    CLASSIC: lambda grid, _: Variant(grid.rows),
+    "jigsaw": _jigsaw,
+    **{name: _with_extra(name) for name in EXTRAS},
+}
+"""Makers of variants, by the names of the styles."""
+
+GIVENS: dict[int | str, tuple[int, int]] = {
+    "jigsaw": (20, 34),
+    "x": (16, 34),
+    "windoku": (14, 32),
+    "antiknight": (14, 34),
+    "antiking": (16, 34),
+    12: (50, 75),
+    16: (115, 150),
+}
+"""How many givens are left at least, by style or side; with fewer of them few are not extreme."""
+
+
+def _is_as_wished(board: Board, wish: Wish) -> bool:
+    """Has a puzzle with one solution what only rating it shows?"""
+    if wish.minimal and not is_minimal(board):
+        return False
+    board = board.known_sole()
+    if wish.needs or wish.up_to:
+        return fits(board, allowed(RULES, wish.needs, wish.up_to), wish.needs)
+    rating = rate(board, RULES, CEILINGS)
+    return rating.solved and rating.level is wish.level
+
+
+def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
+    """The marks of a random full grid; BadInput when none is found."""
+    attempts = (_filled(layout, rng) for _ in range(_GRIDS))
+    grid = next(filter(None, attempts), None)
+    if grid is None:
+        raise BadInput("no full grid was found", expected="another style or size")
+    return grid
+
+
+def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
+    """Boxes that don't see each other are filled at will, search adds the rest if it can."""
+    givens: list[int] = []
+    for box in _boxes_apart(layout):
+        digits = rng.sample(range(layout.field.rows), layout.field.rows)
+        givens += map(layout.mark, members(box), digits)
+    found = verdict(Board.start(layout, of(givens)), 1, _NODES).solutions
+    return found[0].marks if found else None
+
+
+@lru_cache(maxsize=16)
+def _boxes_apart(layout: Sudoku) -> tuple[Bits, ...]:
+    """Some boxes none of which sees another."""
+    apart, seen = [], 0
+    for box in (unit.cells for unit in layout.units if unit.kind == "box"):
+        if not box & seen:
+            apart.append(box)
+            marks = union(layout.rivals[layout.mark(cell, 0)] for cell in members(box))
+            seen |= box | layout.places(marks, 0)
+    return tuple(apart)
+
+
+def dug(
+    marks: Bits,
+    rng: random.Random,
+    symmetry: str = "",
+    fewest: int = 0,
+    layout: Sudoku = LAYOUT,
+) -> Board:
+    """Givens taken away, in random order, as long as one solution and so many of them are left.
+
+    Cells that are ``together`` by the symmetry are emptied in one go.
+    """
+    cells = together(layout.field, symmetry)
+    order = list(dict.fromkeys(cells[layout.cell_of(mark)] for mark in members(marks)))
+    rng.shuffle(order)
+    for hole in order:
+        fewer = marks & ~layout.marks(hole, layout.values)
+        if count(fewer) >= fewest and _is_proper(layout, fewer):
+            marks = fewer
+    return Board.start(layout, marks)
+
+
+def is_minimal(board: Board) -> bool:
+    """Has the puzzle several solutions without any one of its givens?"""
+    marks = board.placed_marks
+    return not any(_is_proper(board.layout, marks & ~bit(mark)) for mark in members(marks))
+
+
+def _is_proper(layout: Layout, marks: Bits) -> bool:
+    """Have these givens one solution?"""
+    found = verdict(Board.start(layout, marks), node_limit=_NODES)
+    return found.complete and len(found.solutions) == 1

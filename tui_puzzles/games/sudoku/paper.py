@@ -1,0 +1,32 @@
+"""A Sudoku on paper: the boxes with thick borders, the givens bold."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import has, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.games.sudoku.puzzle import Sudoku, sudoku_of
+from tui_puzzles.paper.drawing import Box, Drawing, Face, Text, borders
+
+
+def draw(board: Board) -> Drawing:
+    """The board with its digits; the cells of extra houses have a pale ground."""
+    layout = sudoku_of(board.layout)
+    side, regions = layout.field.rows, layout.region_of
+    rows = [regions[start : start + side] for start in range(0, layout.size, side)]
+    return Drawing(side, side, (*_grounds(layout), *borders(rows), *_digits(board)))
+
+
+def _grounds(layout: Sudoku) -> Iterator[Box]:
+    for cell in members(layout.extra):
+        row, col = layout.field.row_col(cell)
+        yield Box(col, row, 1, 1)
+
+
+def _digits(board: Board) -> Iterator[Text]:
+    layout = sudoku_of(board.layout)
+    for mark in members(board.placed_marks):
+        cell = layout.cell_of(mark)
+        row, col = layout.field.row_col(cell)
+        face = Face.BOLD if has(board.givens, cell) else Face.PLAIN
+        digit = layout.symbols[layout.value_of(mark)]
+        yield Text(col + 0.5, row + 0.5, digit, 0.7, face=face)

@@ -1,0 +1,201 @@
+"""Sudoku's cells and laws: every digit once in each house; in variants more of both, as data."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.games.sudoku.families import is_kept
+
+SYMBOLS = "123456789ABCDEFG"
+SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class House:
+    """A row, column, box, diagonal or window: each digit goes into exactly one of its cells.
+
+    There is one object for each house; compared by identity, they make quick keys.
+    """
+
+    name: str
+    kind: str
+    cells: Bits
+
+    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
+        return [shifted(self.cells, start) for start in layout.starts]
+
+    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
+        return ()
+
+    def allows(self, layout: Layout, marks: Bits) -> bool:
+        return is_kept(layout, marks) or all(marks & group for group in self.exactly_one(layout))
+
+    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
+        return marks
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pair:
+    """Two cells a chess move apart, which can't hold the same digit."""
+
+    name: str
+    kind: str
+    cells: Bits
+
+    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
+        return ()
+
+    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
+        return [shifted(self.cells, start) for start in layout.starts]
+
+    def allows(self, layout: Layout, marks: Bits) -> bool:
+        one, other = (marks & layout.cell_marks[cell] for cell in members(self.cells))
+        return not is_single(one) or layout.values_of(one) != layout.values_of(other)
+
+    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
+        return marks
+
+
+class Variant(NamedTuple):
+    """What a Sudoku is besides its givens.
+
+    ``side``: digits, and cells in a row; ``regions``: the letter of each cell's region, row by
+    row, nothing when these are the usual boxes; ``extras``: names from EXTRAS, in order.
+    """
+
+    side: int = 9
+    regions: str = ""
+    extras: tuple[str, ...] = ()
+
+
+class Sudoku(Layout):
+    """The cells and units of a variant.
+
+    ``region_of``: for each cell the number of its box or region; ``extra``: the cells of the
+    houses that are neither lines nor boxes.
+    """
+
+    def __init__(self, variant: Variant, units: Sequence[House | Pair]) -> None:
+        self.variant = variant
+        self.field = Grid(variant.side, variant.side)
+        super().__init__(self.field, SYMBOLS[: variant.side], units)
+        regions = [unit.cells for unit in units if unit.kind == "box"]
+        numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
+        self.region_of = tuple(numbers[cell] for cell in range(self.size))
+        self.extra = union(unit.cells for unit in units if unit.kind in ("diagonal", "window"))
+
+
+# -- houses ----------------------------------------------------------------------------------------
+
+
+def _lines(grid: Grid) -> list[House]:
+    rows = [House(f"row {i + 1}", "row", grid.row(i)) for i in range(grid.rows)]
+    return [*rows, *(House(f"column {i + 1}", "column", grid.col(i)) for i in range(grid.cols))]
+
+
+def boxes(grid: Grid) -> list[House]:
+    """The usual boxes, row by row."""
+    height, width = SHAPES[grid.rows]
+    corners = [(r, c) for r in range(0, grid.rows, height) for c in range(0, grid.cols, width)]
+    return [
+        House(f"box {number}", "box", grid.rectangle(*corner, height, width))
+        for number, corner in enumerate(corners, 1)
+    ]
+
+
+def _regions(regions: str) -> list[House]:
+    """The regions of a jigsaw take the part of the boxes."""
+    own = {name: of(i for i, c in enumerate(regions) if c == name) for name in sorted({*regions})}
+    return [House(f"region {number}", "box", own[n]) for number, n in enumerate(own, 1)]
+
+
+# -- extras ----------------------------------------------------------------------------------------
+
+
+def _diagonals(grid: Grid) -> Iterator[House]:
+    last = grid.rows - 1
+    yield House("diagonal 1", "diagonal", of(grid.cell(i, i) for i in range(grid.rows)))
+    yield House("diagonal 2", "diagonal", of(grid.cell(i, last - i) for i in range(grid.rows)))
+
+
+def _windows(grid: Grid) -> Iterator[House]:
+    """Boxes of their own, one cell from the edge and from each other."""
+    height, width = SHAPES[grid.rows]
+    corners = [
+        (row, col)
+        for row in range(1, grid.rows - height, height + 1)
+        for col in range(1, grid.cols - width, width + 1)
+    ]
+    for number, corner in enumerate(corners, 1):
+        yield House(f"window {number}", "window", grid.rectangle(*corner, height, width))
+
+
+def _moves(grid: Grid, name: str, steps: Iterable[tuple[int, int]]) -> Iterator[Pair]:
+    """The pairs of cells that are one of these steps (down, right) apart."""
+    names = grid.names()
+    for cell in range(grid.size):
+        row, col = grid.row_col(cell)
+        for down, right in steps:
+            if row + down < grid.rows and 0 <= col + right < grid.cols:
+                other = grid.cell(row + down, col + right)
+                cells = bit(cell) | bit(other)
+                yield Pair(f"{name}'s move {names[cell]}-{names[other]}", name, cells)
+
+
+def _knights(grid: Grid) -> Iterator[Pair]:
+    return _moves(grid, "knight", ((1, -2), (1, 2), (2, -1), (2, 1)))
+
+
+def _kings(grid: Grid) -> Iterator[Pair]:
+    return _moves(grid, "king", ((1, -1), (1, 1)))  # the other moves stay in a row or a column
+
+
+EXTRAS: dict[str, Callable[[Grid], Iterator[House | Pair]]] = {
+    "x": _diagonals,
+    "windoku": _windows,
+    "antiknight": _knights,
+    "antiking": _kings,
+}
+
+
+@cache
+def layout_of(variant: Variant) -> Sudoku:
+    """The layout of a variant, always the same object; BadInput when there is no such variant."""
+    check(variant)
+    grid = Grid(variant.side, variant.side)
+    inner = _regions(variant.regions) if variant.regions else boxes(grid)
+    units: list[House | Pair] = [*_lines(grid), *inner]
+    for name in variant.extras:
+        inside = [unit.cells for unit in units]
+        units += [u for u in EXTRAS[name](grid) if not any(u.cells & ~own == 0 for own in inside)]
+    return Sudoku(variant, units)
+
+
+def check(variant: Variant) -> None:
+    """BadInput when there is no such variant."""
+    side, regions = variant.side, variant.regions
+    if side not in SHAPES:
+        raise BadInput(f"a Sudoku of {side} rows is none", expected=f"{[*SHAPES]}"[1:-1])
+    for name in variant.extras:
+        if name not in EXTRAS:
+            raise BadInput(f"no variant is called {name!r}", expected=", ".join(EXTRAS))
+    sizes = [regions.count(name) for name in {*regions}]
+    if regions and (len(regions) != side * side or {*sizes} != {side}):
+        raise BadInput("the regions don't fit", expected=f"{side} letters, {side} cells of each")
+
+
+PLAIN = Variant()
+LAYOUT = layout_of(PLAIN)
+GRID = LAYOUT.field
+DIGITS = SYMBOLS[:9]
+
+
+def sudoku_of(layout: Layout) -> Sudoku:
+    """A board's layout, known to be one of these."""
+    assert isinstance(layout, Sudoku)
+    return layout

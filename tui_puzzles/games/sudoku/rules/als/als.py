@@ -1,0 +1,187 @@
+"""Almost locked sets: cells of a house with one digit more than cells, and how they are linked."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, spread, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.rules.geometry import house_cells, seen_by_all
+
+_MOST = 9  # digits of a set: enough for nine by nine, more than anybody finds on larger boards
+
+
+class Als(NamedTuple):
+    """The cells of a set, their digits, and the house that they lie in.
+
+    ``spots``: for each digit, its places in the set; ``seen``: the cells that see all of these
+    (no cell for a digit that the set doesn't have). A set that lacks a digit holds all others.
+    """
+
+    cells: Bits
+    digits: Bits
+    house: Unit
+    spots: tuple[Bits, ...]
+    seen: tuple[Bits, ...]
+
+    def marks(self, layout: Layout) -> tuple[Bits, ...]:
+        """For each of its digits, the marks."""
+        return tuple(layout.marks(self.spots[d], bit(d)) for d in members(self.digits))
+
+
+def _subsets(board: Board, house: Unit) -> Iterator[Bits]:
+    """The sets of cells in a house that have one digit more than cells."""
+    candidates = board.all_candidates
+    known: list[tuple[Bits, Bits]] = [(0, 0)]
+    for cell in members(house.cells & board.open):
+        own, here = candidates[cell], bit(cell)
+        known += [
+            (cells | here, joined)
+            for cells, digits in known
+            if (joined := digits | own).bit_count() <= _MOST
+        ]
+    return (cells for cells, digits in known if count(digits) == count(cells) + 1)
+
+
+@lru_cache(maxsize=2)
+def almost_locked_sets(board: Board) -> tuple[Als, ...]:
+    """Every almost locked set, single cells included, the small ones first."""
+    houses: dict[Bits, Unit] = {}
+    for house, _ in house_cells(board.layout):
+        for cells in _subsets(board, house):
+            houses.setdefault(cells, house)
+    seen: dict[Bits, Bits] = {0: 0}
+    return tuple(_als(board, cells, houses[cells], seen) for cells in sorted(houses, key=count))
+
+
+def _als(board: Board, cells: Bits, house: Unit, seen: dict[Bits, Bits]) -> Als:
+    spots = tuple([places & cells for places in board.all_places])
+    for spot in spots:
+        if spot not in seen:
+            seen[spot] = seen_by_all(board.layout, spot)
+    digits = of(digit for digit, spot in enumerate(spots) if spot)
+    return Als(cells, digits, house, spots, tuple([seen[spot] for spot in spots]))
+
+
+class Web:
+    """All almost locked sets of a board, by number, and which of them share restricted digits.
+
+    Two sets share a digit *restricted* when all its places in one see all those in the other: it
+    is in one of the two at most. ``partners(n, digit)`` are the sets that share it with set n.
+
+    A *state* is a set that lacks a digit, numbered ``digit * len(sets) + n``: it holds its other
+    digits, so each partner through one of these lacks that one in turn.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.sets = almost_locked_sets(board)
+        self._having = [self._sets_having(digit) for digit in members(board.layout.values)]
+        self._linked = [self._links_of(digit) for digit in members(board.layout.values)]
+        values = board.layout.values  # times a set of sets: its states that lack another digit
+        self._lacking_others = [
+            spread(values & ~bit(digit), len(self.sets)) for digit in members(values)
+        ]
+        self._removing: dict[tuple[int, Bits], Bits] = {}
+        self._after: dict[int, Bits] = {}
+
+    def _sets_having(self, digit: int) -> dict[Bits, tuple[Bits, Bits]]:
+        """For each group of places for the digit: the sets that have just these, what sees all."""
+        having: dict[Bits, tuple[Bits, Bits]] = {}
+        for number, als in enumerate(self.sets):
+            spot = als.spots[digit]
+            if spot:
+                sets, _ = having.get(spot, (0, 0))
+                having[spot] = sets | bit(number), als.seen[digit]
+        return having
+
+    def _links_of(self, digit: int) -> dict[Bits, Bits]:
+        """For each group of places, the sets whose places for the digit see all of them."""
+        having = self._having[digit]
+        at: dict[int, Bits] = {}  # for each place, the sets that have it
+        for spot, (sets, _) in having.items():
+            for cell in members(spot):
+                at[cell] = at.get(cell, 0) | sets
+        sets_at = [(bit(cell), sets) for cell, sets in at.items()]
+        every = union(at.values())
+        return {
+            spot: every & ~union([sets for place, sets in sets_at if not place & seen])
+            for spot, (_, seen) in having.items()
+        }
+
+    def partners(self, number: int, digit: int) -> Bits:
+        """The sets that share this digit restricted with a set."""
+        return self._linked[digit].get(self.sets[number].spots[digit], 0)
+
+    def removing(self, number: int, digit: int) -> Bits:
+        """The sets whose places for a digit, with those of this set, are all seen from a place."""
+        spot = self.sets[number].spots[digit]
+        key = digit, spot
+        if key not in self._removing:
+            near = self.sets[number].seen[digit] & self.board.places(digit)
+            having = self._having[digit].values() if near else ()
+            self._removing[key] = union(sets for sets, seen in having if near & seen)
+        return self._removing[key]
+
+    def gone(self, one: int, other: int, digits: Bits) -> Bits:
+        """The marks that are out if each of these digits is in one of two sets, or in the other."""
+        a, b, places = self.sets[one].seen, self.sets[other].seen, self.board.all_places
+        gone = 0
+        for digit in members(digits):
+            cells = a[digit] & b[digit] & places[digit]
+            if cells:
+                gone |= self.board.layout.marks(cells, bit(digit))
+        return gone
+
+    def with_news(self, number: int, digits: Bits) -> Bits:
+        """The states of sets that hold one of these digits and remove it together with a set."""
+        states = 0
+        for digit in members(digits):
+            states |= self.removing(number, digit) * self._lacking_others[digit]
+        return states
+
+    def state(self, number: int, digit: int) -> int:
+        """The number of the state of a set that lacks a digit."""
+        return digit * len(self.sets) + number
+
+    def set_and_digit(self, state: int) -> tuple[int, int]:
+        """The set of a state, and the digit that it lacks."""
+        digit, number = divmod(state, len(self.sets))
+        return number, digit
+
+    def after(self, state: int) -> Bits:
+        """The states that follow at once."""
+        if state not in self._after:
+            number, lacking = self.set_and_digit(state)
+            others = self.sets[number].digits & ~bit(lacking)
+            self._after[state] = union(self.entered(number, digit) for digit in members(others))
+        return self._after[state]
+
+    def entered(self, number: int, digit: int) -> Bits:
+        """The states of the partners that lack a digit because a set holds it."""
+        return shifted(self.partners(number, digit), digit * len(self.sets))
+
+    def layers(self, number: int, digit: int) -> Iterator[Bits]:
+        """The states that follow when a set holds a digit: at once, then a link on, and so on."""
+        fresh, reached, known = self.entered(number, digit), 0, self._after
+        while fresh:
+            yield fresh
+            reached |= fresh
+            following = 0
+            for state in members(fresh):  # a plain loop: thousands of states, again and again
+                following |= known[state] if state in known else self.after(state)
+            fresh = following & ~reached
+
+    def way(self, layers: Sequence[Bits], state: int) -> list[int]:
+        """States that lead to one in the last of these layers, one in each."""
+        way = [state]
+        for layer in reversed(layers[:-1]):
+            way.append(next(s for s in members(layer) if has(self.after(s), way[-1])))
+        return way[::-1]
+
+
+@lru_cache(maxsize=2)
+def web(board: Board) -> Web:
+    """The almost locked sets of a board and their links."""
+    return Web(board)

@@ -1,0 +1,206 @@
+"""Almost locked sets two by two, three in a row, and in chains."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import (
+    Bits,
+    bit,
+    first,
+    full,
+    has,
+    members,
+    of,
+    seen_once_and_more,
+    union,
+)
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.als.als import Als, Web, almost_locked_sets, web
+from tui_puzzles.games.sudoku.rules.geometry import sight
+
+
+def sights(board: Board, *sets: tuple[Bits, Bits]) -> Evidence:
+    """The houses through which, pair by pair, all cells of one see all cells of the other."""
+    layout = board.layout
+    houses = (house for one, other in sets for house in sight(layout, one, other))
+    return Evidence("sight", Role.SUPPORT, units=tuple(dict.fromkeys(houses)))
+
+
+def named(name: str, role: Role, als: Als) -> tuple[Evidence, Evidence]:
+    """A set, and its digits as ``name_digits``."""
+    return (
+        Evidence(name, role, cells=als.cells, units=(als.house,)),
+        Evidence(f"{name}_digits", Role.VALUE, values=als.digits),
+    )
+
+
+@rule(
+    "ALS-XZ",
+    Level.UNFAIR,
+    300,
+    "{first:cells} have the digits {first_digits}, {second:cells} have {second_digits}: each set "
+    "has one digit more than cells. {common} can't be in both, since its places there see each "
+    "other, and a set that lacks a digit has all its others. So between them they have {digits} "
+    "in any case.",
+    ("Almost Locked Sets XZ", "Doubly Linked ALS-XZ"),
+    "0901",
+)
+def als_xz(board: Board) -> Iterator[Finding]:
+    """Two almost locked sets with a digit X that only one of them can have.
+
+    An almost locked set is a group of cells in one house with one digit more than cells; when it
+    loses a digit, it takes all the others. If all places for X in one set see all places for X in
+    the other, X is in one of them at most; so the other one takes all the rest. A digit Z that
+    both have is in one of them: cells that see all its places in both can't be Z.
+
+    With two such digits X, each set loses one of them. Then all other digits of either set stay
+    there for certain, and each X is in one of the two sets.
+    """
+    net = web(board)
+    for one, als in enumerate(net.sets):
+        told = full(one + 1)
+        linked = [(digit, net.partners(one, digit)) for digit in members(als.digits)]
+        _, doubly = seen_once_and_more([others for _, others in linked])
+        for common, others in linked:
+            for other in members(others & ~told):
+                told |= bit(other)
+                shared = [common]
+                if has(doubly, other):
+                    shared = [digit for digit, sets in linked if has(sets, other)]
+                yield from _pair(net, one, other, shared)
+
+
+def _pair(net: Web, one: int, other: int, common: list[int]) -> Iterator[Finding]:
+    """What two sets remove together that share these digits restricted."""
+    a, b = net.sets[one], net.sets[other]
+    shared = a.digits & b.digits
+    if len(common) == 1:
+        gone = net.gone(one, other, shared & ~bit(common[0]))
+    else:
+        outside = ~net.board.layout.marks(a.cells | b.cells, net.board.layout.values)
+        held = _held(net, a, common) | _held(net, b, common)
+        gone = net.gone(one, other, shared) | held & outside
+    if gone:
+        yield _xz(net, a, b, of(common), gone)
+
+
+def _held(net: Web, als: Als, lost: list[int]) -> Bits:
+    """What a set removes that holds all its digits but one of these."""
+    layout = net.board.layout
+    held = als.digits & ~of(lost)
+    return net.board.marks & union(
+        layout.marks(als.seen[digit], bit(digit)) for digit in members(held)
+    )
+
+
+def _xz(net: Web, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
+    layout = net.board.layout
+    links = [(a.spots[digit], b.spots[digit]) for digit in members(common)]
+    values = layout.values_of(gone)
+    for digit in members(values):
+        cells = layout.places(gone, digit)
+        links += [(cells & als.seen[digit], als.spots[digit]) for als in (a, b)]
+    return Finding(
+        (
+            *named("first", Role.FOCUS, a),
+            *named("second", Role.SUPPORT, b),
+            Evidence("common", Role.VALUE, values=common),
+            Evidence("digits", Role.VALUE, values=values),
+            sights(net.board, *links),
+        ),
+        eliminations=gone,
+    )
+
+
+_LINKED = (
+    "Each of these sets has one digit more than cells, so a set that lacks a digit has all its "
+    "others: {chain}. So the first set ({first:cells}) or the last one ({last:cells}) has {digits}."
+)
+
+
+def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:
+    """Chains of so many links between sets that remove something."""
+    net, told = web(board), set[Bits]()
+    for one, common, way in _ways(net, shortest, longest):
+        last, lacking = net.set_and_digit(way[-1])
+        shared = net.sets[one].digits & net.sets[last].digits & ~of((common, lacking))
+        gone = net.gone(one, last, shared)
+        if gone not in told:
+            told.add(gone)
+            yield _chain(net, one, way, gone)
+
+
+def _ways(net: Web, shortest: int, longest: int) -> Iterator[tuple[int, int, list[int]]]:
+    """The first set, the digit that leads on from it, and the states on the shortest way."""
+    for one, als in enumerate(net.sets):
+        for common in members(als.digits):
+            if not net.partners(one, common):
+                continue
+            news = net.with_news(one, als.digits & ~bit(common))
+            before: list[Bits] = []
+            for length, layer in enumerate(net.layers(one, common), 1):
+                if not news or length > longest:
+                    break
+                before.append(layer)
+                for state in members(layer & news if length >= shortest else 0):
+                    yield one, common, net.way(before, state)
+
+
+def _chain(net: Web, one: int, way: list[int], gone: Bits) -> Finding:
+    layout = net.board.layout
+    values = layout.values_of(gone)
+    states = [(one, first(values)), *map(net.set_and_digit, way)]
+    a, b = net.sets[one], net.sets[states[-1][0]]
+    seen = [
+        (layout.places(gone, digit), als.spots[digit])
+        for digit in members(values)
+        for als in (a, b)
+    ]
+    return Finding(
+        (
+            *_links(net, states),
+            Evidence("first", Role.FOCUS, cells=a.cells),
+            Evidence("last", Role.SUPPORT, cells=b.cells),
+            Evidence("digits", Role.VALUE, values=values),
+            sights(net.board, *seen),
+        ),
+        eliminations=gone,
+    )
+
+
+def _links(net: Web, states: list[tuple[int, int]]) -> Iterator[Evidence]:
+    """If the first set lacks a digit, it has another, so the next set lacks that, and so on."""
+    layout = net.board.layout
+    ends = [digit for _, digit in states]
+    before: Bits = 0
+    for (number, lacking), held in zip(states, [*ends[1:], ends[0]], strict=True):
+        als = net.sets[number]
+        lost, spots = als.spots[lacking], als.spots[held]
+        houses = sight(layout, before, lost)
+        yield Evidence("chain", Role.LINK_OFF, marks=layout.marks(lost, bit(lacking)), units=houses)
+        marks = layout.marks(spots, bit(held))
+        yield Evidence("chain", Role.LINK_ON, cells=als.cells, marks=marks, units=(als.house,))
+        before = spots
+
+
+@rule("ALS-XY-Wing", Level.UNFAIR, 320, _LINKED, ("ALS-Wing",), "0902")
+def als_xy_wing(board: Board) -> Iterator[Finding]:
+    """Three almost locked sets: the middle one shares a digit with each of the others.
+
+    The middle set loses one digit at most. So one of the two digits that it shares stays there,
+    is lost to the set on that side, and that set has all its others. A digit that both outer sets
+    have is in one of them: cells that see all its places in both can't be that digit.
+    """
+    return _linked(board, 2, 2)
+
+
+@rule("ALS-XY-Chain", Level.UNFAIR, 340, _LINKED, ("ALS Chain",), "0903")
+def als_xy_chain(board: Board) -> Iterator[Finding]:
+    """A chain of almost locked sets, each of which shares a digit with the next.
+
+    Such a digit can't be in both sets, as its places there see each other. If the first set lacks
+    a digit, it has all its others; so the second lacks the one they share, and has its others;
+    and so on to the last set, which turns out to have the digit that the first one lacked.
+    """
+    return _linked(board, 3, len(almost_locked_sets(board)))

@@ -1,0 +1,100 @@
+"""Aligned Pair Exclusion: two cells that see each other, and what they can't be together."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.als.als import Als, almost_locked_sets
+from tui_puzzles.games.sudoku.rules.geometry import peers, sight
+
+_LARGEST = 3  # cells of a set that the pair robs
+_MOST = 4  # candidates of the cell that runs dry
+
+Robbed = dict[tuple[int, int], Als]  # a set, by the digits that two cells would take from it
+
+
+@lru_cache(maxsize=2)
+def _threats(board: Board) -> tuple[list[tuple[Als, Bits]], ...]:
+    """For each open cell, the sets from which it can take digits, and these digits."""
+    sets = [als for als in almost_locked_sets(board) if count(als.cells) <= _LARGEST]
+    candidates = board.all_candidates
+    return tuple(
+        [
+            (als, taken)
+            for als in sets
+            if not has(als.cells, cell)
+            and (taken := _taken(als, cell, candidates[cell] & als.digits))
+        ]
+        if has(board.open, cell)
+        else []
+        for cell in range(board.layout.size)
+    )
+
+
+def _taken(als: Als, cell: int, digits: Bits) -> Bits:
+    """The digits of a set whose places there all see the cell."""
+    result = 0
+    for digit in members(digits):
+        if has(als.seen[digit], cell):
+            result |= bit(digit)
+    return result
+
+
+def _robbed(board: Board, a: int, b: int) -> Robbed:
+    """The digits that two cells can't take at once, as a set would lack two, small sets first."""
+    theirs = {als.cells: taken for als, taken in _threats(board)[b]}
+    found: Robbed = {}
+    for als, taken in _threats(board)[a]:
+        for x in members(taken if als.cells in theirs else 0):
+            for y in members(theirs[als.cells] & ~bit(x)):
+                found.setdefault((x, y), als)
+    return found
+
+
+@rule(
+    "Aligned Pair Exclusion",
+    Level.UNFAIR,
+    300,
+    "If {target:link}, {other} has no candidate left: either it sees the same digit there, or the "
+    "two cells together would take two digits from one of {sets:cells}, each of which has only one "
+    "digit more than cells.",
+    ("APE", "Subset Exclusion"),
+)
+def pair_exclusion(board: Board) -> Iterator[Finding]:
+    """Two cells that see each other, and all pairs of digits that they could take.
+
+    A pair is impossible when both digits are the same, or when it takes two digits from cells that
+    have only one digit more than cells: from a cell with just these two candidates, for example.
+    A candidate that is in no possible pair is out. Look for two cells that see many small cells in
+    common.
+    """
+    candidates, few = board.all_candidates, board.few[_MOST]
+    for a in members(board.open):
+        for b in members(peers(board.layout)[a] & few):
+            robbed = _robbed(board, a, b)
+            for x in members(candidates[a]):
+                others = candidates[b] & ~bit(x)
+                if all((x, y) in robbed for y in members(others)):
+                    yield _finding(board, (a, b), x, [robbed[x, y] for y in members(others)])
+
+
+def _finding(board: Board, cells: tuple[int, int], digit: int, sets: list[Als]) -> Finding:
+    layout = board.layout
+    both = bit(cells[0]) | bit(cells[1])
+    distinct = list(dict.fromkeys(sets))
+    seen = (house for als in distinct for house in sight(layout, both, als.cells))
+    houses = (*sight(layout, bit(cells[0]), bit(cells[1])), *seen)
+    target = bit(layout.mark(cells[0], digit))
+    return Finding(
+        (
+            Evidence("target", Role.LINK_ON, marks=target),
+            Evidence("other", Role.FOCUS, cells=bit(cells[1])),
+            *(Evidence("sets", Role.SUPPORT, cells=als.cells) for als in distinct),
+            Evidence("inside", Role.SUPPORT, units=tuple(dict.fromkeys(a.house for a in distinct))),
+            Evidence("sight", Role.SUPPORT, units=tuple(dict.fromkeys(houses))),
+        ),
+        eliminations=target,
+    )

@@ -1,0 +1,101 @@
+"""Sue de Coq: where a box and a line meet, and both have a set that takes part of the digits."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.sudoku.rules.geometry import meeting
+
+
+class Arm(NamedTuple):
+    """Cells of one house beside the crossing: their digits, those of the crossing among them.
+
+    ``taken``: how many digits of the crossing they take at least.
+    """
+
+    cells: Bits
+    digits: Bits
+    shared: Bits
+    taken: int
+
+
+def _subsets(board: Board, cells: Bits) -> list[tuple[Bits, Bits]]:
+    """Every group of the cells, with their digits."""
+    candidates = board.all_candidates
+    known: list[tuple[Bits, Bits]] = [(0, 0)]
+    for cell in members(cells):
+        own, here = candidates[cell], bit(cell)
+        known += [(group | here, digits | own) for group, digits in known]
+    return known[1:]
+
+
+def _arms(board: Board, cells: Bits, crossing: Bits) -> Iterator[Arm]:
+    """The groups of the cells that take one of these digits at least."""
+    for group, digits in _subsets(board, cells):
+        taken = count(group) - count(digits & ~crossing)
+        if taken > 0:
+            yield Arm(group, digits, digits & crossing, taken)
+
+
+def _crossings(board: Board, box: Unit) -> Iterator[tuple[Unit, Bits, Bits]]:
+    """Lines that meet the box, cells there with two digits more than cells at least, the digits."""
+    for line in meeting(board.layout, box):
+        for cells, digits in _subsets(board, box.cells & line.cells & board.open):
+            if count(cells) > 1 and count(digits) - count(cells) > 1:
+                yield line, cells, digits
+
+
+@unit_rule(
+    "Sue de Coq",
+    Level.UNFAIR,
+    250,
+    "{crossing}, where {box} and {line} meet, have the digits {digits}. {in_line} in {line} "
+    "({line_digits}) must take some of these, and {in_box} in {box} ({box_digits}) some others. "
+    "So each digit of all these cells has its place among them.",
+    ("Two-Sector Disjoint Subsets",),
+    "1101",
+    kinds=("box",),
+)
+def sue_de_coq(board: Board, box: Unit) -> Iterator[Finding]:
+    """Two or three cells where a box and a line meet have two digits more than cells, or more.
+
+    Beside them, cells of the line take some of these digits, and cells of the box take others that
+    the line's cells don't have. If there are as many digits as cells in all, each digit is there
+    once. So the line loses the digits of its cells, the box loses those of its own, and both lose
+    the digits that only the crossing has.
+    """
+    for line, crossing, digits in _crossings(board, box):
+        spare = count(digits) - count(crossing)
+        in_line = _arms(board, line.cells & ~box.cells & board.open, digits)
+        in_box = _arms(board, box.cells & ~line.cells & board.open, digits)
+        for one, other in product(in_line, in_box):
+            if one.taken + other.taken == spare and not one.shared & other.shared:
+                yield _finding(board, (line, box), (crossing, digits), (one, other))
+
+
+def _finding(
+    board: Board, houses: tuple[Unit, Unit], crossing: tuple[Bits, Bits], arms: tuple[Arm, Arm]
+) -> Finding:
+    """The finding of a crossing with its arms in the line and in the box."""
+    (line, box), (cells, digits), (one, other) = houses, crossing, arms
+    layout = board.layout
+    in_line = layout.marks(line.cells & ~cells & ~one.cells, one.digits | digits & ~other.shared)
+    in_box = layout.marks(box.cells & ~cells & ~other.cells, other.digits | digits & ~one.shared)
+    return Finding(
+        (
+            Evidence("line", Role.REGION, units=(line,)),
+            Evidence("box", Role.REGION, units=(box,)),
+            Evidence("crossing", Role.FOCUS, cells=cells),
+            Evidence("digits", Role.VALUE, values=digits),
+            Evidence("in_line", Role.SUPPORT, cells=one.cells),
+            Evidence("line_digits", Role.VALUE, values=one.digits),
+            Evidence("in_box", Role.SUPPORT, cells=other.cells),
+            Evidence("box_digits", Role.VALUE, values=other.digits),
+        ),
+        eliminations=in_line | in_box,
+    )

@@ -1,0 +1,1 @@
+"""Chains, colours and nets of links."""

@@ -1,0 +1,257 @@
+"""Chains of strong and weak links: X-Chain, XY-Chain, nice loops, AIC, plain and grouped."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.chains.links import (
+    grouped,
+    in_pairs,
+    of_digit,
+    plain,
+    with_sets,
+)
+from tui_puzzles.games.sudoku.rules.chains.ways import (
+    Chain,
+    Way,
+    chain_of,
+    loops,
+    ways_back,
+    ways_between,
+)
+from tui_puzzles.games.sudoku.rules.fish.single_digit import with_places
+from tui_puzzles.logic.links import Links, Literal
+
+ChainFinder = Callable[[Links], Iterator[Finding]]
+
+
+def _firsts(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The first to remove something, of all that remove the same."""
+    removed = {EMPTY}
+    for finding in findings:
+        if finding.eliminations not in removed:
+            removed.add(finding.eliminations)
+            yield finding
+
+
+def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
+    """One of the ends is on, so what both exclude is out."""
+    for way in ways:
+        ends = (way.start.node, way.goal.node)
+        chain = chain_of(links, way)
+        if chain:
+            marks = union(map(links.marks_of, ends))
+            evidence = (Evidence("ends", Role.FOCUS, marks=marks), links.sight(way.gone, ends))
+            yield Finding((*links.cite(chain), *evidence), eliminations=way.gone)
+
+
+_ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
+
+
+@value_rule(
+    "X-Chain",
+    Level.UNFAIR,
+    260,
+    _ENDS,
+    ("Single-digit chain",),
+    "0701",
+    promise=with_places(4),  # what goes may be one of the chain's inner cells
+)
+def x_chain(board: Board, digit: int) -> Iterator[Finding]:
+    """A chain of places for one digit, strong and weak links turn by turn.
+
+    Start with a strong link (a house with two places): if this end is not the digit, the other
+    one is. That cell rules out a cell it sees, which has a strong link of its own, and so on. A
+    chain that begins and ends with a strong link has the digit at one of its ends, so a cell that
+    sees both ends can't be it.
+    """
+    links = of_digit(board, digit)
+    return _chain_findings(links, ways_between(links))
+
+
+@rule("XY-Chain", Level.UNFAIR, 260, _ENDS, (), "0702")
+def xy_chain(board: Board) -> Iterator[Finding]:
+    """A chain through cells with two candidates.
+
+    If the first cell is not Z, it is its other candidate; the next cell, which sees it and shares
+    that candidate, takes its own other one; and so on to a last cell that becomes Z. So the first
+    cell or the last one is Z, and a cell that sees both can't be.
+    """
+    layout, links = board.layout, in_pairs(board)
+
+    def same_digit(mark: int) -> Bits:
+        return links.marks & layout.marks(layout.cells, bit(layout.value_of(mark)))
+
+    return _chain_findings(links, ways_between(links, same_digit))
+
+
+def _loop_finding(links: Links, loop: Chain) -> Finding:
+    parts = [part for a, b in pairwise(loop) for part in _outside(links, a, b, loop)]
+    sight = [links.sight(out, nodes) for out, nodes in parts if out]
+    gone = union(out for out, _ in parts)
+    return Finding((*links.cite(loop), *sight), eliminations=gone)
+
+
+def _outside(
+    links: Links, a: Literal, b: Literal, loop: Chain
+) -> Iterator[tuple[Bits, tuple[int, ...]]]:
+    """What a link of a loop excludes, and the nodes that do so.
+
+    For a weak one, what both ends exclude; for one inside an almost locked set, which has exactly
+    one of the two, what each of its other digits excludes.
+    """
+    if a.on:
+        yield _beside(links, a.node, b.node, loop), (a.node, b.node)
+        return
+    inside = links.set_between(a.node, b.node)
+    for node in map(links.node_of, inside.marks if inside else ()):
+        if node not in (a.node, b.node):
+            yield links.excluded[node], (node,)
+
+
+def _beside(links: Links, a: int, b: int, loop: Chain) -> Bits:
+    """What a weak link of a loop excludes: in its cell, or outside the cells of the loop."""
+    layout = links.board.layout
+    gone = links.excluded_by_both(a, b)
+    if is_single(layout.cells_of(links.marks_of(a) | links.marks_of(b))):
+        return gone
+    for literal in loop:
+        gone &= ~layout.marks(layout.cells_of(links.marks_of(literal.node)), layout.values)
+    return gone
+
+
+def _has_group(finding: Finding) -> bool:
+    """Does a link of the chain stand on several marks?"""
+    return any(piece.name == "chain" and not is_single(piece.marks) for piece in finding.evidence)
+
+
+_ALIASES = {
+    "Continuous Nice Loop": "Continuous Loop",
+    "Discontinuous Nice Loop": "Discontinuous Loop",
+    "AIC": "Alternating Inference Chain",
+}
+
+_GROUPED = """
+
+A group takes the place of a candidate: the places of a digit where a box and a line meet. The
+group is true when one of its cells is the digit; a cell that sees all of it turns it off."""
+
+
+_WITH_SETS = """
+
+An almost locked set (cells of a house with one digit more than cells) is a strong link between any
+two of its digits: if it lacks one, it has all the others. A cell elsewhere may join it, if it sees
+all places of several of these digits and has one digit more: it is that, or takes one of them from
+the set."""
+
+
+_IN_SETS = (
+    " Cells in brackets are almost locked: they have one digit more than cells, so they lack one "
+    "at most."
+)
+_KEPT = (
+    " Cells in brackets are almost locked: they have one digit more than cells. In a loop they "
+    "lack one of the two digits by which it comes and goes, and keep all others."
+)
+
+
+def _has_set(finding: Finding) -> bool:
+    """Does a link of the chain stand on an almost locked set?"""
+    return any(piece.name == "chain" and piece.cells and piece.units for piece in finding.evidence)
+
+
+def _three_kinds(
+    name: str,
+    codes: tuple[str, str, str],
+    sentence: str,
+    lesson: str,
+    find: ChainFinder,
+    in_sets: str = _IN_SETS,
+) -> tuple[Rule, Rule, Rule]:
+    """A chain rule on single candidates, with groups, and with almost locked sets.
+
+    ``in_sets`` is what the sentence says besides of such sets.
+    """
+
+    def on_marks(board: Board) -> Iterator[Finding]:
+        return find(plain(board))
+
+    def on_groups(board: Board) -> Iterator[Finding]:
+        return filter(_has_group, _firsts(find(grouped(board))))
+
+    def on_sets(board: Board) -> Iterator[Finding]:
+        return filter(_has_set, _firsts(find(with_sets(board))))
+
+    on_marks.__doc__ = lesson
+    on_groups.__doc__ = lesson + _GROUPED
+    on_sets.__doc__ = lesson + _WITH_SETS
+    alias = _ALIASES[name]
+
+    def chain_rule(kind: str, score: int, code: str, finder: Finder, more: str = "") -> Rule:
+        names = (f"{kind}{name}", f"{kind}{alias}")
+        return rule(names[0], Level.UNFAIR, score, sentence + more, names[1:], code)(finder)
+
+    return (
+        chain_rule("", 280, codes[0], on_marks),
+        chain_rule("Grouped ", 300, codes[1], on_groups),
+        chain_rule("ALS ", 300, codes[2], on_sets, in_sets),
+    )
+
+
+def _continuous(links: Links) -> Iterator[Finding]:
+    return (_loop_finding(links, loop) for loop in loops(links))
+
+
+def _discontinuous(links: Links) -> Iterator[Finding]:
+    for way in ways_back(links):
+        chain = chain_of(links, way)
+        if chain:
+            yield Finding(links.cite(chain), eliminations=way.gone)
+
+
+def _alternating(links: Links) -> Iterator[Finding]:
+    several = (way for way in ways_between(links) if not is_single(way.gone))
+    return _chain_findings(links, several)
+
+
+continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
+    "Continuous Nice Loop",
+    ("0706", "0709", "0709-2"),
+    "This chain closes to a loop: {chain}. Read either way round, one of every two neighbours is "
+    "true, so what both of two neighbours exclude is out.",
+    """A chain of strong and weak links, turn by turn, that comes back to its start.
+
+All the way round, the links alternate. So for every weak link one of its two marks is true, as if
+it were strong: a third candidate that can't stand beside either of them is out. That is the rest
+of a cell which the loop passes through on two candidates, and any cell outside the loop that sees
+both ends of a weak link.""",
+    _continuous,
+    _KEPT,
+)
+
+discontinuous_loop, grouped_discontinuous_loop, als_discontinuous_loop = _three_kinds(
+    "Discontinuous Nice Loop",
+    ("0707", "0710", "0710-3"),
+    "This chain contradicts its own beginning: {chain}.",
+    """A chain that comes back to the candidate it starts from and contradicts it.
+
+If assuming that a candidate is false leads to its being true, it is true, and the other
+candidates of its cell are out. If assuming that it is true leads to its being false, it is
+out.""",
+    _discontinuous,
+)
+
+aic, grouped_aic, als_aic = _three_kinds(
+    "AIC",
+    ("0708", "0711", "0711-3"),
+    _ENDS,
+    """A chain of strong and weak links, turn by turn, that begins and ends with a strong one.
+
+If its first mark is false, its last one is true; so one of the two holds. What both of them
+exclude is out: the same digit in cells that see both ends, or, with two digits, each end's digit
+in the other end's cell.""",
+    _alternating,
+)

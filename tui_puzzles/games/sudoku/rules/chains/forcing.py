@@ -1,0 +1,122 @@
+"""Forcing chains: all ways out of a cell or house agree, or one assumption kills it."""
+
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.chains.links import grouped
+from tui_puzzles.logic.links import Literal
+
+
+def open_marks(board: Board) -> Bits:
+    """The marks of the cells that have no value."""
+    return board.marks & ~board.layout.marks(board.placed, board.layout.values)
+
+
+def _open_choices(board: Board) -> Iterator[Bits]:
+    """The marks left in each cell and for each digit of a house, where there are several."""
+    for group in board.layout.choices:
+        left = group & board.marks
+        if left and not is_single(left):
+            yield left
+
+
+def _group(board: Board, left: Bits) -> Evidence:
+    """The evidence that one of these marks is true: they are all that a cell or a house has."""
+    layout = board.layout
+    cells, values = layout.cells_of(left), layout.values_of(left)
+    if is_single(cells):
+        return Evidence("group", Role.FOCUS, cells=cells)
+    houses = layout.units_with(cells)
+    house = next(u for u in houses if board.marks & layout.marks(u.cells, values) == left)
+    return Evidence("group", Role.REGION, values=values, units=(house,))
+
+
+def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterator[Evidence]:
+    """The evidence of several chains, each under a name of its own."""
+    links = grouped(board)
+    for number, (start, goal) in enumerate(pairs, 1):
+        if start != goal:
+            chain = links.chain(start, goal)
+            assert chain is not None, "the closure has reached the goal"
+            yield from links.cite(chain, f"chain {number}")
+
+
+@rule(
+    "Forcing Chain Contradiction",
+    Level.EXTREME,
+    500,
+    "Assume that {assumption:link}. Then nothing of {lost} would be left in {group}: {chain}.",
+    ("Forcing Chain", "Contradiction"),
+    "1301",
+)
+def contradiction(board: Board) -> Iterator[Finding]:
+    """An assumption that takes every candidate from a cell, or every place from a digit.
+
+    Assume a candidate to be true (or false) and follow the chains that start there. If they end
+    at all candidates of one cell, or at all places that a house has for one digit, and turn each
+    of them off, the assumption is wrong.
+    """
+    links, choices = grouped(board), list(_open_choices(board))
+    for mark in members(open_marks(board)):
+        for assumed in (Literal(mark, on=True), Literal(mark, on=False)):
+            _, off = links.reached_from(assumed)
+            left = next((left for left in choices if not left & ~off), None)
+            if left is not None:
+                yield _dead(board, assumed, left)
+
+
+def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
+    ends = [(assumed, Literal(mark, on=False)) for mark in members(left)]
+    role = Role.LINK_ON if assumed.on else Role.LINK_OFF
+    evidence = (
+        Evidence("assumption", role, marks=bit(assumed.node)),
+        _group(board, left),
+        Evidence("lost", Role.VALUE, values=board.layout.values_of(left)),
+        *chains_to(board, ends),
+    )
+    if assumed.on:
+        return Finding(evidence, eliminations=bit(assumed.node))
+    return Finding(evidence, placements=bit(assumed.node))
+
+
+@rule(
+    "Forcing Chain Verity",
+    Level.EXTREME,
+    500,
+    "One of {options:marks} is true, as {group} leaves no other way, and each leads to the same "
+    "end: {chain}.",
+    ("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
+    "1302",
+)
+def verity(board: Board) -> Iterator[Finding]:
+    """Whatever is true of a cell or a house, the same follows.
+
+    Take the candidates of a cell, or the places of a digit in a house: one of them is true. Follow
+    the chains from each of them. What all of them turn on is true, what all of them turn off is
+    false.
+    """
+    links = grouped(board)
+    told_on = told_off = 0
+    for left in sorted(_open_choices(board), key=count):
+        on = off = board.marks
+        for mark in members(left):
+            reached_on, reached_off = links.reached_from(Literal(mark, on=True))
+            on &= reached_on | bit(mark)
+            off &= reached_off
+        for mark in members(on & ~told_on):
+            yield _agreed(board, left, Literal(mark, on=True))
+        for mark in members(off & ~told_off):
+            yield _agreed(board, left, Literal(mark, on=False))
+        told_on, told_off = told_on | on, told_off | off
+
+
+def _agreed(board: Board, left: Bits, goal: Literal) -> Finding:
+    starts = [(Literal(mark, on=True), goal) for mark in members(left)]
+    options = Evidence("options", Role.SUPPORT, marks=left)
+    evidence = (_group(board, left), options, *chains_to(board, starts))
+    if goal.on:
+        return Finding(evidence, placements=bit(goal.node))
+    return Finding(evidence, eliminations=bit(goal.node))

@@ -1,0 +1,128 @@
+"""3D Medusa: two colours across all digits, joined by cells and houses with two ways left."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.logic.story import choice_told
+
+
+class Cluster(NamedTuple):
+    """Candidates in two colours, of which one is true throughout; the choices that join them."""
+
+    colours: tuple[Bits, Bits]
+    choices: tuple[Bits, ...]
+
+
+@lru_cache(maxsize=2)
+def _clusters(board: Board) -> tuple[Cluster, ...]:
+    strong = [c for c in board.layout.choices if count(c & board.marks) == 2]
+    ends = {choice: choice & board.marks for choice in strong}
+    rest, found = union(ends.values()), []
+    while rest:
+        colours = _coloured(bit(first(rest)), list(ends.values()))
+        rest &= ~(colours[0] | colours[1])
+        inside = tuple(choice for choice in strong if ends[choice] & colours[0])
+        found.append(Cluster(colours, inside))
+    return tuple(found)
+
+
+def _coloured(seed: Bits, pairs: list[Bits]) -> tuple[Bits, Bits]:
+    """The two colours that spread from one candidate, turn by turn."""
+    ours, theirs, before = seed, 0, (0, 0)
+    while (ours, theirs) != before:
+        before = ours, theirs
+        for pair in pairs:
+            if pair & ours:
+                theirs |= pair & ~ours
+            if pair & theirs:
+                ours |= pair & ~theirs
+    return ours, theirs
+
+
+def _finding(board: Board, cluster: Cluster, gone: Bits, *more: Evidence) -> Finding:
+    layout = board.layout
+    own, seen = layout.cells_of(gone), layout.cells_of(cluster.colours[0] | cluster.colours[1])
+    pairs = ((a, b) for a in members(own) for b in members(seen))
+    links = (
+        choice_told(layout, choice, "links", Role.SUPPORT, 0)
+        for choice in dict.fromkeys(cluster.choices)
+    )
+    return Finding(
+        (
+            Evidence("first", Role.FOCUS, marks=cluster.colours[0]),
+            Evidence("second", Role.SUPPORT, marks=cluster.colours[1]),
+            *links,
+            Evidence("sight", Role.SUPPORT, units=layout.links(pairs)),
+            *more,
+        ),
+        eliminations=gone,
+    )
+
+
+_COLOURS = (
+    "Joined by cells and houses that leave two ways only, these are all true or all false: "
+    "{first:marks}; and these are the contrary: {second:marks}. "
+)
+
+
+@rule(
+    "3D Medusa Trap",
+    Level.HARD,
+    200,
+    _COLOURS + "So what can't stand beside a candidate of either colour is out.",
+    ("3D Medusa", "Ultracolouring"),
+)
+def medusa_trap(board: Board) -> Iterator[Finding]:
+    """A candidate that can't stand beside either of two colours is out.
+
+    Colour a candidate, and give the other colour to what is true if it is false: the other
+    candidate of a cell that has two, the other place in a house that has two, whatever the digit.
+    Go on as far as it leads. One colour is true throughout. So a candidate is out when it shares
+    its cell with one colour, or sees its own digit in it, and the same with the other colour.
+    """
+    rivals = board.layout.rivals
+    for cluster in _clusters(board):
+        one, other = cluster.colours
+        near = [union(rivals[mark] for mark in members(colour)) for colour in cluster.colours]
+        gone = board.marks & near[0] & near[1] & ~one & ~other
+        if gone:
+            yield _finding(board, cluster, gone)
+
+
+@rule(
+    "3D Medusa Wrap",
+    Level.HARD,
+    200,
+    _COLOURS + "But the first ones can't all be true, for then nothing would be left in {lost}.",
+    (),
+)
+def medusa_wrap(board: Board) -> Iterator[Finding]:
+    """A colour is false when it puts two digits into a cell, a digit twice in a house, or when it
+    leaves a cell or a house with nothing.
+
+    Colour candidates as for the trap. If two of one colour clash, or if together they rule out all
+    candidates of a cell, or all places that a house has for a digit, that colour is false and the
+    other one true.
+    """
+    layout, rivals = board.layout, board.layout.rivals
+    for cluster in _clusters(board):
+        for one, other in (cluster.colours, cluster.colours[::-1]):
+            off = union(rivals[mark] for mark in members(one))
+            lost = next((c for c in layout.choices if not c & board.marks & ~off), None)
+            if lost is not None:
+                told = choice_told(layout, lost, "lost", Role.REGION, 0)
+                yield _wrapped(board, Cluster((one, other), cluster.choices), lost, told)
+
+
+def _wrapped(board: Board, cluster: Cluster, lost: Bits, told: Evidence) -> Finding:
+    """The first colour is false; its candidates see what is lost."""
+    layout = board.layout
+    one = layout.cells_of(cluster.colours[0])
+    pairs = ((a, b) for a in members(layout.cells_of(lost & board.marks)) for b in members(one))
+    sight = Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
+    return _finding(board, cluster, cluster.colours[0], told, sight)

@@ -1,0 +1,50 @@
+"""Nested forcing nets: assumptions made to refute an assumption. The last resort."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import count, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Finding
+from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, refuted
+from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.nets import Effort, Net
+
+# How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for
+# a fourth is known.
+_DEPTHS = (1, 2, 3)
+# Nets tried at each depth, some seconds' work; only boards with several solutions come near.
+_MOST = 12_000
+
+
+@rule(
+    "Nested Forcing Net",
+    Level.EXTREME,
+    1000,
+    REFUTED + " On the way other assumptions fail in the same manner: {inner}.",
+    ("Nested Forcing Chain", "Dynamic Forcing Chain Plus"),
+)
+def nested(board: Board) -> Iterator[Finding]:
+    """A forcing net that needs other nets on its way to the contradiction.
+
+    Assume a candidate and place singles. Where they end, assume a second candidate on top: if that
+    fails, it is out as long as the first one holds, and the singles may go on. When nothing is
+    left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
+    settles every puzzle, but it is hardly a way for people.
+    """
+    for depth in _DEPTHS:
+        found, effort = False, Effort(_MOST)
+        for assumed in _assumptions(board):
+            net = Net(board, assumed)
+            if net.dead is None and net.nest(depth, effort):
+                found = True
+                yield refuted(board, net)
+        if found:
+            return
+
+
+def _assumptions(board: Board) -> Iterator[Literal]:
+    """Every candidate, those of cells with few ones first."""
+    for cell in sorted(members(board.open), key=lambda cell: count(board.candidates(cell))):
+        for digit in members(board.candidates(cell)):
+            yield Literal(board.layout.mark(cell, digit), on=True)

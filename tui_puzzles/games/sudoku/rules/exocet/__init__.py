@@ -1,0 +1,1 @@
+"""Exocets and multi-sector sets."""

@@ -1,0 +1,92 @@
+"""The mirror nodes of a Junior Exocet: two cells of a box that need the digit of a target."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, Exocet, Target, targets
+from tui_puzzles.games.sudoku.rules.geometry import houses_with
+
+_MIRROR = SAME + (
+    "One of {base} is the digit of {target} too, and the other target is the other digit; so in "
+    "{box} one of {mirror} is the digit of {target}. That leaves {common} for it"
+)
+
+
+class _Mirror(NamedTuple):
+    """A target with the digits that it can hold, and those of them that its mirror can hold."""
+
+    exocet: Exocet
+    target: Target
+    own: Bits
+    common: Bits
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """All that shows that the two share one of the common digits."""
+        target = self.target
+        return (
+            *self.exocet.evidence(),
+            Evidence("target", Role.FIN, cells=target.cell, values=self.own),
+            Evidence("box", Role.REGION, units=(target.box,)),
+            Evidence("line", Role.SUPPORT, units=(target.line,)),
+            Evidence("mirror", Role.SUPPORT, cells=target.mirror, values=self.own),
+            Evidence("common", Role.VALUE, values=self.common),
+        )
+
+
+def _mirrors(board: Board) -> Iterator[_Mirror]:
+    candidates = board.all_candidates
+    for exocet, target, own in targets(board):
+        common = own & union(candidates[cell] for cell in members(target.mirror))
+        if common:
+            yield _Mirror(exocet, target, own, common)
+
+
+@rule("Exocet Mirror Node", Level.EXTREME, 600, _MIRROR + ", and {carriers} to hold it.")
+def exocet_mirror(board: Board) -> Iterator[Finding]:
+    """The digit of a target stands in the mirror node as well: two cells of the other target's box.
+
+    The base has that digit in its line. The target has it in a line beside. So the other target's
+    box has it in the third line of the strip; and there the other target or its companion can't be
+    it. That leaves two cells. What they lack, the target lacks too; and when only one of them can
+    be a digit of the target, it is.
+    """
+    layout = board.layout
+    for mirror in _mirrors(board):
+        node, common = mirror.target.mirror, mirror.common
+        carriers = node & union(board.places(digit) for digit in members(common))
+        gone = layout.marks(mirror.target.cell, mirror.own & ~common)
+        if is_single(carriers):
+            gone |= layout.marks(carriers, layout.values & ~common)
+        if gone & board.marks:
+            more = Evidence("carriers", Role.SUPPORT, cells=carriers)
+            yield Finding((*mirror.evidence(), more), eliminations=gone)
+
+
+@rule(
+    "Exocet Locked Mirror Node",
+    Level.EXTREME,
+    600,
+    _MIRROR + ". In {house} only {mirror} can be {locked}, so this takes the other one of the two.",
+)
+def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
+    """One cell of a mirror node is the target's digit; the other one is locked there as well.
+
+    If a house has a digit in the two cells of a mirror node only, and the target can't hold it, one
+    of the two is that digit and the other one the target's. So they hold nothing else.
+    """
+    layout = board.layout
+    for mirror in _mirrors(board):
+        node, common = mirror.target.mirror, mirror.common
+        for house in houses_with(layout, node):
+            for digit in members(layout.values & ~common):
+                gone = layout.marks(node, layout.values & ~common & ~bit(digit))
+                if board.places(digit) & house.cells == node and gone & board.marks:
+                    more = (
+                        Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
+                        Evidence("locked", Role.VALUE, values=bit(digit)),
+                    )
+                    yield Finding((*mirror.evidence(), *more), eliminations=gone)

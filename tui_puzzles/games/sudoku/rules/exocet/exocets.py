@@ -1,0 +1,182 @@
+"""The pattern of a Junior Exocet: two cells whose digits show up again in two target cells.
+
+Why so: the three lines that cross the boxes of base and targets need each digit of the base. In
+these boxes they have no room for it but in a target, and outside them room for two of it at most.
+So a target has it; and as the two digits of the base need a target each, just one has it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+
+SAME = (
+    "{base} have no candidates but {digits}, and outside these boxes {cross} have each of them in "
+    "two at most of these lines: {covers}. So {targets} hold the same two digits as {base} (Junior "
+    "Exocet). "
+)
+
+_DIGITS = (2, 3, 4)  # how many digits the base may have
+_COVERS = 2  # lines that hold the places of a digit in the cross lines, at most
+_SHARED = ([0, 0, 0], [0, 0, 3], [3, 3, 3])  # cells that a line shares with the boxes of a strip
+
+
+class Target(NamedTuple):
+    """A target cell, with what its digit must have elsewhere.
+
+    ``others``: the cross lines that don't go through it. ``line`` runs through it beside that of
+    the base, ``box`` is the other target's, and ``mirror`` two cells of this box: what is left
+    there for the target's digit.
+    """
+
+    cell: Bits
+    others: tuple[Unit, ...]
+    line: Unit
+    box: Unit
+    mirror: Bits
+
+
+class Shape(NamedTuple):
+    """Where the cells of an exocet lie.
+
+    ``base``: two cells of a box and a line, the ``home``; ``targets``: a cell in each other box of
+    the strip, beside that line; ``companions``: what shares box and cross line with a target there.
+    ``cross``: the lines across through the targets and through the third cell beside the base, and
+    ``across`` their cells outside the strip.
+    """
+
+    base: Bits
+    home: tuple[Unit, Unit]
+    targets: Bits
+    each: tuple[Target, Target]
+    companions: Bits
+    cross: tuple[Unit, ...]
+    across: Bits
+
+
+class Exocet(NamedTuple):
+    """A shape with the digits of its base, and the lines that cover each of them outside."""
+
+    shape: Shape
+    digits: Bits
+    covers: Mapping[int, tuple[Unit, ...]]
+
+    def evidence(self) -> tuple[Evidence, ...]:
+        """All that shows that the targets hold the same two digits as the base."""
+        shape, digits = self.shape, self.digits
+        lines = tuple(dict.fromkeys(line for lines in self.covers.values() for line in lines))
+        return (
+            Evidence("base", Role.FOCUS, cells=shape.base),
+            Evidence("home", Role.SUPPORT, units=shape.home),
+            Evidence("digits", Role.VALUE, values=digits),
+            Evidence("targets", Role.FIN, cells=shape.targets, values=digits),
+            Evidence("companions", Role.SUPPORT, cells=shape.companions, values=digits),
+            Evidence("cross", Role.REGION, units=shape.cross, values=digits),
+            Evidence("covers", Role.COVER, units=lines),
+        )
+
+
+@lru_cache(maxsize=4)
+def exocets(board: Board) -> tuple[Exocet, ...]:
+    """Every exocet with an open base and an open target."""
+    layout, marks, candidates = board.layout, board.marks, board.all_candidates
+    found = []
+    for base, shapes in _shapes(layout).items():
+        digits = union(candidates[cell] for cell in members(base))
+        if base & board.placed or count(digits) not in _DIGITS:
+            continue
+        for shape in shapes:
+            if shape.targets & board.open and not layout.marks(shape.companions, digits) & marks:
+                covers = {digit: _covers(board, digit, shape) for digit in members(digits)}
+                if max(map(len, covers.values())) <= _COVERS:
+                    found.append(Exocet(shape, digits, covers))
+    return tuple(found)
+
+
+def targets(board: Board) -> Iterator[tuple[Exocet, Target, Bits]]:
+    """The targets of every exocet, each with the digits of the base that it can hold."""
+    for exocet in exocets(board):
+        for target in exocet.shape.each:
+            yield exocet, target, board.candidates(only(target.cell)) & exocet.digits
+
+
+def _covers(board: Board, digit: int, shape: Shape) -> tuple[Unit, ...]:
+    """The fewest lines that hold all places of a digit across; of these, lines along the base."""
+    places = board.places(digit) & shape.across
+    along = houses(board.layout, shape.home[0].kind)
+    ways = []
+    for number in range(_COVERS + 1):
+        for chosen in combinations(shape.cross, number):
+            rest = places & ~union(line.cells for line in chosen)
+            ways.append((*chosen, *(line for line in along if line.cells & rest)))
+    return min(ways, key=len)
+
+
+# -- where they may lie ------------------------------------------------------------------------
+
+
+@cache
+def _shapes(layout: Layout) -> Mapping[Bits, Sequence[Shape]]:
+    """Every shape, along rows and along columns, by its base."""
+    shapes: dict[Bits, list[Shape]] = {}
+    for along, across in (LINES, LINES[::-1]):
+        for line in houses(layout, along):
+            for box in houses(layout, "box"):
+                for shape in _at(layout, line, box, houses(layout, across)):
+                    shapes.setdefault(shape.base, []).append(shape)
+    return shapes
+
+
+def _at(layout: Layout, line: Unit, box: Unit, crossing: Sequence[Unit]) -> Iterator[Shape]:
+    """The shapes whose base lies in this line and this box."""
+    strip = [b for b in houses(layout, "box") if b is not box and b.cells & line.cells]
+    if line.cells & box.cells and _is_strip(layout, [box, *strip]):
+        free = [members(other.cells & ~line.cells) for other in strip]
+        for third, *ends in product(members(line.cells & box.cells), *free):
+            yield _shape(layout, (line, box), strip, (third, *ends), crossing)
+
+
+def _is_strip(layout: Layout, boxes: Sequence[Unit]) -> bool:
+    """Are these three boxes of three by three, side by side?"""
+    lines = (line for kind in LINES for line in houses(layout, kind))
+    return all(sorted(count(line.cells & box.cells) for box in boxes) in _SHARED for line in lines)
+
+
+def _shape(
+    layout: Layout,
+    home: tuple[Unit, Unit],
+    strip: Sequence[Unit],
+    cells: Sequence[int],
+    crossing: Sequence[Unit],
+) -> Shape:
+    """The shape with this cell beside the base, and these targets in the boxes of the strip."""
+    (line, box), (third, *ends) = home, cells
+    cross = tuple(c for c in crossing if c.cells & of(cells))
+    lines, band = union(c.cells for c in cross), box.cells | union(b.cells for b in strip)
+    own = of(ends)
+    return Shape(
+        base=line.cells & box.cells & ~bit(third),
+        home=home,
+        targets=own,
+        each=(
+            _target(layout, line, cross, ends[0], strip[1]),
+            _target(layout, line, cross, ends[1], strip[0]),
+        ),
+        companions=lines & band & ~box.cells & ~line.cells & ~own,
+        cross=cross,
+        across=lines & ~band,
+    )
+
+
+def _target(layout: Layout, line: Unit, cross: Sequence[Unit], cell: int, box: Unit) -> Target:
+    """A target, with the box of the other one."""
+    beside = next(other for other in houses(layout, line.kind) if has(other.cells, cell))
+    taken = line.cells | beside.cells | union(c.cells for c in cross)
+    others = tuple(c for c in cross if not has(c.cells, cell))
+    return Target(bit(cell), others, beside, box, box.cells & ~taken)

@@ -1,0 +1,101 @@
+"""Multi-sector locked sets: cells of several lines that need every place their houses leave."""
+
+from collections.abc import Iterator
+from itertools import combinations, islice, product
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+
+_LINES = (3, 4, 5)  # rows, and columns, that cross in the cells
+_TRIES = 150_000  # of these: all there are in grids up to 9x9
+
+
+class Share(NamedTuple):
+    """What a digit can take of the cells: once in each of these houses of one kind, at most."""
+
+    digit: int
+    houses: tuple[Unit, ...]
+
+
+@rule(
+    "Multi-sector Locked Sets",
+    Level.EXTREME,
+    600,
+    "In {cells} these digits can stand only once each in these houses: {shares}. That makes "
+    "{number} at most, and there are {number} cells. So every one of these houses has that digit "
+    "in these cells, and nowhere else.",
+    ("MSLS", "SK-Loop", "Multi-sector Naked Set"),
+)
+def multi_sector(board: Board) -> Iterator[Finding]:
+    """A naked subset that reaches over many houses.
+
+    Take the open cells where some rows cross some columns. A digit can stand in them at most once
+    in each of the rows that still have it there; or count the columns, or the boxes, where these
+    are fewer. Add that up for all digits. If the sum is just the number of cells, nothing can be
+    spared: each digit counted for a house is in these cells, and the rest of the house loses it.
+
+    To spot it, look for four rows and four or five columns which the same few digits have all but
+    left; count those by rows and the other ones by columns.
+    """
+    boxes = houses(board.layout, "box")
+    for rows, columns in islice(_crossings(board.layout), _TRIES):
+        cells = board.open & union(r.cells for r in rows) & union(c.cells for c in columns)
+        yield from _findings(board, cells, (rows, columns, boxes))
+
+
+def _crossings(layout: Layout) -> Iterator[tuple[tuple[Unit, ...], tuple[Unit, ...]]]:
+    """Every few rows with every few columns."""
+    rows, columns = (houses(layout, kind) for kind in LINES)
+    for high, wide in product(_LINES, _LINES):
+        yield from product(combinations(rows, high), combinations(columns, wide))
+
+
+def _findings(board: Board, cells: Bits, kinds: tuple[tuple[Unit, ...], ...]) -> Iterator[Finding]:
+    """What follows if these cells need all that the digits can take."""
+    left, shares = count(cells), list[Share]()
+    for digit, places in enumerate(board.all_places):
+        inside = places & cells
+        if inside:
+            share = min((_met(inside, units) for units in kinds), key=len)
+            shares.append(Share(digit, share))
+            left -= len(share)
+            if left < 0:
+                return
+    gone = _beside(board, cells, shares)
+    if gone and not left:
+        yield _finding(board.layout, cells, shares, gone)
+
+
+def _met(places: Bits, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    return tuple(unit for unit in units if unit.cells & places)
+
+
+def _beside(board: Board, cells: Bits, shares: list[Share]) -> Bits:
+    """What the houses have of their digits besides the cells."""
+    layout, open_marks = board.layout, board.marks & ~board.placed_marks
+    outside = (
+        layout.marks(unit.cells & ~cells, bit(digit)) for digit, units in shares for unit in units
+    )
+    return union(outside) & open_marks
+
+
+def _finding(layout: Layout, cells: Bits, shares: list[Share], gone: Bits) -> Finding:
+    told = [
+        f"{layout.symbols[digit]} in {' and '.join(unit.name for unit in units)}"
+        for digit, units in shares
+    ]
+    covers = dict.fromkeys(unit for _, units in shares for unit in units)
+    return Finding(
+        (
+            Evidence("cells", Role.FOCUS, cells=cells),
+            Evidence("covers", Role.COVER, units=tuple(covers)),
+            Evidence("shares", Role.VALUE, clues=tuple(told)),
+            Evidence("number", Role.VALUE, clues=(str(count(cells)),)),
+        ),
+        eliminations=gone,
+    )

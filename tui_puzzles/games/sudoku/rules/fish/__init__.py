@@ -1,0 +1,1 @@
+"""Fish of all sizes and shapes, and patterns of a single digit."""

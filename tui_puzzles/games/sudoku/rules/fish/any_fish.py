@@ -1,0 +1,129 @@
+"""Fish whose lines may be any houses: the search for Franken, mutant and Kraken fish.
+
+Base houses need a digit once each; cover houses take it once at most. Base places outside the
+covers, or in two bases at once, are fins. What the covers have besides the bases (or twice over)
+is out, as far as all fins see it.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, islice
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, seen_once_and_more, union
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.rules.geometry import houses, peers, seen_by_all
+
+# So many pairs of a target and a choice of covers are looked at for one digit, about a third of a
+# second's work. That is all there are up to five houses; beyond, of crowded digits, the first ones.
+LIMIT = 300_000
+
+LINES = (("row", "column"), ("column", "row"))
+FRANKEN = (("row box", "column box"), ("column box", "row box"))
+MUTANT = (("row column box", "row column box"),)
+Pools = tuple[tuple[str, str], ...]
+
+
+class Fish(NamedTuple):
+    """The numbers of the base houses and of the covers; cells: fins, and what is out."""
+
+    base: Bits
+    cover: Bits
+    fins: Bits
+    gone: Bits
+
+
+class Pool(NamedTuple):
+    """The houses that bases and covers come from: their numbers, with the digit's places."""
+
+    bases: list[tuple[int, Bits]]
+    covers: list[tuple[int, Bits]]
+
+
+def pool_of(layout: Layout, places: Bits, kinds: tuple[str, str]) -> Pool:
+    """The houses of these kinds that lack the digit."""
+    lacking = [
+        (number, here, unit.kind)
+        for number, unit in enumerate(layout.units)
+        if (here := places & unit.cells) & (here - 1)
+    ]
+    bases, covers = (
+        [(number, here) for number, here, kind in lacking if kind in pool.split()] for pool in kinds
+    )
+    return Pool(bases, covers)
+
+
+def choices(units: Sequence[tuple[int, Bits]], size: int, limit: int) -> list[tuple[Bits, Bits]]:
+    """Every ``size`` of the units, the first so many: their numbers, their places together."""
+    return [
+        (of(number for number, _ in chosen), union(here for _, here in chosen))
+        for chosen in islice(combinations(units, size), limit)
+    ]
+
+
+def _apart(units: Sequence[tuple[int, Bits]], size: int, taken: Bits = 0) -> Iterator[Bits]:
+    """Every ``size`` of the units whose places share no cell."""
+    if size == 0:
+        yield 0
+        return
+    for at, (number, here) in enumerate(units[: len(units) - size + 1], 1):
+        if not here & taken:
+            for more in _apart(units[at:], size - 1, taken | here):
+                yield bit(number) | more
+
+
+def crowded(
+    pool: Pool, coverings: Sequence[tuple[Bits, Bits]], rest: Bits, target: Bits, size: int
+) -> Iterator[tuple[Bits, Bits]]:
+    """Base houses that find room in one cover less than they are, with only the ``rest`` left.
+
+    ``rest``: the places that a target leaves when it is true. So it isn't.
+    """
+    bases = [(n, here & rest) for n, here in pool.bases if here & rest and not here & target]
+    for covers, room in coverings:
+        if (room & rest).bit_count() < size:
+            continue
+        outside = rest & ~room
+        inside = [base for base in bases if not base[1] & outside and not has(covers, base[0])]
+        if len(inside) >= size:
+            for chosen in _apart(inside, size):
+                yield chosen, covers
+
+
+@lru_cache(maxsize=64)
+def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish, ...]:
+    """Every fish of so many houses from these pools that removes something."""
+    found: dict[tuple[Bits, Bits], Fish] = {}
+    missing = sum(1 for row in houses(layout, "row") if count(places & row.cells) > 1)
+    for kinds in pools if size <= missing else ():
+        pool = pool_of(layout, places, kinds)
+        coverings = choices(pool.covers, size - 1, LIMIT // count(places))
+        for target in members(places):
+            rest = places & ~peers(layout)[target] & ~bit(target)
+            through = of(n for n, here in pool.covers if has(here, target))
+            for base, covers in crowded(pool, coverings, rest, bit(target), size):
+                for last in members(through & ~covers & ~base):
+                    cover = covers | bit(last)
+                    if (base, cover) not in found:
+                        found[base, cover] = _fish(layout, places, base, cover)
+    return tuple(fish for fish in found.values() if fish.gone)
+
+
+def _fish(layout: Layout, places: Bits, base: Bits, cover: Bits) -> Fish:
+    based, twice = seen_once_and_more(unit.cells for unit in units_of(layout, base))
+    covered, again = seen_once_and_more(unit.cells for unit in units_of(layout, cover))
+    fins = places & (twice | based & ~covered)
+    gone = places & (covered & ~based | again & ~twice)
+    return Fish(base, cover, fins, gone & seen_by_all(layout, fins))
+
+
+def units_of(layout: Layout, numbers: Bits) -> tuple[Unit, ...]:
+    """The units with these numbers."""
+    return tuple(layout.units[number] for number in members(numbers))
+
+
+def is_from(layout: Layout, fish: Fish, pools: Pools) -> bool:
+    """Do its bases and its covers come from one of these pools?"""
+    bases = {unit.kind for unit in units_of(layout, fish.base)}
+    covers = {unit.kind for unit in units_of(layout, fish.cover)}
+    return any(bases <= {*own.split()} and covers <= {*other.split()} for own, other in pools)

@@ -1,0 +1,144 @@
+"""Empty rectangles: a box whose places for a digit form a cross, and a line that meets one arm."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, is_single, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, value_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.rules.fish.single_digit import FIVE, StrongLink, strong_links
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses, meeting, number_in
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A box whose places for a digit form a cross of one row and one column, and a strong link."""
+
+    box: Unit
+    cross: tuple[Unit, Unit]
+    link: StrongLink
+    victim: int
+
+
+class Cross(NamedTuple):
+    """A line and a crossing line through a box, and the box's cells in one, the other, neither."""
+
+    line: Unit
+    other: Unit
+    only_line: Bits
+    only_other: Bits
+    neither: Bits
+
+
+@cache
+def _crosses(layout: Layout, box: Unit) -> tuple[Cross, ...]:
+    """Every two lines that cross in the box."""
+    lines = permutations([line for line in meeting(layout, box) if line.kind in LINES], 2)
+    return tuple(
+        Cross(
+            line,
+            other,
+            box.cells & line.cells & ~other.cells,
+            box.cells & other.cells & ~line.cells,
+            box.cells & ~line.cells & ~other.cells,
+        )
+        for line, other in lines
+        if line.kind != other.kind
+    )
+
+
+def _filled_crosses(layout: Layout, places: Bits) -> Iterator[tuple[Unit, Cross]]:
+    """Boxes with a cross that holds all their places, some in each arm."""
+    for box in houses(layout, "box"):
+        inside = places & box.cells
+        if inside & (inside - 1):
+            for cross in _crosses(layout, box):
+                if inside & cross.neither:
+                    continue
+                if inside & cross.only_line and inside & cross.only_other:
+                    yield box, cross
+
+
+@lru_cache(maxsize=64)
+def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
+    """A strong link from one arm of a cross, and the place where its far end meets the other."""
+    found = []
+    links = {
+        kind: [
+            (bit(link.near), link)
+            for link in strong_links(layout, places)
+            if link.house.kind == kind
+        ]
+        for kind in LINES
+    }
+    for box, (line, other, *_) in _filled_crosses(layout, places):
+        arm = line.cells & ~box.cells
+        for near, link in links[other.kind]:
+            if near & arm and not link.house.cells & box.cells:
+                far_line = houses(layout, line.kind)[number_in(layout, line.kind)[link.far]]
+                victim = places & far_line.cells & other.cells & ~box.cells
+                if is_single(victim):
+                    found.append(Rectangle(box, (line, other), link, only(victim)))
+    return tuple(found)
+
+
+def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Finding:
+    """One pattern, or two in the same box: the names of the second have a 2."""
+    layout, value = board.layout, bit(digit)
+    gone, evidence = 0, []
+    for pattern, also in zip(patterns, ("", "2"), strict=False):
+        gone |= bit(pattern.victim)
+        link = pattern.link
+        evidence += [
+            Evidence("box", Role.REGION, units=(pattern.box,), values=value),
+            Evidence(f"cross{also}", Role.COVER, units=pattern.cross),
+            Evidence(f"house{also}", Role.REGION, units=(link.house,), values=value),
+            Evidence(f"near{also}", Role.FOCUS, cells=bit(link.near), values=value),
+            Evidence(f"far{also}", Role.FOCUS, cells=bit(link.far), values=value),
+            Evidence(f"target{also}", Role.COVER, cells=bit(pattern.victim), values=value),
+            Evidence("sight", Role.SUPPORT, units=layout.links([(link.far, pattern.victim)])),
+        ]
+    evidence.append(Evidence("digit", Role.VALUE, values=value))
+    return Finding(tuple(dict.fromkeys(evidence)), eliminations=layout.marks(gone, value))
+
+
+_RECTANGLE = (
+    "In {box} the places for {digit} all lie in {cross}, and {house} has only the two places "
+    "{near:cells} and {far:cells}. Were {target:cells} {digit}, then {far:cells} would not be, so "
+    "{near:cells} would, and {box} would have no place left."
+)
+
+
+@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0402", promise=FIVE)
+def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
+    """A box whose places for a digit form a cross, and a line with two places that meets one arm.
+
+    Let the box's places stand in one row and one column only, and let another column have two
+    places, one of them in that row. If the other end is not the digit, the first one is, so the
+    box has its digit in the column of the cross. Either way the cell where the far end's row
+    meets the cross's column can't be the digit.
+    """
+    for pattern in _rectangles(board.layout, board.places(digit)):
+        yield _rectangle_finding(board, digit, pattern)
+
+
+_SECOND = (
+    " The same goes for {target2:cells}: {house2} has only the two places {near2:cells} and "
+    "{far2:cells}."
+)
+
+
+@value_rule("Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, (), "0405", promise=FIVE)
+def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
+    """Two Empty Rectangles in the same box that remove two different candidates.
+
+    Each of them works by itself; seen together they remove both at once.
+    """
+    for a, b in combinations(_rectangles(board.layout, board.places(digit)), 2):
+        if a.box is b.box and a.victim != b.victim:
+            yield _rectangle_finding(board, digit, a, b)

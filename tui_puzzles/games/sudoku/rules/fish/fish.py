@@ -1,0 +1,288 @@
+"""Fish: a digit whose places in k lines lie in k crossing lines; finned when not quite."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, count, covered, members, narrow, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Promise, Rule, value_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.rules.fish.single_digit import with_places
+from tui_puzzles.games.sudoku.rules.geometry import houses, number_in
+
+_WAYS = (("row", "column"), ("column", "row"))
+_WORDS = {2: "two", 3: "three", 4: "four"}
+_ALL = {2: "both", 3: "all three", 4: "all four"}
+
+
+class _Crossed(dict[Bits, Bits]):
+    """The numbers of the crossing lines through some cells of a line (512 cases a line)."""
+
+    def __init__(self, number: tuple[int, ...]) -> None:
+        super().__init__()
+        self._number = number
+
+    def __missing__(self, cells: Bits) -> Bits:
+        self[cells] = of(self._number[cell] for cell in members(cells))
+        return self[cells]
+
+
+@cache
+def _crossed(layout: Layout, kind: str, crossing: str) -> tuple[tuple[Bits, _Crossed], ...]:
+    """For each line of a kind its cells, and what crosses it there."""
+    number = number_in(layout, crossing)
+    return tuple((line.cells, _Crossed(number)) for line in houses(layout, kind))
+
+
+Lines = list[tuple[int, Bits]]  # numbers of lines, with the crossing lines of their places
+
+
+class Way(NamedTuple):
+    """The lines of one kind that still lack the digit, and those of them with few places."""
+
+    kind: str
+    crossing: str
+    lines: Lines
+    few: tuple[Lines, ...]  # for each number up to 4: the lines with so many places at most
+
+
+@lru_cache(maxsize=64)
+def _ways(layout: Layout, places: Bits) -> tuple[Way, ...]:
+    """The rows and the columns that lack the digit; nothing when all is placed."""
+    if places.bit_count() == len(houses(layout, "row")):
+        return ()
+    return tuple([_way(layout, places, kind, crossing) for kind, crossing in _WAYS])
+
+
+def _way(layout: Layout, places: Bits, kind: str, crossing: str) -> Way:
+    lines = [
+        (index, crossed[here])
+        for index, (cells, crossed) in enumerate(_crossed(layout, kind, crossing))
+        if (here := places & cells) & (here - 1)
+    ]
+    if len(lines) < 3:
+        return Way(kind, crossing, lines, ([],) * 5)  # no line is left to lose a place
+    four = [line for line in lines if line[1].bit_count() <= 4]
+    three = [line for line in four if line[1].bit_count() <= 3]
+    two = [line for line in three if line[1].bit_count() <= 2]
+    return Way(kind, crossing, lines, ([], [], two, three, four))
+
+
+def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
+    lines = houses(layout, kind)
+    return tuple(lines[number] for number in members(numbers))
+
+
+def _cells(units: tuple[Unit, ...]) -> Bits:
+    return union(unit.cells for unit in units)
+
+
+def _beyond(size: int) -> Promise:
+    """The digits with two open places for each line of a fish, and one that it may remove."""
+    return with_places(2 * size + 1)
+
+
+def _leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
+    """Has a line that isn't chosen a place in these crossing lines?"""
+    return any(crossed & cover and line not in chosen for line, crossed in lines)
+
+
+def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
+    """The basic fish of this size."""
+
+    def finder(board: Board, digit: int) -> Iterator[Finding]:
+        layout, places = board.layout, board.places(digit)
+        for kind, crossing, lines, few in _ways(layout, places):
+            for chosen, covering in covered(few[size], size):
+                if _leaves_out(lines, chosen, covering):
+                    base = _units(layout, kind, of(chosen))
+                    cover = _units(layout, crossing, covering)
+                    gone = _cells(cover) & ~_cells(base) & places
+                    yield _found(board, digit, base, cover, 0, gone)
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""A digit that {word} rows can only have in the same {word} columns.
+
+        Each of the {word} rows needs the digit once, and no column takes it twice; so the {word}
+        rows take the digit of {_ALL[size]} columns, and the rest of these columns loses it. The
+        same goes with rows and columns exchanged. Not every row needs a place in every column.
+
+        To spot it, go through the lines in which a digit has few places, one digit at a time."""
+    sentence = (
+        "In {base} the places for {digit} all lie in {cover}, so {cover} get their {digit} from "
+        "these lines."
+    )
+    return value_rule(name, level, score, sentence, (), code, promise=_beyond(size))(finder)
+
+
+def _found(
+    board: Board,
+    digit: int,
+    base: tuple[Unit, ...],
+    cover: tuple[Unit, ...],
+    fins: Bits,
+    gone: Bits,
+    sight: tuple[Unit, ...] = (),
+) -> Finding:
+    value = bit(digit)
+    corners = _cells(base) & board.places(digit) & ~fins
+    evidence = [
+        Evidence("base", Role.REGION, units=base, values=value),
+        Evidence("cover", Role.COVER, units=cover),
+        Evidence("corners", Role.FOCUS, cells=corners, values=value),
+        Evidence("digit", Role.VALUE, values=value),
+    ]
+    if fins:
+        evidence.append(Evidence("fins", Role.FIN, cells=fins, values=value))
+        evidence.append(Evidence("box", Role.SUPPORT, units=sight))
+    return Finding(tuple(evidence), eliminations=board.layout.marks(gone, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Finned:
+    """A fish that needs a fin: base lines and covering lines by number, and the fins' box."""
+
+    kind: str
+    crossing: str
+    base: Bits
+    cover: Bits
+    box: Unit
+
+
+@cache
+def _spans(layout: Layout, kind: str, crossing: str, box: Unit) -> tuple[Bits, ...]:
+    """For each line of a kind, the numbers of the crossing lines that it meets in the box."""
+    lines = _crossed(layout, kind, crossing)
+    return tuple(crossed[cells & box.cells] for cells, crossed in lines)
+
+
+class Boxed(NamedTuple):
+    """Lines of one kind that lack the digit, each with its places in a box and outside it.
+
+    The lines through the box come first: the base of a finned fish needs one of them.
+    """
+
+    kind: str
+    crossing: str
+    box: Unit
+    inside: dict[int, Bits]
+    outside: Lines
+
+
+@lru_cache(maxsize=64)
+def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
+    """The lines for each box in which two have places: one for fins, one for what they see."""
+    found: list[Boxed] = []
+    for kind, crossing, lines, _ in _ways(layout, places):
+        for box in houses(layout, "box"):
+            spans = _spans(layout, kind, crossing, box)
+            inside = {line: own for line, mask in lines if (own := mask & spans[line])}
+            if len(inside) > 1:
+                through = [(line, mask & ~spans[line]) for line, mask in lines if line in inside]
+                others = [(line, mask) for line, mask in lines if line not in inside]
+                found.append(Boxed(kind, crossing, box, inside, through + others))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
+    """Every fish of this size among the places that has fins in one box and removes something.
+
+    Outside the box, its base lines must keep to ``size`` crossing lines at the most.
+    """
+    found: list[Finned] = []
+    for kind, crossing, box, inside, outside in _boxed(layout, places):
+        for chosen, covering in narrow(outside, size, leading=len(inside)):
+            covers = _covers(covering, union([inside.get(line, 0) for line in chosen]), size)
+            found += [
+                Finned(kind, crossing, of(chosen), cover, box)
+                for cover in covers
+                if _leaves_out(inside.items(), chosen, cover)
+            ]
+    return tuple(found)
+
+
+def _covers(needed: Bits, inside: Bits, size: int) -> Iterator[Bits]:
+    """The needed crossing lines, filled up with some through the box that leave out others."""
+    spare = inside & ~needed
+    missing = size - count(needed)
+    if count(spare) > missing:
+        for more in combinations(members(spare), missing):
+            yield needed | of(more)
+
+
+def _removes(layout: Layout, places: Bits, fish: Finned) -> Bits:
+    """The places in the box that the fish covers: they see all its fins."""
+    base, cover = _both(layout, fish)
+    return places & fish.box.cells & _cells(cover) & ~_cells(base)
+
+
+def _both(layout: Layout, fish: Finned) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+    return _units(layout, fish.kind, fish.base), _units(layout, fish.crossing, fish.cover)
+
+
+def _is_sashimi(layout: Layout, places: Bits, fish: Finned) -> bool:
+    """Without its fins, has a base line less than two places?"""
+    base, cover = _both(layout, fish)
+    body = places & _cells(cover)
+    return any(count(body & line.cells) < 2 for line in base)
+
+
+def _finned_finding(board: Board, digit: int, fish: Finned) -> Finding:
+    layout, places = board.layout, board.places(digit)
+    base, cover = _both(layout, fish)
+    fins = places & _cells(base) & ~_cells(cover)
+    gone = _removes(layout, places, fish)
+    return _found(board, digit, base, cover, fins, gone, (fish.box,))
+
+
+def _finned_findings(
+    board: Board, digit: int, size: int, fits: Callable[[Layout, Bits, Finned], bool]
+) -> Iterator[Finding]:
+    layout, places = board.layout, board.places(digit)
+    for fish in _finned(layout, places, size):
+        if fits(layout, places, fish):
+            yield _finned_finding(board, digit, fish)
+
+
+def _is_whole(layout: Layout, places: Bits, fish: Finned) -> bool:
+    return not _is_sashimi(layout, places, fish)
+
+
+def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
+    """The fish of this size with fins in one box."""
+
+    def finder(board: Board, digit: int) -> Iterator[Finding]:
+        return _finned_findings(board, digit, size, _is_whole)
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""A fish of {word} lines, perfect but for a few cells in one box: its fins.
+
+        Either one of the fins holds the digit, or the fish is perfect. What both ways remove is
+        gone for certain: the cells that the fish covers *and* that see all fins."""
+    return value_rule(name, level, score, _FINNED, (), code, promise=_beyond(size))(finder)
+
+
+def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
+    """The finned fish of this size whose body is not whole without its fins."""
+
+    def finder(board: Board, digit: int) -> Iterator[Finding]:
+        return _finned_findings(board, digit, size, _is_sashimi)
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""A finned fish of {word} lines that lacks a corner: without the fins, one of
+        its lines has a single place.
+
+        The reasoning is that of every finned fish: one of the fins holds the digit, or the places
+        left put it into the covered lines. What both ways remove is gone."""
+    return value_rule(name, level, score, _FINNED, (), code, promise=_beyond(size))(finder)
+
+
+_FINNED = (
+    "In {base} the places for {digit} lie in {cover}, but for {fins:cells} in {box} (the fins). "
+    "Either {digit} is there, or {cover} get their {digit} from these lines."
+)

@@ -1,0 +1,146 @@
+"""Kraken fish: fins that do not see what they remove, but lead there by chains."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, has, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.chains.forcing import chains_to
+from tui_puzzles.games.sudoku.rules.chains.links import grouped
+from tui_puzzles.games.sudoku.rules.fish.any_fish import (
+    LIMIT,
+    LINES,
+    choices,
+    crowded,
+    pool_of,
+    units_of,
+)
+from tui_puzzles.games.sudoku.rules.geometry import peers, sight
+from tui_puzzles.logic.links import Literal
+
+_SIZES = (2, 3, 4)
+
+
+class Hold(NamedTuple):
+    """Base lines that lack room in the covers (one less) once a target is true; by number.
+
+    ``rest``: the base places outside the covers; each of them rules the target out. ``crossing``:
+    all lines that may be covers, with their places.
+    """
+
+    base: Bits
+    cover: Bits
+    rest: Bits
+    crossing: list[tuple[int, Bits]]
+
+
+def _all_holds(board: Board) -> Iterator[tuple[int, int, Hold]]:
+    """Digit, target and hold: few lines first."""
+    for size in _SIZES:
+        for digit in members(board.layout.values):
+            yield from ((digit, *held) for held in _holds(board, digit, size))
+
+
+def _holds(board: Board, digit: int, size: int) -> Iterator[tuple[int, Hold]]:
+    """Every target that so many lines hold off, with what turns it off lying in these lines."""
+    layout, places, links = board.layout, board.places(digit), grouped(board)
+    open_marks = board.marks & ~layout.marks(board.placed, layout.values)
+    for kinds in LINES:
+        pool = pool_of(layout, places, kinds)
+        coverings = choices(pool.covers, size - 1, LIMIT)
+        for target in members(open_marks):
+            own = layout.marks(places, bit(digit)) & bit(target)
+            _, off = links.reached_from(Literal(target, on=True))
+            rest = places & ~layout.places(off | own, digit)
+            here = bit(layout.cell_of(target)) if own else 0
+            for base, cover in crowded(pool, coverings, rest, here, size):
+                based = union(unit.cells for unit in units_of(layout, base)) & places
+                outside = based & ~union(unit.cells for unit in units_of(layout, cover))
+                yield target, Hold(base, cover, outside, pool.covers)
+
+
+def _kraken(board: Board, target: int, digit: int, hold: Hold, last: int, rest: Bits) -> Finding:
+    """The finding when, besides the ``last`` cover, chains start from the places in ``rest``."""
+    layout, value = board.layout, bit(digit)
+    base, cover = units_of(layout, hold.base), units_of(layout, hold.cover | bit(last))
+    fins = hold.rest & ~layout.units[last].cells
+    corners = union(unit.cells for unit in base) & board.places(digit) & ~fins
+    goal = Literal(target, on=False)
+    starts = [(Literal(layout.mark(cell, digit), on=True), goal) for cell in members(rest)]
+    return Finding(
+        (
+            Evidence("base", Role.REGION, units=base, values=value),
+            Evidence("cover", Role.COVER, units=cover),
+            Evidence("last", Role.COVER, units=(layout.units[last],)),
+            Evidence("corners", Role.FOCUS, cells=corners, values=value),
+            Evidence("digit", Role.VALUE, values=value),
+            Evidence("fins", Role.FIN, cells=fins, values=value),
+            Evidence("target", Role.LINK_OFF, marks=bit(target)),
+            *chains_to(board, starts),
+        ),
+        eliminations=bit(target),
+    )
+
+
+def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]]:
+    """The covers through a target, with the fins that don't see it; if there are such fins."""
+    layout, cell = board.layout, board.layout.cell_of(target)
+    for last, here in hold.crossing:
+        if has(here, cell) and not has(hold.cover, last):
+            far = hold.rest & ~layout.units[last].cells & ~peers(layout)[cell]
+            if far:
+                yield last, far
+
+
+@rule(
+    "Kraken Fish Type 1",
+    Level.EXTREME,
+    500,
+    "Take away the fins {fins:cells}: then the places for {digit} in {base} lie in {cover}, so "
+    "{target:link}. A fin says the same, even where it doesn't see that cell: {chain}.",
+    ("Kraken Fish",),
+    "0371",
+)
+def kraken_1(board: Board) -> Iterator[Finding]:
+    """A fish of lines with fins, one of which does not see what the fish would remove.
+
+    Either the fish is whole, and removes what its covers have besides the base; or a fin holds the
+    digit. If chains lead from each fin to the same removal, it is true in any case.
+    """
+    layout, told = board.layout, 0
+    for digit, target, hold in _all_holds(board):
+        through = next(_through(board, target, hold), None)
+        if through and layout.value_of(target) == digit and not has(told, target):
+            told |= bit(target)
+            last, far = through
+            found = _kraken(board, target, digit, hold, last, far)
+            near = sight(layout, bit(layout.cell_of(target)), hold.rest & ~far)
+            seen = Evidence("sight", Role.SUPPORT, units=near)
+            yield Finding((*found.evidence, seen), eliminations=found.eliminations)
+
+
+@rule(
+    "Kraken Fish Type 2",
+    Level.EXTREME,
+    500,
+    "The places for {digit} in {base} lie in {cover}, but for {fins:cells} (the fins, if any). So "
+    "{digit} is in a fin, or in one of these places in {last}. Each leads to the same: {chain}.",
+    (),
+    "0372",
+)
+def kraken_2(board: Board) -> Iterator[Finding]:
+    """A fish of lines, fins or not, of which all places in one cover lead to the same removal.
+
+    If no fin holds the digit, the fish is whole and each of its covers has the digit at one of its
+    base places. Take one cover: chains from each of its base places, and from each fin, that end
+    at the same removal prove it.
+    """
+    told = 0
+    for digit, target, hold in _all_holds(board):
+        free = [own for own in hold.crossing if not has(hold.cover, own[0])]
+        if free and not has(told, target):
+            told |= bit(target)
+            last = max(free, key=lambda own: (own[1] & hold.rest).bit_count())[0]
+            yield _kraken(board, target, digit, hold, last, hold.rest)

@@ -1,0 +1,219 @@
+"""The fish beyond rows against columns up to four: large, Franken, mutant and siamese ones."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, groupby
+
+from tui_puzzles.engine.bits import Bits, bit, count, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, value_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.games.sudoku.rules.fish.any_fish import (
+    FRANKEN,
+    LINES,
+    MUTANT,
+    Fish,
+    Pools,
+    fish_of,
+    is_from,
+    units_of,
+)
+from tui_puzzles.games.sudoku.rules.geometry import sight
+
+_NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_WORDS = ("two", "three", "four", "five", "six", "seven")
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Fish from these pools of houses that no simpler pools have."""
+
+    title: str
+    pools: Pools
+    simpler: Pools
+    lesson: str
+
+
+BASIC_FISH = Family(
+    "",
+    LINES,
+    (),
+    "Its base are {word} rows and its covers {word} columns, or the other way round.",
+)
+FRANKEN_FISH = Family(
+    "Franken ",
+    FRANKEN,
+    LINES,
+    "A box may stand for a line: of {word} rows and boxes against {word} columns and boxes\n"
+    "(or columns and boxes against rows and boxes), one at least is a box.",
+)
+MUTANT_FISH = Family(
+    "Mutant ",
+    MUTANT,
+    FRANKEN,
+    "Any {word} houses may be the base, any {word} others the covers,\nrows and columns mixed.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """How whole a fish is."""
+
+    title: str
+    fits: Callable[[Layout, Bits, Fish], bool]
+    sentence: str
+    lesson: str
+
+
+def is_sashimi(layout: Layout, places: Bits, fish: Fish) -> bool:
+    """Without its fins, has a base house less than two places?"""
+    body = places & ~fish.fins
+    return any(count(body & unit.cells) < 2 for unit in units_of(layout, fish.base))
+
+
+def _is_whole(_layout: Layout, _places: Bits, fish: Fish) -> bool:
+    return not fish.fins
+
+
+def _has_fins(_layout: Layout, _places: Bits, fish: Fish) -> bool:
+    return fish.fins != 0
+
+
+def _is_finned(layout: Layout, places: Bits, fish: Fish) -> bool:
+    return fish.fins != 0 and not is_sashimi(layout, places, fish)
+
+
+def _is_sashimi(layout: Layout, places: Bits, fish: Fish) -> bool:
+    return fish.fins != 0 and is_sashimi(layout, places, fish)
+
+
+_ALL_IN = (
+    "In {base} the places for {digit} all lie in {cover}, so {cover} get their {digit} from there. "
+)
+_BUT_FINS = (
+    "Take away the fins {fins:cells}: then the places for {digit} in {base} all lie in {cover}. "
+    "So either {digit} is in a fin, or {cover} get their {digit} from there. "
+)
+_TWICE = "A place in two of the covers would use up both."
+
+_FIN_LESSON = """Some places of the base lie outside the covers: the fins. (A place in two base
+houses counts as a fin too: it may serve both.) Either a fin holds the digit, or the fish is whole;
+what the covers have besides the base, and what sees all fins, is out in both cases."""
+_WHOLE_LESSON = """Each base house needs the digit, and no cover takes it twice. All places of the
+base lie in the covers, so the rest of the covers loses the digit. A place in two covers would use
+up both, so it is out as well."""
+
+WHOLE = Build("", _is_whole, _ALL_IN, _WHOLE_LESSON)
+ANY_FINS = Build("Finned ", _has_fins, _BUT_FINS, _FIN_LESSON)
+FINNED = Build("Finned ", _is_finned, _BUT_FINS, _FIN_LESSON)
+SASHIMI = Build(
+    "Sashimi ",
+    _is_sashimi,
+    _BUT_FINS,
+    _FIN_LESSON + "\n\nWithout the fins, one of the base lines would have a single place.",
+)
+
+
+def _fish(board: Board, digit: int, size: int, family: Family, build: Build) -> Iterator[Fish]:
+    """The fish of this kind, of which no two remove the same."""
+    layout, places = board.layout, board.places(digit)
+    removed = set()
+    for fish in fish_of(layout, places, size, family.pools):
+        new = fish.gone not in removed and not is_from(layout, fish, family.simpler)
+        if new and build.fits(layout, places, fish):
+            removed.add(fish.gone)
+            yield fish
+
+
+def _base(board: Board, digit: int, fish: Fish) -> tuple[Evidence, ...]:
+    base, value = units_of(board.layout, fish.base), bit(digit)
+    corners = union(unit.cells for unit in base) & board.places(digit) & ~fish.fins
+    return (
+        Evidence("base", Role.REGION, units=base, values=value),
+        Evidence("corners", Role.FOCUS, cells=corners, values=value),
+        Evidence("digit", Role.VALUE, values=value),
+    )
+
+
+def _covers(board: Board, digit: int, fish: Fish, names: tuple[str, str]) -> Iterator[Evidence]:
+    """The covers and the fins, under these names, and how what is out sees the fins."""
+    layout = board.layout
+    yield Evidence(names[0], Role.COVER, units=units_of(layout, fish.cover))
+    if fish.fins:
+        yield Evidence(names[1], Role.FIN, cells=fish.fins, values=bit(digit))
+        yield Evidence("sight", Role.SUPPORT, units=sight(layout, fish.gone, fish.fins))
+
+
+def fish(family: Family, build: Build, size: int, level: Level, score: int, code: str) -> Rule:
+    """The fish of this family, build and size."""
+
+    def finder(board: Board, digit: int) -> Iterator[Finding]:
+        for found in _fish(board, digit, size, family, build):
+            evidence = _covers(board, digit, found, ("cover", "fins"))
+            gone = board.layout.marks(found.gone, bit(digit))
+            yield Finding((*_base(board, digit, found), *evidence), eliminations=gone)
+
+    name = f"{build.title}{family.title}{_NAMES[size - 2]}"
+    finder.__doc__ = _lesson(family, build, size)
+    sentence = build.sentence if family is BASIC_FISH else build.sentence + _TWICE
+    aliases = ("Starfish",) if name == "Squirmbag" else ()
+    return value_rule(name, level, score, sentence.rstrip(), aliases, code)(finder)
+
+
+def _lesson(family: Family, build: Build, size: int) -> str:
+    word = _WORDS[size - 2]
+    shape = family.lesson.format(word=word)
+    return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
+
+
+_SIAMESE = (
+    "Take away the fins {fins:cells}: then the places for {digit} in {base} all lie in {cover}. "
+    "Take away {others:cells} instead, and they lie in {second}. So there are two fish with fins, "
+    "and each removes what its covers have besides {base} and all its own fins see."
+)
+
+
+def siamese(family: Family, build: Build, size: int, level: Level, score: int, code: str) -> Rule:
+    """Two finned fish on the same base that remove different places, at least one of this build."""
+
+    def finder(board: Board, digit: int) -> Iterator[Finding]:
+        for pair in _twins(board, digit, size, family, build):
+            yield _siamese(board, digit, *pair)
+
+    name = f"Siamese {build.title}{family.title}{_NAMES[size - 2]}"
+    word = _WORDS[size - 2]
+    shape = family.lesson.format(word=word)
+    finder.__doc__ = f"""Two finned fish of {word} houses that share a base.
+{shape}
+
+{build.lesson}
+
+With some places as fins, one cover holds the rest; with others as fins, another one does. Both are
+fish in their own right, and what either removes is out."""
+    return value_rule(name, level, score, _SIAMESE, (), code)(finder)
+
+
+def _twins(
+    board: Board, digit: int, size: int, family: Family, build: Build
+) -> Iterator[tuple[Fish, Fish]]:
+    layout, places = board.layout, board.places(digit)
+    finned = [
+        found
+        for found in fish_of(layout, places, size, family.pools)
+        if found.fins and not is_from(layout, found, family.simpler)
+    ]
+    for _, alike in groupby(sorted(finned), key=lambda found: found.base):
+        for one, other in combinations(alike, 2):
+            differ = one.fins != other.fins and one.gone & ~other.gone and other.gone & ~one.gone
+            if differ and any(build.fits(layout, places, found) for found in (one, other)):
+                yield one, other
+
+
+def _siamese(board: Board, digit: int, one: Fish, other: Fish) -> Finding:
+    evidence = (
+        *_base(board, digit, one),
+        *_covers(board, digit, one, ("cover", "fins")),
+        *_covers(board, digit, other, ("second", "others")),
+    )
+    return Finding(evidence, eliminations=board.layout.marks(one.gone | other.gone, bit(digit)))

@@ -1,0 +1,162 @@
+"""Locked candidates: where a box and a line meet, and what sees all places of a digit."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.rules.geometry import (
+    HOUSES,
+    houses_with,
+    meeting,
+    peers,
+    seen_by_all,
+    sight,
+    units_at,
+    widest,
+)
+from tui_puzzles.games.sudoku.rules.segments import locked_segments
+
+
+def _locked(board: Board, house: Unit) -> Iterator[Finding]:
+    """Digits whose places in the house all lie in another house, and stand there elsewhere too."""
+    most = widest(board.layout, house)
+    for digit, places in enumerate(board.all_places):
+        inside = places & house.cells
+        if not 2 <= inside.bit_count() <= most:
+            continue
+        for other in meeting(board.layout, house):
+            if not inside & ~other.cells and places & other.cells & ~inside:
+                yield _finding(board, house, other, digit, inside)
+
+
+def _finding(board: Board, house: Unit, other: Unit, digit: int, inside: Bits) -> Finding:
+    return Finding(
+        (
+            Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
+            Evidence("other", Role.COVER, units=(other,)),
+            Evidence("cells", Role.FOCUS, cells=inside, values=bit(digit)),
+            Evidence("digit", Role.VALUE, values=bit(digit)),
+        ),
+        eliminations=board.layout.marks(other.cells & ~inside, bit(digit)),
+    )
+
+
+def _pointing(board: Board, parts: Bits) -> Bits:
+    """The boxes with a segment that alone holds some digit there, where that is easily told."""
+    locked = locked_segments(board.layout, board.marks)
+    return parts if locked is None else parts & units_at(board.layout, locked.in_box)
+
+
+def _claiming(board: Board, parts: Bits) -> Bits:
+    """The lines with such a segment."""
+    locked = locked_segments(board.layout, board.marks)
+    return parts if locked is None else parts & units_at(board.layout, locked.in_line)
+
+
+_SENTENCE = (
+    "In {house} the only places for {digit} are {cells:cells}, and they all lie in {other}: "
+    "one of them must be {digit}."
+)
+
+
+@unit_rule(
+    "Locked Candidates Type 1 (Pointing)",
+    Level.MEDIUM,
+    50,
+    _SENTENCE,
+    aliases=("Pointing", "Pointing Pair", "Pointing Triple", "Intersection Removal"),
+    code="0100",
+    kinds=("box",),
+    promise=_pointing,
+)
+def pointing(board: Board, box: Unit) -> Iterator[Finding]:
+    """A digit that a box can only have in one line leaves the rest of that line.
+
+    Look at a box and at a digit it still needs. If all its places there stand in one row or one
+    column, the digit of this line comes from this box, wherever exactly; so no cell of the line
+    outside the box can hold it.
+    """
+    return _locked(board, box)
+
+
+@unit_rule(
+    "Locked Candidates Type 2 (Claiming)",
+    Level.MEDIUM,
+    50,
+    _SENTENCE,
+    aliases=("Claiming", "Box-Line Reduction"),
+    code="0101",
+    kinds=("row", "column", "diagonal", "window"),
+    promise=_claiming,
+)
+def claiming(board: Board, line: Unit) -> Iterator[Finding]:
+    """A digit that a line can only have in one box leaves the rest of that box.
+
+    Look at a row or a column and at a digit it still needs. If all its places stand in one box,
+    the box gets its digit from this line, and none of the box's other cells can hold it.
+    """
+    return _locked(board, line)
+
+
+@cache
+def _overlooked(layout: Layout) -> Bits:
+    """The numbers of the houses of which some cell sees several cells in different ways.
+
+    With nothing but rows, columns and boxes there are none.
+    """
+    return of(
+        number
+        for number, house in enumerate(layout.units)
+        if house.kind in HOUSES and any(_is_onlooker(layout, house, c) for c in range(layout.size))
+    )
+
+
+def _is_onlooker(layout: Layout, house: Unit, cell: int) -> bool:
+    """Does a cell outside the house see several cells there that are in no house with it?"""
+    seen = peers(layout)[cell] & house.cells
+    outside = not has(house.cells, cell)
+    return outside and count(seen) > 1 and not any(houses_with(layout, seen | bit(cell)))
+
+
+@unit_rule(
+    "Common Peer Elimination",
+    Level.MEDIUM,
+    50,
+    "In {house} the only places for {digit} are {cells:cells}, and each of them rules out "
+    "{target:cells}.",
+    aliases=("CPE",),
+    kinds=HOUSES,
+    promise=lambda board, parts: parts & _overlooked(board.layout),
+)
+def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
+    """A cell that sees all places of a digit in a house can't hold the digit.
+
+    One of the places must be the digit, whichever; so what all of them see is not. Locked
+    candidates are the case in which all of it lies in one other house. With more laws (diagonals,
+    windows, a knight's moves) a cell may see one place by a row and another by something else.
+    """
+    layout = board.layout
+    for digit, places in enumerate(board.all_places):
+        inside = places & house.cells
+        if count(inside) > 1:
+            gone = places & seen_by_all(layout, inside)
+            gone &= ~union(other.cells for other in houses_with(layout, inside))
+            if gone:
+                yield _seen(board, house, digit, inside, gone)
+
+
+def _seen(board: Board, house: Unit, digit: int, inside: Bits, gone: Bits) -> Finding:
+    return Finding(
+        (
+            Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
+            Evidence("cells", Role.FOCUS, cells=inside, values=bit(digit)),
+            Evidence("target", Role.COVER, cells=gone, values=bit(digit)),
+            Evidence("digit", Role.VALUE, values=bit(digit)),
+            Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, inside)),
+        ),
+        eliminations=board.layout.marks(gone, bit(digit)),
+    )

@@ -1,0 +1,187 @@
+"""Upkeep and singles: what one house or one cell says by itself."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.sudoku.families import first_lone
+from tui_puzzles.games.sudoku.rules.geometry import HOUSES, cells_around, house_cells
+
+
+def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
+    """What the digits of a unit rule out in its other cells."""
+    layout = board.layout
+    placed = unit.cells & board.placed
+    used = board.marks & layout.marks(placed, layout.values)
+    gone = 0
+    for mark in members(used):
+        others = unit.cells & ~bit(layout.cell_of(mark))
+        gone |= layout.marks(others, bit(layout.value_of(mark)))
+    yield Finding(
+        (
+            Evidence("house", Role.REGION, units=(unit,)),
+            Evidence("used", Role.SUPPORT, cells=placed),
+            Evidence("digits", Role.VALUE, values=layout.values_of(used)),
+        ),
+        eliminations=gone,
+    )
+
+
+def move_scan(name: str, piece: str) -> Rule:
+    """The scan of the cells that a chess piece reaches."""
+
+    def finder(board: Board, pair: Unit) -> Iterator[Finding]:
+        return _scanned(board, pair)
+
+    finder.__doc__ = f"""For a cell, look at the cells that a {piece} would reach from it: it can't
+        hold a digit that is used there.
+
+        Where the puzzle has this law, cells a {piece}'s move apart see each other, as cells of a
+        house do. But such cells need not have every digit."""
+    sentence = f"{{used}} holds {{digits}}, and cells a {piece}'s move apart hold different digits."
+    return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(piece,))(finder)
+
+
+def scan(name: str, kind: str) -> Rule:
+    """The scan of one kind of house."""
+
+    def finder(board: Board, house: Unit) -> Iterator[Finding]:
+        return _scanned(board, house)
+
+    finder.__doc__ = f"""For a cell, look at every other cell of its {kind} and note which digits
+        are used there: the cell can hold none of them.
+
+        The cell itself is skipped, because what a cell may hold must not depend on what it holds.
+        The scans of its row, its column and its box together give a cell its candidates."""
+    sentence = "{house} already holds {digits}, and no digit stands twice in the same " + kind + "."
+    return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(kind,))(finder)
+
+
+def _last_cells(board: Board) -> Bits:
+    """The marks of all full houses, found as ``full_house`` does, without evidence for speed."""
+    ripe = board.ripe
+    if not ripe:
+        return EMPTY
+    empty, found = board.open, 0
+    around = cells_around(board.layout)
+    for cell in members(ripe):
+        for cells in around[cell]:
+            last = cells & empty
+            if not last & (last - 1):
+                found |= last
+    return board.marks & board.layout.marks(found, board.layout.values)
+
+
+def _ripe_marks(board: Board) -> Bits:
+    """The marks of all naked singles."""
+    ripe = board.ripe
+    return board.marks & board.layout.marks(ripe, board.layout.values) if ripe else EMPTY
+
+
+def _first_lone(board: Board) -> Bits:
+    """The mark of the first hidden single."""
+    layout = board.layout
+    lone = first_lone(layout, board.marks & layout.marks(board.open, layout.values))
+    return EMPTY if lone is None else bit(lone)
+
+
+def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:
+    """The digits with one place left in the house of these cells, each with its place."""
+    placed = board.placed
+    for digit, places in enumerate(board.all_places):
+        place = places & cells
+        if not place & (place - 1) and place & ~placed:  # one member, and an open cell
+            yield digit, place
+
+
+@rule(
+    "Full House",
+    Level.EASY,
+    4,
+    "{cell} is the last empty cell of {house}, and {digit} is the only digit missing there.",
+    aliases=("Last Digit",),
+    code="0000",
+    lasting=True,
+    at_once=_last_cells,
+)
+def full_house(board: Board) -> Iterator[Finding]:
+    """A house with one empty cell left takes the one digit that it lacks.
+
+    Count the empty cells of each row, column and box. Where there is only one, go through the
+    digits from 1 to 9; the one you don't find belongs in the empty cell.
+    """
+    ripe = board.ripe  # such a cell has one candidate left
+    if not ripe:
+        return
+    empty = board.open
+    for house, cells in house_cells(board.layout):
+        last = cells & empty
+        if last & ripe and not last & (last - 1):  # one bit: is_single, written out for speed
+            cell = only(last)
+            digit = board.candidates(cell)
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,)),
+                    Evidence("others", Role.SUPPORT, cells=cells & ~last),
+                    Evidence("cell", Role.FOCUS, cells=last),
+                    Evidence("digit", Role.VALUE, values=digit),
+                ),
+                placements=bit(board.layout.mark(cell, only(digit))),
+            )
+
+
+@rule(
+    "Naked Single",
+    Level.EASY,
+    4,
+    "{cell} has only one candidate left, {digit}: all others are ruled out.",
+    aliases=("Sole Candidate", "Singleton"),
+    code="0003",
+    lasting=True,
+    at_once=_ripe_marks,
+)
+def naked_single(board: Board) -> Iterator[Finding]:
+    """A cell with a single candidate must hold it.
+
+    The digits in a cell's row, column and box can't stand in the cell. When eight of them are
+    there (or ruled out by a step before), the ninth is all that is left.
+    """
+    for cell in members(board.ripe):
+        digit = board.candidates(cell)
+        yield Finding(
+            (
+                Evidence("cell", Role.FOCUS, cells=bit(cell)),
+                Evidence("digit", Role.VALUE, values=digit),
+            ),
+            placements=bit(board.layout.mark(cell, only(digit))),
+        )
+
+
+@unit_rule(
+    "Hidden Single",
+    Level.EASY,
+    14,
+    "{cell} is the only cell of {house} that can be {digit}.",
+    aliases=("Hidden Candidate", "Pinned Digit"),
+    code="0002",
+    kinds=HOUSES,
+    at_once=_first_lone,
+)
+def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:
+    """A digit with one place left in a house goes there, whatever else that cell could hold.
+
+    Every house needs all nine digits. Take a digit and a house without it, cross out the cells
+    that see the digit elsewhere; if one empty cell remains, that is the place.
+    """
+    for digit, place in _lone_places(board, house.cells):
+        yield Finding(
+            (
+                Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
+                Evidence("cell", Role.FOCUS, cells=place, values=bit(digit)),
+                Evidence("digit", Role.VALUE, values=bit(digit)),
+            ),
+            placements=bit(board.layout.mark(only(place), digit)),
+        )

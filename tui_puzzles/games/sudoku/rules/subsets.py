@@ -1,0 +1,246 @@
+"""Naked, hidden and locked subsets: k cells that share k digits."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from tui_puzzles.engine.bits import Bits, bit, count, covered, first, members, of, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.rules.geometry import (
+    HOUSES,
+    houses_with_two,
+    meeting,
+    units_at,
+    units_with_two,
+)
+from tui_puzzles.games.sudoku.rules.segments import crowded_segments
+
+_WORDS = {2: "two", 3: "three", 4: "four"}
+_GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
+
+
+@lru_cache(maxsize=2)
+def alike_pairs(board: Board) -> dict[Bits, Bits]:
+    """The cells with two candidates, by these."""
+    two = board.few[2]
+    placed_in = [(bit(digit), places & two) for digit, places in enumerate(board.all_places)]
+    return {a | b: both for (a, p), (b, q) in combinations(placed_in, 2) if (both := p & q)}
+
+
+def _alike(board: Board, parts: Bits) -> Bits:
+    """The houses with two cells of the same two candidates, which stand elsewhere there too."""
+    return parts & _with_pairs(board)
+
+
+@lru_cache(maxsize=2)
+def _with_pairs(board: Board) -> Bits:
+    """All of these houses, asked for by several rules."""
+    layout, places, found = board.layout, board.all_places, 0
+    for digits, cells in alike_pairs(board).items():
+        shared = units_with_two(layout, cells) if cells & (cells - 1) else 0
+        if shared:
+            others = (places[first(digits)] | places[only(digits)]) & ~cells
+            for number in members(shared):
+                if others & layout.units[number].cells:
+                    found |= bit(number)
+    return found
+
+
+def _lined_up(size: int) -> Promise:
+    """The boxes that meet a line in ``size`` cells of at most so many candidates."""
+
+    def promise(board: Board, parts: Bits) -> Bits:
+        starts = crowded_segments(board.layout, board.few[size], size)
+        return parts & units_at(board.layout, starts)
+
+    return promise
+
+
+@lru_cache(maxsize=8)
+def _with_open(layout: Layout, cells: Bits) -> list[Bits]:
+    """For each number, the units that have so many of the open cells at least."""
+    most = max(2 * max(_WORDS), *(count(unit.cells) for unit in layout.units))
+    found = [0] * (most + 1)
+    for number, unit in enumerate(layout.units):
+        found[(unit.cells & cells).bit_count()] |= bit(number)
+    for number in range(most, 0, -1):
+        found[number - 1] |= found[number]
+    return found
+
+
+def _crowded(size: int) -> Promise:
+    """The houses with ``size`` cells of at most so many candidates, and other open cells."""
+
+    def promise(board: Board, parts: Bits) -> Bits:
+        few, units = board.few[size], board.layout.units
+        parts &= _with_open(board.layout, board.open)[size + 1]
+        for part in members(parts):
+            if (few & units[part].cells).bit_count() < size:
+                parts &= ~bit(part)
+        return parts
+
+    return promise
+
+
+def _roomy(size: int) -> Promise:
+    """The houses with ``2 * size`` open cells: in others the rest is a smaller naked subset."""
+
+    def promise(board: Board, parts: Bits) -> Bits:
+        return parts & _with_open(board.layout, board.open)[2 * size]
+
+    return promise
+
+
+def _shared_pairs(board: Board, parts: Bits) -> Bits:
+    """The same for pairs, where two digits share their two places, and one has other candidates."""
+    layout, found = board.layout, 0
+    seen = set[tuple[Unit, Bits]]()
+    more = board.open & ~board.few[2]
+    for places in board.all_places:
+        for pair in houses_with_two(layout, places):
+            if pair not in seen:
+                seen.add(pair)
+            elif pair[1] & more:
+                found |= bit(layout.units.index(pair[0]))
+    return _roomy(2)(board, parts & found)
+
+
+def _naked_sets(board: Board, house: Unit, size: int) -> list[tuple[Bits, Bits]]:
+    """Every ``size`` cells of the house that have ``size`` digits between them: cells, digits."""
+    candidates = board.all_candidates
+    few = [(cell, candidates[cell]) for cell in members(house.cells & board.few[size])]
+    return [(of(chosen), digits) for chosen, digits in covered(few, size)]
+
+
+def _needed_digits(board: Board, house: Unit, size: int) -> list[tuple[int, Bits]]:
+    """The digits that the house still needs and that have at most ``size`` places there."""
+    free = house.cells & board.open
+    return [
+        (digit, here)
+        for digit, places in enumerate(board.all_places)
+        if (here := places & free) & (here - 1) and here.bit_count() <= size
+    ]
+
+
+def _naked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What the digits of naked subsets rule out in the rest of the house."""
+    for cells, digits in _naked_sets(board, house, size):
+        gone = board.layout.marks(house.cells & ~cells, digits)
+        if gone & board.marks:
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,)),
+                    Evidence("cells", Role.FOCUS, cells=cells),
+                    Evidence("digits", Role.VALUE, values=digits),
+                ),
+                eliminations=gone,
+            )
+
+
+def naked(size: int, level: Level, score: int, code: str) -> Rule:
+    """The naked subset of this size."""
+
+    def finder(board: Board, house: Unit) -> Iterator[Finding]:
+        return _naked(board, house, size)
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""{word.capitalize()} cells of a house with only {word} digits between them.
+
+        The {word} digits must go into the {word} cells, in whatever order; so no other cell of
+        the house can hold any of them. Look for cells with few candidates, and compare: not every
+        cell needs all {word} digits, but together they must not have more."""
+    name = f"Naked {_GROUPS[size]}"
+    sentence = (
+        f"In {{house}} the {word} cells {{cells}} have only the {word} candidates {{digits}}, "
+        "so they use these digits up."
+    )
+    aliases = (f"Naked {'Quad' if size == 4 else word.capitalize()}", "Disjoint Subset")
+    promise = _crowded(size) if size > 2 else _alike
+    return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
+        finder
+    )
+
+
+def _locked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What naked subsets rule out in their box and their line, when both lose something."""
+    for cells, digits in _naked_sets(board, house, size):
+        for line in meeting(board.layout, house):
+            if cells & ~line.cells:
+                continue
+            in_box = board.layout.marks(house.cells & ~cells, digits)
+            in_line = board.layout.marks(line.cells & ~cells, digits)
+            if in_box & board.marks and in_line & board.marks:
+                yield Finding(
+                    (
+                        Evidence("box", Role.REGION, units=(house,)),
+                        Evidence("line", Role.COVER, units=(line,)),
+                        Evidence("cells", Role.FOCUS, cells=cells),
+                        Evidence("digits", Role.VALUE, values=digits),
+                    ),
+                    eliminations=in_box | in_line,
+                )
+
+
+def locked(size: int, level: Level, score: int, code: str) -> Rule:
+    """The naked subset that lies in a box and in a line at once."""
+
+    def finder(board: Board, house: Unit) -> Iterator[Finding]:
+        return _locked(board, house, size)
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""{word.capitalize()} cells in one box and one line with only {word} digits.
+
+        A naked subset works in every house that holds all its cells. Where box and line meet,
+        that is two houses at once: the digits leave the rest of the box and the rest of the
+        line."""
+    sentence = (
+        f"The {word} cells {{cells}} have only the {word} candidates {{digits}}, and they lie in "
+        "{box} and in {line}, so they use these digits up in both."
+    )
+    name = f"Locked {_GROUPS[size]}"
+    promise = _lined_up(size) if size > 2 else _alike
+    return unit_rule(name, level, score, sentence, (), code, kinds=("box",), promise=promise)(
+        finder
+    )
+
+
+def _hidden(board: Board, house: Unit, size: int) -> Iterator[Finding]:
+    """What the cells of hidden subsets hold besides their digits."""
+    for chosen, cells in covered(_needed_digits(board, house, size), size):
+        digits = of(chosen)
+        gone = board.layout.marks(cells, board.layout.values & ~digits)
+        if gone & board.marks:
+            yield Finding(
+                (
+                    Evidence("house", Role.REGION, units=(house,), values=digits),
+                    Evidence("cells", Role.FOCUS, cells=cells, values=digits),
+                    Evidence("digits", Role.VALUE, values=digits),
+                ),
+                eliminations=gone,
+            )
+
+
+def hidden(size: int, level: Level, score: int, code: str) -> Rule:
+    """The hidden subset of this size."""
+
+    def finder(board: Board, house: Unit) -> Iterator[Finding]:
+        return _hidden(board, house, size)
+
+    word = _WORDS[size]
+    finder.__doc__ = f"""{word.capitalize()} digits of a house with only {word} cells between them.
+
+        The {word} cells are needed for the {word} digits; so nothing else can stand in them.
+        When these are more than half of the open cells, the rest is a smaller naked subset, and
+        is shown as that. Look for digits with few places in a house, and compare the places."""
+    sentence = (
+        f"In {{house}} the {word} digits {{digits}} can only go into the {word} cells "
+        "{cells:cells}, so these cells hold nothing else."
+    )
+    aliases = ("Hidden Quad",) if size == 4 else ()
+    name, promise = f"Hidden {_GROUPS[size]}", _roomy(size) if size > 2 else _shared_pairs
+    return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
+        finder
+    )

@@ -1,0 +1,1 @@
+"""Rules that assume one solution."""

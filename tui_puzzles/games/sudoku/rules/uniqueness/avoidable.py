@@ -1,0 +1,152 @@
+"""Rules that trust the puzzle to have one solution, on solved cells and on whole boards."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells, seen_by_all, sight
+from tui_puzzles.games.sudoku.rules.uniqueness.deadly import is_grave
+
+_AVOIDABLE = (
+    "None of {rectangle} is a given. If they held only {digits}, these could be exchanged and the "
+    "puzzle would have two solutions; so at least one of the four holds something else. "
+)
+
+
+def _avoidable(rectangle: Bits, digits: Bits, eliminations: Bits, *more: Evidence) -> Finding:
+    return Finding(
+        (
+            Evidence("rectangle", Role.FOCUS, cells=rectangle),
+            Evidence("digits", Role.VALUE, values=digits),
+            *more,
+        ),
+        eliminations=eliminations,
+    )
+
+
+def _placed_corners(board: Board, number: int) -> Iterator[Corners]:
+    """Rectangles without a given of which so many corners are placed."""
+    placed = board.placed
+    if placed & ~board.givens:
+        for corners, cells in _without_givens(board.layout, board.givens):
+            if (cells & placed).bit_count() == number:
+                yield corners
+
+
+@lru_cache(maxsize=4)
+def _without_givens(layout: Layout, givens: Bits) -> tuple[tuple[Corners, Bits], ...]:
+    """The rectangles whose corners were all open at the start: in order, and as a set."""
+    return tuple([both for both in rectangle_cells(layout) if not both[1] & givens])
+
+
+@rule(
+    "Avoidable Rectangle Type 1",
+    Level.HARD,
+    100,
+    _AVOIDABLE + "{corner} alone is open, and with {last} there they would hold only these.",
+    (),
+    "0607",
+    unique=True,
+)
+def avoidable_1(board: Board) -> Iterator[Finding]:
+    """Three corners are solved, none of them given, and the fourth could complete a deadly pattern.
+
+    Let two corners across hold the same digit A and the third B. With B in the fourth as well, A
+    and B could be exchanged. So the fourth is not B.
+    """
+    for corners in _placed_corners(board, 3):
+        last = next(c for c in corners if not board.placed & bit(c))
+        across = corners[3 - corners.index(last)]
+        beside = union(board.candidates(c) for c in corners if c not in (last, across))
+        deadly = board.candidates(across)
+        if is_single(beside) and deadly & board.candidates(last):
+            yield _avoidable(
+                of(corners),
+                deadly | beside,
+                board.layout.marks(bit(last), deadly),
+                Evidence("corner", Role.FIN, cells=bit(last)),
+                Evidence("last", Role.VALUE, values=deadly),
+            )
+
+
+@rule(
+    "Avoidable Rectangle Type 2",
+    Level.HARD,
+    100,
+    _AVOIDABLE + "So one of {corners} is {extra}.",
+    (),
+    "0608",
+    unique=True,
+)
+def avoidable_2(board: Board) -> Iterator[Finding]:
+    """Two corners are solved, not given; the two others have the deadly digits and one more.
+
+    Let the solved neighbours be A and B, and the two corners beyond BX and AX. If neither were X,
+    the pattern would be deadly. So one of them is X, and a cell that sees both is not.
+    """
+    for corners in _placed_corners(board, 2):
+        solved = [c for c in corners if board.placed & bit(c)]
+        free = [corners[3 - corners.index(c)] for c in solved]
+        # The corner across from a solved one would repeat its digit.
+        repeats = [board.candidates(c) for c in solved]
+        if set(free) & set(solved) or repeats[0] == repeats[1]:
+            continue
+        both = [board.candidates(c) for c in free]
+        extras = {mask & ~again for mask, again in zip(both, repeats, strict=True)}
+        if len(extras) == 1 and all(m & r for m, r in zip(both, repeats, strict=True)):
+            yield from _one_of(board, corners, free, union(repeats), extras.pop())
+
+
+def _one_of(
+    board: Board, corners: tuple[int, ...], free: list[int], digits: Bits, extra: Bits
+) -> Iterator[Finding]:
+    """One of the two free corners takes the extra digit, if that is a single one."""
+    layout = board.layout
+    gone = seen_by_all(layout, of(free)) & (board.places(only(extra)) if is_single(extra) else 0)
+    if gone:
+        yield _avoidable(
+            of(corners),
+            digits,
+            layout.marks(gone, extra),
+            Evidence("corners", Role.FIN, cells=of(free)),
+            Evidence("extra", Role.VALUE, values=extra),
+            Evidence("sight", Role.SUPPORT, units=sight(layout, gone, of(free))),
+        )
+
+
+@rule(
+    "BUG+1",
+    Level.HARD,
+    100,
+    "Every open cell but {cell} has two candidates, and but for {digit} there every digit has two "
+    "places in its houses. With another digit in {cell} there would be no solution, or two.",
+    ("Bivalue Universal Grave",),
+    "0610",
+    unique=True,
+)
+def bug_plus_1(board: Board) -> Iterator[Finding]:
+    """All open cells have two candidates, except one that has three.
+
+    If every cell had two candidates and every digit two places in each of its houses, each
+    solution could be turned into another. So the cell with three must take the candidate that
+    stands three times in its row, column and box.
+    """
+    more = board.open & ~board.few[2]
+    if not is_single(more) or count(board.candidates(only(more))) != 3:
+        return
+    open_marks = board.marks & ~board.layout.marks(board.placed, board.layout.values)
+    for digit in members(board.candidates(only(more))):
+        if is_grave(board.layout, open_marks & ~board.layout.marks(more, bit(digit))):
+            others = board.candidates(only(more)) & ~bit(digit)
+            yield Finding(
+                (
+                    Evidence("cell", Role.FOCUS, cells=more),
+                    Evidence("others", Role.SUPPORT, cells=board.open & ~more),
+                    Evidence("digit", Role.VALUE, values=bit(digit)),
+                ),
+                eliminations=board.layout.marks(more, others),
+            )

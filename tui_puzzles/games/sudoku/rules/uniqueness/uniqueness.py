@@ -1,0 +1,234 @@
+"""Rules that trust the puzzle to have one solution: deadly rectangles and BUG+1."""
+
+from collections.abc import Callable, Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.sudoku.rules.geometry import (
+    LINES,
+    houses,
+    houses_with,
+    lines_through,
+    seen_by_all,
+    sight,
+)
+from tui_puzzles.games.sudoku.rules.uniqueness.deadly import Deadly, deadly
+from tui_puzzles.games.sudoku.rules.uniqueness.roofs import locked_in_roof, subsets_with_roof
+
+_AVOID = (
+    "If {rectangle} held only {digits}, these could be exchanged and the puzzle would have two "
+    "solutions; so at least one of the four holds something else. "
+)
+
+
+def _finding(found: Deadly, eliminations: Bits, *more: Evidence) -> Finding:
+    evidence = [
+        Evidence("rectangle", Role.FOCUS, cells=found.cells),
+        Evidence("digits", Role.VALUE, values=found.digits),
+    ]
+    if found.roof:
+        evidence.append(Evidence("roof", Role.FIN, cells=found.roof))
+        evidence.append(Evidence("extra", Role.VALUE, values=found.extra))
+    return Finding((*evidence, *more), eliminations=eliminations)
+
+
+@rule(
+    "Unique Rectangle Type 1",
+    Level.HARD,
+    100,
+    _AVOID + "Only {roof} can.",
+    ("Uniqueness Test 1", "UR1"),
+    "0600",
+    unique=True,
+)
+def unique_rectangle_1(board: Board) -> Iterator[Finding]:
+    """Three corners of a rectangle in two boxes have the same two candidates and nothing else.
+
+    If the fourth corner were one of the two digits as well, the two could be exchanged all round,
+    and the puzzle would have two solutions. A proper puzzle has one, so the fourth corner is
+    neither of them. (Givens can't be exchanged: all four cells must be empty at the start.)
+    """
+    for found in deadly(board):
+        if is_single(found.roof):
+            yield _finding(found, board.layout.marks(found.roof, found.digits))
+
+
+def _one_extra(board: Board, fits: Callable[[Deadly], bool]) -> Iterator[Finding]:
+    """Rectangles whose corners have one other digit between them: it is in one of the roof."""
+    for found in deadly(board):
+        if is_single(found.extra) and fits(found):
+            gone = seen_by_all(board.layout, found.roof)
+            seen = Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, found.roof))
+            if board.places(only(found.extra)) & gone:
+                yield _finding(found, board.layout.marks(gone, found.extra), seen)
+
+
+@rule(
+    "Unique Rectangle Type 2",
+    Level.HARD,
+    100,
+    _AVOID + "The only other digit is {extra}, so one of {roof} is {extra}.",
+    ("Uniqueness Test 2", "UR2"),
+    "0601",
+    unique=True,
+)
+def unique_rectangle_2(board: Board) -> Iterator[Finding]:
+    """Two neighbouring corners of a deadly rectangle have the same single extra candidate.
+
+    One of the two must take it, or the rectangle would be left with two digits. So a cell that
+    sees both corners can't hold the extra digit.
+    """
+    return _one_extra(board, lambda found: found.is_side(found.roof))
+
+
+@rule(
+    "Unique Rectangle Type 5",
+    Level.HARD,
+    100,
+    _AVOID + "The only other digit is {extra}, so one of {roof} is {extra}.",
+    ("Uniqueness Test 5", "UR5"),
+    "0604",
+    unique=True,
+)
+def unique_rectangle_5(board: Board) -> Iterator[Finding]:
+    """Type 2 with the extra candidate in two corners across, or in three corners.
+
+    One of them must take the extra digit, so a cell that sees them all can't hold it.
+    """
+    return _one_extra(board, lambda found: count(found.roof) > 1 and not found.is_side(found.roof))
+
+
+def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
+    """The houses that hold both roof corners, where these are two neighbours."""
+    if found.is_side(found.roof):
+        yield from houses_with(board.layout, found.roof)
+
+
+@rule(
+    "Unique Rectangle Type 3",
+    Level.HARD,
+    100,
+    _AVOID + "So one of {roof} is one of {extra}: together with {others} in {house} it uses up "
+    "{subset}.",
+    ("Uniqueness Test 3", "UR3"),
+    "0602",
+    unique=True,
+)
+def unique_rectangle_3(board: Board) -> Iterator[Finding]:
+    """The extra candidates of two neighbouring corners act as one cell of a naked subset.
+
+    One of the two corners takes one of the extra digits. Seen as a single cell with these
+    candidates, it may form a naked subset with other cells of a house that holds both corners;
+    the digits of the subset leave the rest of that house.
+    """
+    for found in deadly(board):
+        for house in _roof_houses(board, found):
+            for gone, more in subsets_with_roof(board, house, found.roof, found.extra):
+                yield _finding(found, gone, *more)
+
+
+@rule(
+    "Unique Rectangle Type 4",
+    Level.HARD,
+    100,
+    _AVOID + "In {house} only {roof} can be {locked}, so one of them is. Were the other one "
+    "{other}, just the two digits would be left.",
+    ("Uniqueness Test 4", "UR4"),
+    "0603",
+    unique=True,
+)
+def unique_rectangle_4(board: Board) -> Iterator[Finding]:
+    """Two neighbouring corners are the only places of a house for one of the two digits.
+
+    That digit goes into one of them. If the other corner took the other digit of the rectangle,
+    all four corners would hold just the two digits. So neither corner can be the other digit.
+    """
+    for found in deadly(board):
+        for house in _roof_houses(board, found):
+            for gone, more in locked_in_roof(board, house, found.roof, found.digits):
+                yield _finding(found, gone, *more)
+
+
+def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Unit, ...]:
+    """The lines of a kind through these cells, if the digit has all its places there in them."""
+    lines = tuple(line for line in houses(board.layout, kind) if line.cells & cells)
+    outside = union(line.cells for line in lines) & ~cells
+    return () if outside & board.places(digit) else lines
+
+
+@rule(
+    "Unique Rectangle Type 6",
+    Level.HARD,
+    100,
+    _AVOID + "In {lines} only these corners can be {locked}, so two that lie across are. Were it "
+    "{roof}, then {floor} would both be the other digit.",
+    ("Uniqueness Test 6", "UR6"),
+    "0605",
+    unique=True,
+)
+def unique_rectangle_6(board: Board) -> Iterator[Finding]:
+    """The corners with more candidates lie across, and one of the digits forms an X-Wing.
+
+    If two rows (or two columns) have a digit only in the four corners, it stands in two of them
+    that lie across. In the corners with more candidates, it would leave the other digit for the
+    two others, and the rectangle would be deadly. So it leaves these corners.
+    """
+    for found in deadly(board):
+        if not found.is_diagonal(found.roof):
+            continue
+        for digit in members(found.digits):
+            for kind in LINES:
+                lines = _locked_lines(board, found.cells, kind, digit)
+                if lines:
+                    yield _finding(
+                        found,
+                        board.layout.marks(found.roof, bit(digit)),
+                        Evidence("lines", Role.REGION, units=lines, values=bit(digit)),
+                        Evidence("floor", Role.SUPPORT, cells=found.floor),
+                        Evidence("locked", Role.VALUE, values=bit(digit)),
+                    )
+                    break
+
+
+@rule(
+    "Hidden Rectangle",
+    Level.HARD,
+    100,
+    _AVOID + "In {lines} only these corners can be {locked}. Were {corner} the other digit, both "
+    "its neighbours would be {locked}, and {floor} would be the other digit again.",
+    ("Hidden Unique Rectangle",),
+    "0606",
+    unique=True,
+)
+def hidden_rectangle(board: Board) -> Iterator[Finding]:
+    """One corner has just the two digits; across from it, a digit is locked in both lines.
+
+    Let the row and the column of the corner across have digit A only in the rectangle. If that
+    corner were B, both its neighbours would be A, and the first corner B: deadly. So it isn't B.
+    """
+    for found in deadly(board):
+        for floor in members(found.floor):
+            corner = found.opposite(floor)
+            for locked in members(found.digits):
+                yield from _hidden(board, found, corner, locked)
+
+
+def _hidden(board: Board, found: Deadly, corner: int, locked: int) -> Iterator[Finding]:
+    """The finding when the digit is locked in the row and in the column of the corner."""
+    lines = tuple(
+        unit
+        for unit in lines_through(board.layout, corner)
+        if not board.places(locked) & unit.cells & ~found.cells
+    )
+    if len(lines) == 2:
+        yield _finding(
+            found,
+            board.layout.marks(bit(corner), found.digits & ~bit(locked)),
+            Evidence("corner", Role.SUPPORT, cells=bit(corner)),
+            Evidence("floor", Role.SUPPORT, cells=bit(found.opposite(corner))),
+            Evidence("lines", Role.REGION, units=lines, values=bit(locked)),
+            Evidence("locked", Role.VALUE, values=bit(locked)),
+        )

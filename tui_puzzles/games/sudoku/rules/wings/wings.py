@@ -1,0 +1,161 @@
+"""Wings: a few small cells that can't all avoid a digit."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, pairs
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.sudoku.rules.geometry import houses_with_two, peers, seen_by_all, sight
+from tui_puzzles.games.sudoku.rules.subsets import alike_pairs
+
+
+def _wing(board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: Bits) -> Finding:
+    """The finding of a pivot with two pincers: the digit leaves the cells that see all ends."""
+    layout = board.layout
+    gone = board.places(digit) & seen_by_all(layout, ends)
+    tips = of(pincers)
+    seen_through = (*sight(layout, bit(pivot), tips), *sight(layout, gone, ends))
+    return Finding(
+        (
+            Evidence("pivot", Role.FOCUS, cells=bit(pivot)),
+            Evidence("pincers", Role.SUPPORT, cells=tips),
+            Evidence("digit", Role.VALUE, values=bit(digit)),
+            Evidence("houses", Role.SUPPORT, units=tuple(dict.fromkeys(seen_through))),
+        ),
+        eliminations=layout.marks(gone, bit(digit)),
+    )
+
+
+@rule(
+    "XY-Wing",
+    Level.HARD,
+    160,
+    "Whichever of its two candidates the pivot {pivot} takes, one of the pincers {pincers} that "
+    "it sees is left with {digit}.",
+    ("Y-Wing",),
+    "0800",
+)
+def xy_wing(board: Board) -> Iterator[Finding]:
+    """Three cells with two candidates each: XY in the pivot, XZ and YZ in two cells it sees.
+
+    If the pivot is X, the first pincer is Z; if it is Y, the second one is. So a cell that sees
+    both pincers can't be Z. Look for cells with two candidates and for two neighbours that share
+    one candidate each with them, and the other one between themselves.
+    """
+    candidates, two = board.all_candidates, board.few[2]
+    all_peers = peers(board.layout)
+    for pivot in members(two):
+        xy = candidates[pivot]
+        near = [c for c in members(two & all_peers[pivot]) if count(candidates[c] & xy) == 1]
+        for at, first in enumerate(near):
+            for second in near[at + 1 :]:
+                z = candidates[first] & candidates[second] & ~xy
+                if z and candidates[first] != candidates[second]:
+                    yield from _with_news(
+                        board, pivot, (first, second), only(z), of((first, second))
+                    )
+
+
+def _with_news(
+    board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: Bits
+) -> Iterator[Finding]:
+    """The wing, if some cell that sees all its ends could be the digit."""
+    if board.places(digit) & seen_by_all(board.layout, ends):
+        yield _wing(board, pivot, pincers, digit, ends)
+
+
+@rule(
+    "XYZ-Wing",
+    Level.HARD,
+    180,
+    "The pivot {pivot} and the pincers {pincers} that it sees share {digit}; whichever candidate "
+    "the pivot takes, one of the three cells is {digit}.",
+    (),
+    "0801",
+)
+def xyz_wing(board: Board) -> Iterator[Finding]:
+    """An XY-Wing whose pivot may itself be Z: XYZ in the pivot, XZ and YZ in two cells it sees.
+
+    One of the three cells is Z in every case, so a cell that sees all three can't be.
+    """
+    candidates, two = board.all_candidates, board.few[2]
+    all_peers = peers(board.layout)
+    for pivot in members(board.open):
+        xyz = candidates[pivot]
+        if count(xyz) != 3:
+            continue
+        near = of(c for c in members(two & all_peers[pivot]) if not candidates[c] & ~xyz)
+        for first, second in pairs(near):
+            if candidates[first] != candidates[second]:
+                z = only(candidates[first] & candidates[second])
+                ends = of((pivot, first, second))
+                yield from _with_news(board, pivot, (first, second), z, ends)
+
+
+@rule(
+    "W-Wing",
+    Level.HARD,
+    150,
+    "{house} can have {link} only in {bridge:cells}, and each of these sees one of {ends}; so not "
+    "both of {ends} are {link}: one of them is {digit}.",
+    (),
+    "0803",
+)
+def w_wing(board: Board) -> Iterator[Finding]:
+    """Two cells with the same two candidates, joined by a house that has one of these digits
+    in two places, each of which sees one of the cells.
+
+    If both cells were that digit, the house would have no place for it. So one of the two cells
+    is the other digit, and a cell that sees both can't be.
+    """
+    all_peers = peers(board.layout)
+    alike = sorted(alike_pairs(board).items(), key=lambda pair: min(members(pair[1])))
+    for digits, cells in alike:
+        for a, b in pairs(cells):
+            if has(all_peers[a], b):
+                continue
+            for link in members(digits):
+                digit = only(digits & ~bit(link))
+                gone = board.places(digit) & all_peers[a] & all_peers[b]
+                if gone:
+                    yield from _bridged(board, (a, b), link, digit, gone)
+
+
+def _bridged(
+    board: Board, ends: tuple[int, int], link: int, digit: int, gone: Bits
+) -> Iterator[Finding]:
+    """A finding for each house whose two places for the link see one end each."""
+    a, b = ends
+    near_a, near_b = peers(board.layout)[a], peers(board.layout)[b]
+    for house, two in houses_with_two(board.layout, board.places(link)):
+        if two & near_a and two & near_b and not has(two, a) and not has(two, b):
+            for p, q in permutations(members(two)):
+                if has(near_a, p) and has(near_b, q):
+                    yield _w_wing(board, house, ((a, p), (b, q)), link, digit, gone)
+
+
+def _w_wing(
+    board: Board,
+    house: Unit,
+    arms: tuple[tuple[int, int], tuple[int, int]],
+    link: int,
+    digit: int,
+    gone: Bits,
+) -> Finding:
+    layout = board.layout
+    ends, bridge = of(x for x, _ in arms), of(p for _, p in arms)
+    seen_through = (*layout.links(arms), *sight(layout, gone, ends))
+    return Finding(
+        (
+            Evidence("ends", Role.FOCUS, cells=ends),
+            Evidence("house", Role.REGION, units=(house,), values=bit(link)),
+            Evidence("bridge", Role.SUPPORT, cells=bridge, values=bit(link)),
+            Evidence("link", Role.VALUE, values=bit(link)),
+            Evidence("digit", Role.VALUE, values=bit(digit)),
+            Evidence("houses", Role.SUPPORT, units=tuple(dict.fromkeys(seen_through))),
+        ),
+        eliminations=layout.marks(gone, bit(digit)),
+    )

@@ -1,0 +1,80 @@
+"""WXYZ-Wing: four cells with four digits, of which only one could stand there twice."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.geometry import peers, seen_by_all, sight
+
+
+def _quartets(board: Board, hinge: int) -> Iterator[tuple[Bits, Bits]]:
+    """The hinge and three cells it sees with four digits between them: the cells, the digits."""
+    candidates = board.all_candidates
+    near = list(members(peers(board.layout)[hinge] & board.few[4]))
+    groups = [(0, bit(hinge), candidates[hinge])]  # the next to try, cells, digits
+    for _ in range(3):
+        groups = [
+            (at + 1, cells | bit(near[at]), joined)
+            for start, cells, digits in groups
+            for at in range(start, len(near))
+            if count(joined := digits | candidates[near[at]]) <= 4
+        ]
+    return ((cells, digits) for _, cells, digits in groups if count(digits) == 4)
+
+
+def _twice(board: Board, cells: Bits, digits: Bits) -> Bits:
+    """The digits that could stand in two of the cells: not all their places see each other."""
+    layout, all_peers = board.layout, peers(board.layout)
+    found = 0
+    for digit in members(digits):
+        places = board.places(digit) & cells
+        if any(places & ~all_peers[cell] & ~bit(cell) for cell in members(places)):
+            found |= bit(digit)
+    return found & layout.values
+
+
+@rule(
+    "WXYZ-Wing",
+    Level.HARD,
+    200,
+    "The four cells {cells} have the four digits {digits}. Each but {digit} can stand there only "
+    "once, as its places see each other; so {digit} is in one of them.",
+    ("Bent Quad",),
+)
+def wxyz_wing(board: Board) -> Iterator[Finding]:
+    """Four cells with four digits W, X, Y and Z, which don't lie in one house.
+
+    All places for W in them see each other, and the same is true of X and of Y; so each of these
+    fills one cell at most, and the fourth cell must be Z. A cell outside that sees all their places
+    for Z can't be Z. Look for a hinge with three others that it sees, in a box and a line.
+    """
+    for hinge in members(board.open):
+        for cells, digits in _quartets(board, hinge):
+            free = _twice(board, cells, digits)
+            if is_single(free):
+                yield from _wing(board, cells, digits, only(free))
+
+
+def _wing(board: Board, cells: Bits, digits: Bits, digit: int) -> Iterator[Finding]:
+    layout = board.layout
+    ends = board.places(digit) & cells
+    gone = board.places(digit) & seen_by_all(layout, ends)
+    if gone:
+        pairs = [
+            (a, b)
+            for other in members(digits & ~bit(digit))
+            for a in members(board.places(other) & cells)
+            for b in members(board.places(other) & cells)
+        ]
+        houses = (*layout.links(pairs), *sight(layout, gone, ends))
+        yield Finding(
+            (
+                Evidence("cells", Role.FOCUS, cells=cells),
+                Evidence("digits", Role.VALUE, values=digits),
+                Evidence("digit", Role.VALUE, values=bit(digit)),
+                Evidence("houses", Role.SUPPORT, units=tuple(dict.fromkeys(houses))),
+            ),
+            eliminations=layout.marks(gone, bit(digit)),
+        )

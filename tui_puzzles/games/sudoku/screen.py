@@ -1,0 +1,90 @@
+"""Sudoku on the screen: digits are values, and letters where there are more than nine."""
+
+from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, sudoku_of
+from tui_puzzles.games.sudoku.skin import SudokuSkin
+from tui_puzzles.games.sudoku.stage import sudoku_stage
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.telling import plain
+
+OWN = (
+    Key(
+        "sudoku.letter",
+        "w",
+        "ctrl+f",
+        "letter",
+        "Letter",
+        "On large boards: the next digit is a letter, 1 for A, 2 for B",
+        ENTER,
+    ),
+    Key(
+        "sudoku.dance",
+        "d",
+        "ctrl+n",
+        "dance",
+        "Dancing Links",
+        "Watch a search on this board",
+        LEARN,
+    ),
+)
+SIZES = {
+    4: ((5, 2, 2),),
+    6: ((7, 2, 3),),
+    9: ((7, 3, 3), (5, 2, 5), (5, 1, 5)),
+    12: ((5, 3, 4), (3, 1, 3)),
+    16: ((5, 4, 4), (3, 1, 3), (2, 1, 2)),
+}
+"""By rows of a board the sizes of its cells, largest first; the last has room for few marks."""
+
+LARGE, SMALL = (SudokuSkin(*size) for size in SIZES[9][:2])
+
+LAWS = {
+    "x": "Each diagonal has every digit once.",
+    "windoku": "Each of the dotted windows has every digit once.",
+    "antiknight": "Cells a knight's move apart have different digits.",
+    "antiking": "Cells that touch at a corner have different digits.",
+}
+
+
+class SudokuScreen(PuzzleScreen):
+    """Sudoku: cells grow where there is room."""
+
+    OWN_KEYS = OWN
+    BINDINGS = bindings([*value_keys(DIGITS), *OWN])
+    ahead = 0  # what the next digit counts more than it says
+
+    def skin_for(self, width: int, height: int) -> Skin:
+        """The largest that fits; one that is too wide is better than one that is too small."""
+        sizes = SIZES[self.puzzle.field.rows]
+        skins = [SudokuSkin(*size, self.app.no_color, self.puzzle) for size in sizes]
+        low = [skin for skin in skins if skin.height <= height]
+        fitting = [skin for skin in low if skin.width <= width]
+        return (fitting or [skin for skin in low if skin != skins[0]] or skins[-1:])[0]
+
+    @property
+    def puzzle(self) -> Sudoku:
+        """The layout of the puzzle that is played."""
+        return sudoku_of(self.session.position.layout)
+
+    def greet(self) -> None:
+        super().greet()
+        laws = [plain(LAWS[name]) for name in self.puzzle.variant.extras]
+        self.tell([*self.panel.paragraphs, *laws])
+
+    def action_letter(self) -> None:
+        """The next digit stands for a letter."""
+        self.ahead = len(DIGITS)
+
+    def action_value(self, number: int) -> None:
+        value, self.ahead = number + self.ahead, 0
+        if self.mode == "colour" or value < len(self.puzzle.symbols):
+            super().action_value(value)
+
+    def action_dance(self) -> None:
+        """The board as it was given, to be searched while one watches."""
+        from tui_puzzles.ui.dancing.dancing import DancingLinks
+
+        stage = sudoku_stage(self.session.position.start.settled())
+        self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))

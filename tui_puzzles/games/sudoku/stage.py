@@ -1,0 +1,39 @@
+"""A Sudoku as an exact cover problem that can be watched."""
+
+from collections.abc import Hashable
+
+from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.games.sudoku.puzzle import sudoku_of
+from tui_puzzles.games.sudoku.search import as_exact_cover
+from tui_puzzles.search.stage import Sign, Stage
+
+_LETTERS = {"region": "g"}  # other houses go by their first letter
+
+
+def sudoku_stage(board: Board) -> Stage:
+    """An option for each candidate of the board, the digits that are placed included."""
+    layout, marks = sudoku_of(board.layout), list(members(board.marks))
+    grid = layout.field
+    ground = ["."] * grid.size
+    for mark in members(board.placed_marks):
+        ground[layout.cell_of(mark)] = layout.symbols[layout.value_of(mark)]
+    cover = as_exact_cover(board)
+    return Stage(
+        "Dancing Links: Sudoku",
+        cover,
+        {item: _short(item) for item in cover.items},
+        [layout.mark_name(mark) for mark in marks],
+        ["".join(ground[at : at + grid.cols]) for at in range(0, grid.size, grid.cols)],
+        [
+            (Sign(*grid.row_col(layout.cell_of(mark)), layout.symbols[layout.value_of(mark)]),)
+            for mark in marks
+        ],
+    )
+
+
+def _short(item: Hashable) -> str:
+    """``r1c2`` for a cell, ``5r1`` for a digit in a row, ``5c1``, ``5b1``."""
+    digit, inside, unit = str(item).partition(" in ")
+    kind, _, number = unit.partition(" ")
+    return digit + _LETTERS.get(kind, kind[:1]) + number if inside else digit

@@ -1,0 +1,1 @@
+"""What follows from an assumption: links between marks, and nets of them."""

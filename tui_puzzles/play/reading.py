@@ -1,0 +1,111 @@
+"""From a file or a text to puzzles: every failure is one BadInput that says where."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import NoReturn
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.play import saves
+from tui_puzzles.play.share import Shared, unpacked
+from tui_puzzles.play.texts import check_lines, read_text
+
+MOST = 1000
+"""Puzzles taken from one text: more than a list is good for."""
+
+
+def read_file(name: str) -> str:
+    """The text of a file; ``~`` is the home folder."""
+    name = name.strip()
+    try:
+        return _text(Path(name).expanduser(), name)
+    except OSError as error:
+        raise BadInput(str(error.strerror), source=name) from error
+    except BadInput:
+        raise
+    except (ValueError, RuntimeError) as error:  # a zero byte; ~ of nobody
+        raise BadInput(str(error), source=name, expected="the path of a file") from error
+
+
+def _text(path: Path, name: str) -> str:
+    if path.is_dir():
+        raise BadInput("it is a folder", source=name, expected="a file")
+    if path.exists() and not path.is_file():
+        raise BadInput("it is no ordinary file", source=name, expected="a file")
+    with path.open("rb") as file:
+        return read_text(file, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The puzzles of a text if it is of this type, up to MOST; one at least can be played."""
+
+    game: Game
+    entries: Sequence[Entry]
+    source: str
+
+    def writes(self, entry: Entry) -> bool:
+        """Is this puzzle among them? Read twice, a board of most types has a layout of its own."""
+        boards = (one.board for one in self.entries if one.board)
+        return entry.board is not None and self._written(entry.board) in map(self._written, boards)
+
+    def _written(self, board: Board) -> str:
+        return self.game.format(board, self.game.short_form)
+
+    def title(self, entry: Entry) -> str:
+        """The puzzle's own title, or where it stands."""
+        place = f", line {entry.line}" if entry.line and len(self.entries) > 1 else ""
+        return entry.title or f"{Path(self.source).name or self.game.title}{place}"
+
+
+def read(text: str, source: str) -> list[Found]:
+    """The puzzles of a text, for each type that it may be of; BadInput when there are none."""
+    if not text.strip():
+        raise BadInput("there is nothing in it", expected="a puzzle", source=source)
+    check_lines(text, source)
+    shared = unpacked(text)
+    found = [_unpacked(shared, source)] if shared else _of_types(text, source)
+    good = [one for one in found if any(entry.board for entry in one.entries)]
+    return good or _complain(found[0])
+
+
+def _unpacked(shared: Shared, source: str) -> Found:
+    game = saves.load_game(shared.name)
+    return Found(game, list(islice(shared.entries(game), MOST)), source)
+
+
+def _of_types(text: str, source: str) -> list[Found]:
+    """The text as each type that knows it reads it."""
+    known = list(_games())
+    fits = [game for game in known if game.recognise(text)]
+    if not fits and len(known) != 1:
+        titles = ", ".join(game.title for game in known)
+        raise BadInput("no puzzle type knows this", expected=f"one of {titles}", source=source)
+    return [Found(game, list(_entries(game, text, source)), source) for game in fits or known]
+
+
+def _games() -> Iterator[Game]:
+    """The installed puzzle types, as far as they can be loaded."""
+    for name in game_names():
+        with suppress(ImportError, BadInput):  # one that is broken must not break the others
+            yield saves.load_game(name)
+
+
+def _entries(game: Game, text: str, source: str) -> Iterator[Entry]:
+    try:
+        yield from islice(game.parse(text, None), MOST)
+    except BadInput as error:
+        error.source = error.source or source
+        yield Entry(error=error)
+
+
+def _complain(found: Found) -> NoReturn:
+    error = next((entry.error for entry in found.entries if entry.error), None)
+    error = error or BadInput("there is no puzzle in it")
+    error.source = error.source or found.source
+    raise error

@@ -1,0 +1,238 @@
+"""The board: one widget for all puzzle types, painted line by line."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Offset, Region, Size, Spacing
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui_puzzles.engine.step import Role
+from tui_puzzles.ui.board.painted import BOARD_NAMES, Painted, classes
+from tui_puzzles.ui.board.scene import GROUNDS, LIT, Look
+from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Skin, Tag, Tags
+
+MANY = 30  # more cells than this are refreshed as one region
+
+
+class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
+    """Shows what is to be seen of each cell, as the skin lays it out, and a cursor.
+
+    Lines are kept until a cell or a tag on them changes. The board scrolls when there isn't room,
+    under the columns and lines that the skin freezes.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = classes(BOARD_NAMES)
+
+    class Picked(Message):
+        """A cell was clicked."""
+
+        def __init__(self, cell: int) -> None:
+            super().__init__()
+            self.cell = cell
+
+    class Dragged(Message):
+        """The mouse was dragged along these cells, first and last included."""
+
+        def __init__(self, cells: Sequence[int]) -> None:
+            super().__init__()
+            self.cells = cells
+
+    def __init__(
+        self, skin: Skin, looks: Sequence[Look], tags: Tags, cursor: int, *, id: str
+    ) -> None:
+        super().__init__(id=id)
+        self.skin = skin
+        self.looks = list(looks)
+        self.tags = tags
+        self.cursor = cursor
+        self._strips: dict[int, Strip] = {}
+        self._frame: dict[int, list[Segment | Part | Tag]] = {}
+        self._drawn: dict[int, list[list[Segment]]] = {}
+        self._pressed: int | None = None  # where the mouse button went down
+        self.virtual_size = Size(skin.width, skin.height)
+
+    # -- changing ------------------------------------------------------------------------------
+
+    def dress(self, skin: Skin, tags: Tags) -> None:
+        """Lay the board out by another skin, with these tags."""
+        self.skin, self.tags = skin, tags
+        self.virtual_size = Size(skin.width, skin.height)
+        self.forget()
+        self.refresh()
+
+    def show(self, looks: Sequence[Look], tags: Tags) -> None:
+        """Show this of the cells and tags; only those that differ are painted again."""
+        changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
+        boxes = [self.skin.box(cell) for cell in changed]
+        boxes += [self.skin.tag_box(name) for name in tags if tags[name] != self.tags.get(name)]
+        self.looks, self.tags = list(looks), tags
+        for cell in changed:
+            self._drawn.pop(cell, None)
+        self._repaint(boxes)
+
+    def _repaint(self, boxes: Sequence[Box]) -> None:
+        """Make the lines of these boxes anew, and paint what is in the boxes."""
+        for y in {y for box in boxes for y in range(box.y, box.y + box.height)}:
+            self._strips.pop(y, None)
+        if len(boxes) > MANY:
+            self.refresh()
+        elif boxes:
+            self.refresh(*(self._region(box) for box in boxes))
+
+    def move_to(self, cell: int) -> None:
+        """Put the cursor on a cell."""
+        before, self.cursor = self.cursor, cell
+        lit = {*self.skin.tags_of(before)} ^ {*self.skin.tags_of(cell)}
+        self._repaint([self.skin.tag_box(name) for name in lit])
+        overlays = [*self._overlays(before), *self._overlays(cell)]
+        self.refresh(*(self._region(Box(x, y, len(text), 1)) for x, y, text in overlays))
+        self.point()
+
+    def _overlays(self, cell: int) -> Sequence[Overlay]:
+        return self.skin.cursor(cell, self.looks[cell])
+
+    def point(self) -> None:
+        """Bring the cursor into view, and the terminal's own cursor to it for screen readers."""
+        box = self.skin.box(self.cursor)
+        if self.virtual_size.width > self.size.width or self.virtual_size.height > self.size.height:
+            left, top = self.skin.frozen
+            around = Region(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
+            space = Spacing(top, 0, 0, left)
+            self.scroll_to_region(around, spacing=space, animate=False, force=True)
+        at = Offset(box.x + box.width // 2, box.y) - self.scroll_offset
+        self.app.cursor_position = self.content_region.offset + at
+
+    def forget(self) -> None:
+        """Paint everything afresh: styles or skin changed."""
+        for kept in (self._strips, self._frame, self._drawn):
+            kept.clear()
+
+    def notify_style_update(self) -> None:
+        self.forget()
+        super().notify_style_update()
+
+    def _region(self, box: Box) -> Region:
+        """Where characters of the board stand in the widget."""
+        left, top = self.skin.frozen
+        scrolled = self.scroll_offset
+        x = box.x - (scrolled.x if box.x >= left else 0)
+        y = box.y - (scrolled.y if box.y >= top else 0)
+        return Region(x, y, box.width, box.height)
+
+    def _place(self, x: int, y: int) -> tuple[int, int]:
+        """The character of the board at a place of the widget."""
+        left, top = self.skin.frozen
+        scrolled = self.scroll_offset
+        return x + (scrolled.x if x >= left else 0), y + (scrolled.y if y >= top else 0)
+
+    # -- painting ------------------------------------------------------------------------------
+
+    def render_line(self, y: int) -> Strip:
+        left, (start, row) = self.skin.frozen[0], self._place(self.skin.frozen[0], y)
+        line = self._with_cursor(row)
+        rest = line.crop_extend(start, start + self.size.width - left, self.style_named(()))
+        return Strip.join([line.crop(0, left), rest]) if left else rest
+
+    def _with_cursor(self, y: int) -> Strip:
+        strip, style = self.line(y), self.style_named(("cursor",))
+        for x, row, text in self._overlays(self.cursor):
+            if row == y:
+                over = Strip([Segment(text, style)], len(text))
+                parts = (strip.crop(0, x), over, strip.crop(x + len(text)))
+                strip = Strip.join(parts)
+        return strip
+
+    def line(self, y: int) -> Strip:
+        """A line of the board without the cursor."""
+        if y not in self._strips:
+            segments: list[Segment] = []
+            lit = self.skin.tags_of(self.cursor)
+            for item in self._row(y) if 0 <= y < self.skin.height else ():
+                if isinstance(item, Part):
+                    segments += self._cell(item.cell)[item.line]
+                elif isinstance(item, Tag):
+                    segments += self.segments(
+                        _lit(self.tags[item.name]) if item.name in lit else self.tags[item.name]
+                    )
+                else:
+                    segments.append(item)
+            self._strips[y] = Strip(_merged(segments))
+        return self._strips[y]
+
+    def _row(self, y: int) -> list[Segment | Part | Tag]:
+        """The frame of a line as segments, with the places of cells and tags between."""
+        if y not in self._frame:
+            items = self.skin.row(y)
+            self._frame[y] = [
+                self.segments([item])[0] if isinstance(item, Piece) else item for item in items
+            ]
+        return self._frame[y]
+
+    def _cell(self, cell: int) -> list[list[Segment]]:
+        if cell not in self._drawn:
+            look = self.looks[cell]
+            under = _under(look)
+            self._drawn[cell] = [
+                self.segments(Piece(text, (*under, *names)) for text, names in line)
+                for line in self.skin.cell(look)
+            ]
+        return self._drawn[cell]
+
+    # -- mouse ---------------------------------------------------------------------------------
+
+    # A terminal that reports clicks alone (ui/driver.py) says where a drag begins and ends.
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._pressed = self.skin.cell_at(*self._place(event.x, event.y))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        cell = self.skin.cell_at(*self._place(event.x, event.y))
+        start, self._pressed = self._pressed, None
+        if cell is None or start is None:
+            return
+        run = self._along(start, cell)
+        self.post_message(self.Dragged(run) if len(run) > 1 else self.Picked(cell))
+
+    def _along(self, start: int, end: int) -> Sequence[int]:
+        """The cells from one to another, both included; none when they are not in line."""
+        boxes = [self.skin.box(cell) for cell in range(len(self.looks))]
+        a, b = boxes[start], boxes[end]
+        if a.x != b.x and a.y != b.y:
+            return ()
+        xs, ys = range(min(a.x, b.x), max(a.x, b.x) + 1), range(min(a.y, b.y), max(a.y, b.y) + 1)
+        cells = [cell for cell, box in enumerate(boxes) if box.x in xs and box.y in ys]
+        return cells if start < end else cells[::-1]
+
+    def on_resize(self) -> None:
+        self.point()
+
+
+def _under(look: Look) -> tuple[str, ...]:
+    """The names of a cell's ground: the player's colour, the role in the light on top of it.
+
+    A cell whose role is a colour of marks gets a quiet ground, so that the marks stand out.
+    """
+    colour = (f"colour-{look.colour}",) if look.colour else ()
+    if not look.role:
+        return colour
+    return (*colour, look.role if look.role in GROUNDS else Role.REGION)
+
+
+def _lit(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The text of a tag that belongs to the cell under the cursor."""
+    return [Piece(text, (*names, LIT)) for text, names in pieces]
+
+
+def _merged(segments: Sequence[Segment]) -> list[Segment]:
+    """Neighbours of one style as one segment."""
+    result: list[Segment] = []
+    for segment in segments:
+        if result and result[-1].style == segment.style:
+            result[-1] = Segment(result[-1].text + segment.text, segment.style)
+        else:
+            result.append(segment)
+    return result

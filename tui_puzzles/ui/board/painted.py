@@ -1,0 +1,177 @@
+"""Widgets that paint lines of text themselves, with styles by name from the style sheet."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui_puzzles.engine.step import Role
+from tui_puzzles.ui.board.skin import Piece
+
+TEXT_NAMES = ("title", "key", "faint", "chosen")
+"""The names of styles that lists and bars use; in the style sheet ``board--{name}``."""
+BOARD_NAMES = (
+    *(
+        "line",
+        "label",
+        "given",
+        "own",
+        "tried",
+        "mark",
+        "corner",
+        "centre",
+        "cursor",
+        "wrong",
+        "lit",
+        "done",
+    ),
+    *Role,
+    *(f"colour-{number}" for number in range(1, 10)),
+)
+"""The names that a board has besides."""
+WHEEL = 3  # lines that the mouse wheel scrolls
+
+
+def classes(names: Iterable[str]) -> set[str]:
+    """The names as classes of the style sheet."""
+    return {f"board--{name}" for name in names}
+
+
+class Painted(Widget):
+    """A widget whose styles go by the names of pieces of text.
+
+    A board knows all names, and can lend them to the widgets around it: the style sheet is
+    matched against each class of each widget, which is much of the time that a screen takes.
+    """
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = classes(TEXT_NAMES)
+
+    def __init__(self, *, id: str | None = None, palette: "Painted | None" = None) -> None:
+        super().__init__(id=id)
+        self._palette: Painted = palette or self
+        self._styles_named: dict[tuple[str, ...], Style] = {}
+
+    def style_named(self, names: tuple[str, ...]) -> Style:
+        """The style of these names, each on top of those before it."""
+        style = self._styles_named.get(names)
+        if style is None:
+            style = self.rich_style
+            for name in names:
+                style += self._palette.get_component_rich_style(f"board--{name}", partial=True)
+            self._styles_named[names] = style
+        return style
+
+    def segments(self, pieces: Iterable[Piece]) -> list[Segment]:
+        """The pieces as segments; neighbours of one style become one."""
+        result: list[Segment] = []
+        for text, names in pieces:
+            style = self.style_named(names)
+            if result and result[-1].style == style:
+                result[-1] = Segment(result[-1].text + text, style)
+            else:
+                result.append(Segment(text, style))
+        return result
+
+    def strip(self, pieces: Iterable[Piece], width: int) -> Strip:
+        """The pieces as a line of this width."""
+        return Strip(self.segments(pieces)).adjust_cell_length(width, self.style_named(()))
+
+    def notify_style_update(self) -> None:
+        """The style sheet or the theme changed."""
+        self._styles_named.clear()
+        super().notify_style_update()
+
+
+class Bar(Painted):
+    """One line of text."""
+
+    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
+        super().__init__(id=id, palette=palette)
+        self.pieces: Sequence[Piece] = ()
+
+    def show(self, pieces: Sequence[Piece]) -> None:
+        """Show this text."""
+        if pieces != self.pieces:
+            self.pieces = pieces
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        return self.strip(self.pieces if y == 0 else (), self.size.width)
+
+
+class Lines(Painted):
+    """Any number of lines, each made when it is seen; scrolled without a scroll bar.
+
+    (A scroll view would lay out the whole screen whenever a line is added.)
+    """
+
+    class Picked(Message):
+        """A line was clicked."""
+
+        def __init__(self, lines: "Lines", number: int) -> None:
+            super().__init__()
+            self.lines = lines
+            self.number = number
+
+    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
+        super().__init__(id=id, palette=palette)
+        self.count = 0
+        self.top = 0
+        self.chosen = 0
+        self.line: Callable[[int], Sequence[Piece]] = lambda _: ()
+        self._seen: list[Sequence[Piece]] = []
+
+    def show(self, count: int, line: Callable[[int], Sequence[Piece]], chosen: int = 0) -> None:
+        """Show these lines, with the chosen one in view; only what differs is painted again."""
+        self.count, self.line, self.chosen = count, line, chosen
+        self._follow()
+        self._look()
+
+    def scroll_lines(self, by: int) -> None:
+        """Scroll, as far as there are lines."""
+        self.top = max(0, min(self.top + by, self.count - self.size.height))
+        self._look()
+
+    def _follow(self) -> None:
+        """Bring the chosen line into view, by half pages, as scrolling costs many bytes."""
+        height = self.size.height
+        if not self.top <= self.chosen < self.top + height:
+            self.top = max(0, min(self.chosen - height // 2, self.chosen))
+
+    def _look(self) -> None:
+        """Make the lines in view, and paint those that differ from what was seen before."""
+        before = self._seen
+        rows = range(self.top, self.top + self.size.height)
+        self._seen = [self.line(row) if row < self.count else () for row in rows]
+        changed = [
+            Region(0, y, self.size.width, 1)
+            for y, pieces in enumerate(self._seen)
+            if y >= len(before) or pieces != before[y]
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        return self.strip(self._seen[y] if y < len(self._seen) else (), self.size.width)
+
+    def on_resize(self) -> None:
+        self._follow()
+        self._look()
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is not None and self.top + offset.y < self.count:
+            self.post_message(self.Picked(self, self.top + offset.y))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.scroll_lines(WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.scroll_lines(-WHEEL)

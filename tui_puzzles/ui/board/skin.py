@@ -1,0 +1,93 @@
+"""What a puzzle type supplies to the board widget: text and geometry, never colour."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from tui_puzzles.ui.board.scene import Look, Scene
+
+
+class Piece(NamedTuple):
+    """A piece of text; the names say how it looks: the style sheet has ``board--{name}``."""
+
+    text: str
+    names: tuple[str, ...] = ()
+
+
+class Part(NamedTuple):
+    """The place of one of a cell's lines of text."""
+
+    cell: int
+    line: int
+
+
+class Tag(NamedTuple):
+    """The place of a text that depends on the whole position, such as a clue."""
+
+    name: str
+
+
+Item = Piece | Part | Tag
+Tags = Mapping[str, Sequence[Piece]]
+
+
+class Box(NamedTuple):
+    """A rectangle of characters on the board."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Overlay(NamedTuple):
+    """A short text over the board."""
+
+    x: int
+    y: int
+    text: str
+
+
+class Skin(Protocol):
+    """How a puzzle type's board is laid out in characters."""
+
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+
+    @property
+    def frozen(self) -> tuple[int, int]:
+        """Columns at the left and lines at the top that stay in view when the board scrolls."""
+        return 0, 0
+
+    def row(self, y: int) -> Sequence[Item]:
+        """What stands on one line, from left to right."""
+        ...
+
+    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+        """A cell's lines of text."""
+        ...
+
+    def box(self, cell: int) -> Box:
+        """Where a cell's text stands."""
+        ...
+
+    def cell_at(self, x: int, y: int) -> int | None:
+        """The cell at a character, None in the frame."""
+        ...
+
+    def cursor(self, cell: int, look: Look) -> Sequence[Overlay]:
+        """What shows the cursor without colour."""
+        ...
+
+    def tags(self, _scene: Scene, /) -> Tags:
+        """The texts of all tags."""
+        return {}
+
+    def tag_box(self, name: str) -> Box:
+        """Where a tag's text stands."""
+        raise KeyError(name)
+
+    def tags_of(self, _cell: int, /) -> Collection[str]:
+        """The tags that are lit while the cursor is on a cell."""
+        return ()

@@ -1,0 +1,1 @@
+"""The screen that shows Dancing Links at work."""

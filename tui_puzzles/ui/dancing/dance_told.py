@@ -1,0 +1,113 @@
+"""What is said of a search for exact covers: each event, the open levels, the profile."""
+
+from collections.abc import Iterator, Sequence
+
+from tui_puzzles.search.events import Choose, Cover, DeadEnd, Event, Solution, Try, Uncover
+from tui_puzzles.search.stage import Stage
+from tui_puzzles.search.tracer import Level, Tracer
+from tui_puzzles.ui.board.skin import Piece
+
+BAR = "█"
+FIT = 66  # characters that a list of options may have
+BARS = 8  # columns of the longest bar
+START = "Nothing is chosen yet. Step, and the item with the fewest options is chosen."
+
+
+def told(event: Event, tracer: Tracer, stage: Stage) -> str:
+    """What the event does and why, in a sentence."""
+    match event:
+        case Choose(item, size):
+            return f"Choose {item}: {_why(size, tracer, stage)}."
+        case Try(option, number, of, _):
+            item = tracer.levels[-1].choice
+            name = item.item if item else ""
+            return f"Try option {number} of {of} for {name}: {stage.names[option]}."
+        case Cover(item):
+            return f"Cover {item}: no other option may have it, so they are all out."
+        case Uncover(item):
+            return f"Uncover {item}: it is back, with its options."
+        case DeadEnd(item):
+            return f"Dead end: {item} has no option left."
+        case Solution(options):
+            names = ", ".join(stage.names[option] for option in options)
+            return f"Solution: {names}" if len(names) <= FIT else "Solution."
+
+
+def _why(size: int, tracer: Tracer, stage: Stage) -> str:
+    """Why this item and no other."""
+    sizes, primary = tracer.sizes(), stage.cover.primary
+    equal = sum(sizes.get(item) == size for item in primary)
+    options = "1 option is" if size == 1 else f"{size} options are"
+    first = f", and it is the first of {equal} like that" if equal > 1 else ""
+    return f"{options} left, no item has fewer{first}"
+
+
+def ended(tracer: Tracer, found: int) -> str:
+    """How the search ended."""
+    solutions = "1 solution" if found == 1 else f"{found:,} solutions"
+    return f"The search is complete: {solutions}, {tracer.nodes:,} nodes."
+
+
+def counters(tracer: Tracer, found: int) -> list[Piece]:
+    """Nodes, updates and solutions so far."""
+    return [
+        Piece("nodes ", ("faint",)),
+        Piece(f"{tracer.nodes:,}  ", ("lit",)),
+        Piece("found ", ("faint",)),
+        Piece(f"{found:,}", ("lit",)),
+    ]
+
+
+def work(tracer: Tracer) -> list[Piece]:
+    """Updates so far, and how much of the search is done."""
+    return [
+        Piece("updates ", ("faint",)),
+        Piece(f"{tracer.updates:,}  ", ("lit",)),
+        Piece(f"{tracer.progress:.0%}", ("key",)),
+    ]
+
+
+def levels(tracer: Tracer, room: int) -> list[list[Piece]]:
+    """A line for each open level ("row 3: option 2 of 4"), the deepest where room is short."""
+    opened = [level for level in tracer.levels if level.choice]
+    if len(opened) <= room:
+        return [_level(level) for level in opened]
+    above = len(opened) - room + 1
+    return [[Piece(f"… {above} levels above", ("faint",))], *map(_level, opened[above:])]
+
+
+def _level(level: Level) -> list[Piece]:
+    assert level.choice is not None
+    item, tried = level.choice.item, level.tried
+    if tried is None:
+        return [Piece(f"{item}", ("own",)), Piece(f": {level.choice.size} options", ("faint",))]
+    names = ("lit",) if level.chosen else ("faint",)
+    return [Piece(f"{item}", ("own",)), Piece(f": option {tried.number} of {tried.of}", names)]
+
+
+def profile(tracer: Tracer) -> Iterator[list[Piece]]:
+    """For each level how many nodes and updates it had, with a bar for the nodes."""
+    yield [Piece(f"{'level':5}{'nodes':>{BARS + 1}} {'updates':>9}", ("faint",))]
+    nodes = {level: number for level, number in sorted(tracer.nodes_at.items()) if number}
+    most = max(nodes.values(), default=1)
+    for level, number in nodes.items():
+        bar = BAR * max(1, round(number * BARS / most))
+        yield [
+            Piece(f"{level:<3}", ("label",)),
+            Piece(f"{bar:<{BARS}}", ("own",)),
+            Piece(f" {_short(number):>5} {_short(tracer.updates_at[level]):>6}", ("faint",)),
+        ]
+
+
+def _short(number: int) -> str:
+    """At most five characters: 12345, 1.2M."""
+    for size, unit in ((10**9, "G"), (10**6, "M"), (10**5, "k")):
+        if number >= size:
+            least = 1000 if unit == "k" else size
+            return f"{number / least:.1f}"[:4].rstrip(".") + unit
+    return str(number)
+
+
+def chosen(tracer: Tracer, stage: Stage) -> Sequence[list[Piece]]:
+    """The options that are chosen, for a problem without a picture."""
+    return [[Piece(stage.names[option], ("own",))] for option in tracer.chosen]

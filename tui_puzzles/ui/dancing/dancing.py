@@ -1,0 +1,212 @@
+"""A screen to watch dancing links: the picture, the matrix, the levels, and what is done why."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from time import monotonic
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.timer import Timer
+
+from tui_puzzles.search.events import DeadEnd, Event, Solution
+from tui_puzzles.search.stage import Stage
+from tui_puzzles.ui.app_keys import DANCE_KEYS, HELP
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.bars import legend
+from tui_puzzles.ui.board.painted import Bar, Lines
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.dancing import dance_told
+from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
+from tui_puzzles.ui.dancing.matrix_view import MatrixView
+
+SIDE = 26  # columns beside the matrix
+PACE, SLICE, LOOK = 0.05, 0.035, 0.25  # seconds between two runs, of a run, between two looks
+FEW = 5  # lines that levels and options have in any case
+_NEEDED = ("step", "over", "back", "solution", "end", "profile", "pack", "leave")
+
+
+class DancingLinks(Screen[None]):
+    """One problem and one search, at a place between two events."""
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings(DANCE_KEYS)
+    CSS_PATH = "dancing.tcss"
+
+    def __init__(self, stage: Stage, keymap: Mapping[str, str]) -> None:
+        super().__init__()
+        self.stage = stage
+        self.keymap = keymap
+        self.tracer = stage.cover.tracer()
+        self.found = 0
+        self.packed: bool | None = None  # None: as the room is
+        self.profiled = False
+        self.said = dance_told.START
+        self.events: Iterator[Event] | None = None
+        self.timer: Timer | None = None
+        self.looked = 0.0
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        matrix = MatrixView(self._matrix(), self._glance(), id="matrix")
+        yield Bar(id="heading", palette=matrix)
+        yield Lines(id="side", palette=matrix)
+        yield matrix
+        yield Bar(id="said", palette=matrix)
+        yield Bar(id="legend", palette=matrix)
+
+    def on_mount(self) -> None:
+        self.query_one("#heading", Bar).show([Piece(f" {self.stage.title}", ("title",))])
+        self.show()
+
+    def on_resize(self) -> None:
+        needed = {f"dance.{name}" for name in _NEEDED}
+        keys = [key for key in DANCE_KEYS if key.id in needed]
+        pieces = legend((*keys, HELP), self.keymap, self.app.size.width)
+        self.query_one("#legend", Bar).show(pieces)
+        self.show()
+
+    def _matrix(self) -> Matrix:
+        """Whole if there is room, else packed if that is whole, else as the player wants it."""
+        wide, packed = Matrix(self.stage), Matrix(self.stage, packed=True)
+        if self.packed is not None:
+            return packed if self.packed else wide
+        room = self.app.size.width - SIDE, self.app.size.height - 3
+        fits = [m for m in (wide, packed) if m.width <= room[0] and m.height <= room[1]]
+        return fits[0] if fits else wide
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the search where it is."""
+        self.looked = monotonic()
+        self.query_one(MatrixView).show(self._matrix(), self._glance())
+        lines = self._side()
+        self.query_one("#side", Lines).show(len(lines), lines.__getitem__)
+        self.query_one("#said", Bar).show([Piece(f" {self.said}")])
+
+    def _glance(self) -> Glance:
+        tracer = self.tracer
+        choice, options = tracer.levels[-1].choice, tracer.chosen
+        return Glance(
+            covered=frozenset(tracer.covered),
+            sizes=tracer.sizes(),
+            item=choice.item if choice else None,
+            chosen=frozenset(options),
+            latest=options[-1] if options else None,
+        )
+
+    def _side(self) -> list[Sequence[Piece]]:
+        """Picture and numbers, then the levels or the profile, then the other if there is room."""
+        tracer, stage = self.tracer, self.stage
+        picture: list[Sequence[Piece]] = [
+            [Piece(" ".join(row), ("given",))] for row in stage.picture(tracer.chosen)
+        ]
+        above = picture or dance_told.chosen(tracer, stage)[-FEW:]
+        above = [*above, dance_told.counters(tracer, self.found), dance_told.work(tracer)]
+        room = max(FEW, self.app.size.height - 3 - len(above))
+        parts = [dance_told.levels(tracer, room), list(dance_told.profile(tracer))]
+        first, other = parts[::-1] if self.profiled else parts
+        return [*above, *first, [], *other]
+
+    # -- stepping ------------------------------------------------------------------------------
+
+    def action_step(self) -> None:
+        self.stop()
+        self._tell(self._counted(self.tracer.forward(), 1), 1)
+
+    def action_back(self) -> None:
+        self.stop()
+        self._tell(self._counted(self.tracer.back(), -1), -1)
+
+    def action_over(self) -> None:
+        self._run(self.tracer.over())
+
+    def action_back_over(self) -> None:
+        self._run(self.tracer.back_over(), -1)
+
+    def action_solution(self) -> None:
+        self._run(self.tracer.to_solution())
+
+    def action_end(self) -> None:
+        self._run(iter(self.tracer.forward, None))
+
+    def action_start(self) -> None:
+        self.stop()
+        self.tracer, self.found = self.stage.cover.tracer(), 0
+        self.said = dance_told.START
+        self.show()
+
+    def _counted(self, event: Event | None, number: int) -> Event | None:
+        self.found += number * isinstance(event, Solution)
+        return event
+
+    def _tell(self, event: Event | None, number: int) -> None:
+        """Say what was done last (or undone, with -1), and show where the search is."""
+        tracer = self.tracer
+        told = dance_told.told(event, tracer, self.stage) if event else ""
+        if not tracer.at:
+            told = dance_told.START
+        elif tracer.ended:
+            last = told if isinstance(event, DeadEnd | Solution) else ""
+            told = f"{last} {dance_told.ended(tracer, self.found)}".strip()
+        elif number < 0:
+            told = f"Back, before: {told}"
+        self.said = told or self.said
+        self.show()
+
+    # -- running -------------------------------------------------------------------------------
+
+    def _run(self, events: Iterator[Event], number: int = 1) -> None:
+        """Go through these events, a while at a time, so that keys are heard in between."""
+        self.stop()
+        self.events = events
+        self._go_on(number)
+        if self.events is not None:
+            self.timer = self.set_interval(PACE, lambda: self._go_on(number))
+
+    def _go_on(self, number: int) -> None:
+        assert self.events is not None
+        event, until = None, monotonic() + SLICE
+        for event in self.events:
+            self._counted(event, number)
+            if monotonic() > until:
+                break
+        else:
+            self.stop()
+            self._tell(event, number)
+            return
+        if monotonic() > self.looked + LOOK:
+            self.said = f"Running: {self.tracer.progress:.1%} done. Escape stops."
+            self.show()
+
+    def stop(self) -> bool:
+        """Stop running; was it?"""
+        running = self.timer is not None
+        if self.timer is not None:
+            self.timer.stop()
+        self.timer = self.events = None
+        return running
+
+    # -- the view ------------------------------------------------------------------------------
+
+    def action_scroll(self, right: int, down: int) -> None:
+        self.query_one(MatrixView).scroll_by(right, down)
+
+    def action_pack(self) -> None:
+        self.packed = not self.query_one(MatrixView).matrix.packed
+        self.show()
+
+    def action_profile(self) -> None:
+        self.profiled = not self.profiled
+        self.show()
+
+    def action_stop(self) -> None:
+        if self.stop():
+            self.said = f"Stopped after {self.tracer.at:,} events. Step goes on from here."
+            self.show()
+        else:
+            self.dismiss()
+
+    def action_leave(self) -> None:
+        self.stop()
+        self.dismiss()

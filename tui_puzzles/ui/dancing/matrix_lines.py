@@ -1,0 +1,172 @@
+"""How the matrix of an exact cover problem is drawn: a column for each item, rows of options.
+
+Nothing ever changes its place: what is covered is dimmed where it stands.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tui_puzzles.search.stage import Stage
+from tui_puzzles.ui.board.skin import Piece
+
+LABEL = 9  # columns at most for the names of options
+LIVE, HIDDEN, CHOSEN = "live", "hidden", "chosen"
+SIGNS = {LIVE: "■", HIDDEN: "·", CHOSEN: "●"}
+NAMES = {LIVE: ("lit",), HIDDEN: ("line",), CHOSEN: ("own",)}
+HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): "·"}
+BLANK = Piece(" ")
+
+
+@dataclass(frozen=True)
+class Glance:
+    """The search at one moment: what is covered, sizes, the item and options that are chosen.
+
+    ``latest`` is the option chosen last, None if there is none.
+    """
+
+    covered: frozenset[Hashable]
+    sizes: Mapping[Hashable, int]
+    item: Hashable | None = None
+    chosen: frozenset[int] = frozenset()
+    latest: int | None = None
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """A matrix with room for two characters an item, or packed: one, and two options a line."""
+
+    stage: Stage
+    packed: bool = False
+
+    # -- geometry ------------------------------------------------------------------------------
+
+    @property
+    def w(self) -> int:
+        """Columns of an item."""
+        return 1 if self.packed else 2
+
+    @cached_property
+    def label(self) -> int:
+        """Columns for the options' names and the gap after them."""
+        return 2 + min(LABEL, max(map(len, self.stage.names), default=0))
+
+    @cached_property
+    def items(self) -> list[Hashable | None]:
+        """The items from left to right; None between those primary and those secondary."""
+        cover = self.stage.cover
+        primary, others = cover.items[: len(cover.primary)], cover.items[len(cover.primary) :]
+        return [*primary, *([None, *others] if others else [])]
+
+    @property
+    def width(self) -> int:
+        return self.label + self.w * len(self.items)
+
+    @property
+    def lines(self) -> int:
+        """Lines of options."""
+        return -(-len(self.stage.cover.options) // (2 if self.packed else 1))
+
+    @property
+    def height(self) -> int:
+        return self.name_lines + self.size_lines + self.lines
+
+    @cached_property
+    def name_lines(self) -> int:
+        """Lines of the items' names, which go down where they are too long."""
+        return max((-(-len(name) // self.w) for name in self.stage.short.values()), default=0)
+
+    @cached_property
+    def size_lines(self) -> int:
+        """Lines of the items' sizes."""
+        most = max(map(len, self._options_of.values()), default=0)
+        return -(-len(str(most)) // self.w)
+
+    @cached_property
+    def _options_of(self) -> dict[Hashable, set[int]]:
+        having: dict[Hashable, set[int]] = {item: set() for item in self.stage.cover.items}
+        for number, option in enumerate(self.stage.cover.options):
+            for item in option:
+                having[item].add(number)
+        return having
+
+    def column(self, item: Hashable) -> int:
+        """The place of an item among ``items``."""
+        return self.items.index(item)
+
+    def line_of(self, option: int) -> int:
+        """The line that an option stands on."""
+        return option // 2 if self.packed else option
+
+    # -- text ----------------------------------------------------------------------------------
+
+    def head(self, number: int, seen: slice, glance: Glance) -> list[Piece]:
+        """A line above the options: the names of the items, then how many options they have."""
+        pieces = [Piece(" " * self.label)]
+        if number == self.name_lines:
+            pieces = [Piece(f"{'options':<{self.label}}"[: self.label], ("faint",))]
+        for item in self.items[seen]:
+            if item is None:
+                pieces.append(Piece("│".ljust(self.w), ("line",)))
+            else:
+                pieces.append(self._above(item, number, glance))
+        return pieces
+
+    def _above(self, item: Hashable, number: int, glance: Glance) -> Piece:
+        kind = "line" if item in glance.covered else "label"
+        names = (kind, "focus", "lit") if item == glance.item else (kind,)
+        if number < self.name_lines:
+            text = self.stage.short[item]
+        else:
+            number -= self.name_lines
+            size = "-" if item in glance.covered else str(glance.sizes[item])
+            text = size.rjust(self.size_lines) if self.packed else size
+        return Piece(text[number * self.w : (number + 1) * self.w].ljust(self.w), names)
+
+    def line(self, number: int, seen: slice, glance: Glance) -> list[Piece]:
+        """A line of options, with those of the items in sight that they have."""
+        first = number * 2 if self.packed else number
+        options = range(first, min(first + 1 + self.packed, len(self.stage.names)))
+        states = [self._state(option, glance) for option in options]
+        pieces = [self._label(options, glance)]
+        for item in self.items[seen]:
+            if item is None:
+                pieces.append(Piece("│".ljust(self.w), ("line",)))
+                continue
+            covered = item in glance.covered
+            there = [
+                HIDDEN if covered and state == LIVE else state
+                for option, state in zip(options, states, strict=True)
+                if option in self._options_of[item]
+            ]
+            upper = options[0] in self._options_of[item]
+            pieces.append(self._entry(there, upper, item == glance.item))
+        return pieces
+
+    def _state(self, option: int, glance: Glance) -> str:
+        if option in glance.chosen:
+            return CHOSEN
+        items = self.stage.cover.options[option]
+        return HIDDEN if any(item in glance.covered for item in items) else LIVE
+
+    def _label(self, options: Sequence[int], glance: Glance) -> Piece:
+        """The name of the option, of the first of two unless the other one was chosen last."""
+        option = glance.latest if glance.latest in options else options[0]
+        assert option is not None
+        sign = ">" if option == glance.latest else " "
+        name = self.stage.names[option][:LABEL]
+        names = ("chosen",) if option == glance.latest else NAMES[self._state(option, glance)]
+        return Piece(f"{sign}{name}".ljust(self.label), names)
+
+    def _entry(self, states: Sequence[str], upper: bool, focus: bool) -> Piece:
+        """What stands in a column; ``upper``: is the first of two options among them?"""
+        ground = ("focus",) if focus else ()
+        if not states:
+            return Piece(" " * self.w, ground)
+        state = min(states, key=(CHOSEN, LIVE, HIDDEN).index)
+        sign = SIGNS[state]
+        if self.packed and state != HIDDEN:
+            seen = [one != HIDDEN for one in states]
+            halves = (seen[0], seen[1]) if len(seen) == 2 else (upper, not upper)
+            sign = HALVES[halves]
+        return Piece(sign.ljust(self.w), (*ground, *NAMES[state]))

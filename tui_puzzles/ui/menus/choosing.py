@@ -1,0 +1,47 @@
+"""The puzzles of a text, to choose one from; those that can't be read say why."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from tui_puzzles.engine.bits import count
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.game import Game
+from tui_puzzles.play.reading import MOST, Found
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.menus.listing import Listing, Row, column, row
+
+LINE, TYPE, GIVEN = 10, 10, 10
+"""Columns of each."""
+
+
+class ChoosePuzzle(Listing[None]):
+    """Each puzzle with its type and line."""
+
+    def __init__(
+        self,
+        keymap: Mapping[str, str],
+        found: Sequence[Found],
+        start: Callable[[Game, Board, str], None],
+    ) -> None:
+        super().__init__(keymap)
+        self.found = found
+        self.start = start
+        self.HEADING = f"Puzzles of {found[0].source or 'the text'}"
+
+    def rows(self) -> list[Row]:
+        return [row for found in self.found for row in self._rows(found)]
+
+    def _rows(self, found: Found) -> Iterator[Row]:
+        for entry in found.entries:
+            yield self._row(found, entry)
+        if len(found.entries) == MOST:
+            yield row(column(f"(the first {MOST} puzzles)", 40, "faint"))
+
+    def _row(self, found: Found, entry: Entry) -> Row:
+        place = column(f"line {entry.line}", LINE, "faint")
+        if entry.board is None:
+            return row(place, column(f"! {entry.error}", 200), note=str(entry.error))
+        given = column(f"{count(entry.board.givens)} given", GIVEN, "faint")
+        pick = partial(self.start, found.game, entry.board, found.title(entry))
+        return row(place, column(found.game.title, TYPE), given, Piece(entry.title), pick=pick)

@@ -1,0 +1,173 @@
+"""Screens that are lists to choose from, by keys and by mouse."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Static
+
+from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.bars import legend
+from tui_puzzles.ui.board.painted import Bar, Lines
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.keys import Key
+
+Pieces = Sequence[Piece]
+Result = TypeVar("Result")
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a list: its text for a width, what it does, a note shown below.
+
+    The text is made when it is seen.
+    """
+
+    text: Callable[[int], Pieces]
+    pick: Callable[[], object] = nothing
+    note: str = ""
+
+
+def row(*pieces: Piece, pick: Callable[[], object] = nothing, note: str = "") -> Row:
+    """A row whose text is known."""
+    return Row(lambda _: pieces, pick, note)
+
+
+def column(text: str, width: int, style: str = "") -> Piece:
+    """A text in a column, with a gap after it; what is too long is cut."""
+    width = max(width, 0)  # on a narrow screen there may be none
+    shown = text if len(text) <= width else text[: max(width - 1, 0)] + "…"[:width]
+    return Piece(f"{shown:{width}} ", (style,) if style else ())
+
+
+class Pane(Lines):
+    """Rows, one of them chosen; ``live``: the keys are for this pane.
+
+    ``pointer`` stands before the chosen row while they aren't.
+    """
+
+    def __init__(self, *, id: str, live: bool = True, pointer: str = " ") -> None:
+        super().__init__(id=id)
+        self.rows: Sequence[Row] = ()
+        self.at = 0
+        self.live = live
+        self.pointer = pointer
+
+    def fill(self, rows: Sequence[Row]) -> None:
+        """Show these rows."""
+        self.rows = rows
+        self.go(self.at)
+
+    def go(self, at: int) -> None:
+        """Choose a row; beyond the ends it is the first or the last one."""
+        self.at = min(max(at, 0), max(len(self.rows) - 1, 0))
+        self.paint()
+
+    def paint(self) -> None:
+        """Paint what differs."""
+        self.show(len(self.rows), self._text, self.at)
+
+    def _text(self, number: int) -> Pieces:
+        """A row's text; the chosen one is lit to its end, or pointed at when not ``live``."""
+        width, here = self.size.width, number == self.at
+        mark = self.pointer if here and not self.live else " "
+        pieces = (Piece(mark), *self.rows[number].text(width - 1))
+        if not here or not self.live:
+            return pieces
+        room = width - sum(len(piece.text) for piece in pieces)
+        filled = (*pieces, Piece(" " * max(room, 0)))
+        return tuple(Piece(text, (*names, "chosen")) for text, names in filled)
+
+    def on_resize(self) -> None:
+        self.paint()
+
+    @property
+    def row(self) -> Row | None:
+        """The row that the keys act on."""
+        return self.rows[self.at] if self.rows else None
+
+
+class Listing(Screen[Result | None]):
+    """A heading, a list, a note on the chosen row, and what the keys do.
+
+    All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
+    in their order.
+    """
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings(LIST_KEYS)
+    HEADING = ""
+    LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], HELP)
+
+    def __init__(self, keymap: Mapping[str, str]) -> None:
+        super().__init__()
+        self.keymap = keymap
+
+    def rows(self) -> Sequence[Row]:
+        """What the list holds."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        yield Bar(id="heading")
+        yield Pane(id="list")
+        yield Static(id="note", markup=False)
+        yield Bar(id="legend")
+
+    def on_mount(self) -> None:
+        self.query_one("#heading", Bar).show([Piece(f" {self.HEADING}", ("title",))])
+        self.refill()
+
+    def on_resize(self) -> None:
+        pieces = legend(self.LEGEND, self.keymap, self.app.size.width)
+        self.query_one("#legend", Bar).show(pieces)
+
+    def refill(self) -> None:
+        """Make the rows anew."""
+        self.query_one("#list", Pane).fill(self.rows())
+        self.moved()
+
+    @property
+    def pane(self) -> Pane:
+        """The pane that the keys are for."""
+        return self.query_one("#list", Pane)
+
+    def moved(self) -> None:
+        """Another row was chosen."""
+        row = self.pane.row
+        self.query_one("#note", Static).update(row.note if row else "")
+
+    def go(self, at: int) -> None:
+        """Choose a row of the pane."""
+        self.pane.go(at)
+        self.moved()
+
+    def action_step(self, by: int) -> None:
+        self.go((self.pane.at + by) % max(len(self.pane.rows), 1))
+
+    def action_page(self, by: int) -> None:
+        self.go(self.pane.at + by * max(self.pane.size.height - 1, 1))
+
+    def action_end(self, end: int) -> None:
+        self.go(end % max(len(self.pane.rows), 1))
+
+    def action_pick(self) -> None:
+        if self.pane.row is not None:
+            self.pane.row.pick()
+
+    def action_back(self) -> None:
+        self.dismiss()
+
+    def on_lines_picked(self, message: Lines.Picked) -> None:
+        self.clicked(message.lines, message.number)
+
+    def clicked(self, _lines: Lines, number: int) -> None:
+        """A click chooses, and takes what it chose."""
+        self.go(number)
+        self.action_pick()

@@ -1,0 +1,1 @@
+"""Small questions to the player."""

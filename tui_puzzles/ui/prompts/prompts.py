@@ -1,0 +1,133 @@
+"""Screens that take a puzzle: the path of a file, or the puzzle itself."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Input, Static, TextArea
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play import reading
+from tui_puzzles.play.reading import Found
+from tui_puzzles.ui.app_keys import APP_KEYS, PICK, PROMPT_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.bars import legend
+from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.keys import Key
+
+Result = TypeVar("Result")
+
+
+class Prompt(Screen[Result]):
+    """Something to type in, and below it what is wrong with it; dismissed with what came of it."""
+
+    BINDINGS = bindings(PROMPT_KEYS)
+    HEADING = ""
+    ADVICE = ""
+    LEGEND: Sequence[Key] = (*PROMPT_KEYS, APP_KEYS[0])
+
+    def __init__(self, keymap: Mapping[str, str]) -> None:
+        super().__init__()
+        self.keymap = keymap
+
+    def field(self) -> Input | TextArea:
+        """The widget to type in."""
+        raise NotImplementedError
+
+    def result(self) -> Result:
+        """What was asked for; BadInput says why there is none."""
+        raise NotImplementedError
+
+    def nothing(self) -> Result:
+        """The result of leaving."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        yield Bar(id="heading")
+        yield self.field()
+        yield Static(self.ADVICE, id="note", markup=False)
+        yield Bar(id="legend")
+
+    def on_mount(self) -> None:
+        self.query_one("#heading", Bar).show([Piece(f" {self.HEADING}", ("title",))])
+
+    def on_resize(self) -> None:
+        pieces = legend(self.LEGEND, self.keymap, self.app.size.width)
+        self.query_one("#legend", Bar).show(pieces)
+
+    def action_play(self) -> None:
+        try:
+            result = self.result()
+        except BadInput as error:
+            self.refuse(error)
+        else:
+            self._close(result)
+
+    def refuse(self, error: BadInput) -> None:
+        """Say what is wrong."""
+        self.query_one("#note", Static).update(f"! {error}")
+
+    def action_back(self) -> None:
+        self._close(self.nothing())
+
+    def _close(self, result: Result) -> None:
+        """Close once: what the field sends after enter may arrive when escape has closed it."""
+        if self.is_current:
+            self.dismiss(result)
+
+
+class PuzzlePrompt(Prompt[list[Found]]):
+    """Asks for puzzles."""
+
+    def nothing(self) -> list[Found]:
+        return []
+
+
+class OpenFile(PuzzlePrompt):
+    """Asks for a path."""
+
+    HEADING = "Open a file"
+    ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
+    LEGEND = (PICK, *Prompt.LEGEND[1:])
+
+    def field(self) -> Input:
+        return Input(placeholder="path of a file", id="field", compact=True)
+
+    def result(self) -> list[Found]:
+        path = self.query_one(Input).value
+        return reading.read(reading.read_file(path), path)
+
+    def on_input_submitted(self) -> None:
+        self.action_play()
+
+
+class WritePuzzle(PuzzlePrompt):
+    """Takes a puzzle that is typed or pasted."""
+
+    HEADING = "Type or paste a puzzle"
+    ADVICE = "In any form that the puzzle types read, on as many lines as it has."
+
+    def __init__(self, keymap: Mapping[str, str], text: str) -> None:
+        super().__init__(keymap)
+        self.text = text
+
+    def field(self) -> TextArea:
+        return TextArea(self.text, id="field", compact=True, soft_wrap=False)
+
+    def on_show(self) -> None:
+        """What was pasted elsewhere is played at once, if it can be."""
+        if self.text:
+            self.text = ""
+            self.action_play()
+
+    def result(self) -> list[Found]:
+        return reading.read(self.query_one(TextArea).text, "your text")
+
+    def refuse(self, error: BadInput) -> None:
+        """Say what is wrong, and go there."""
+        super().refuse(error)
+        if error.line:
+            place = (error.line - 1, max(error.column - 1, 0))
+            self.query_one(TextArea).move_cursor(place)

@@ -1,0 +1,64 @@
+"""A screen that saves something as a file, in the form that the file's ending names."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from textual.widgets import Input
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.ui.app_keys import PICK
+from tui_puzzles.ui.prompts.prompts import Prompt
+
+TEXT = ".txt"  # the form for the eye
+
+
+Forms = Mapping[str, Callable[[], str]]
+"""The texts to save, by the ending of the file."""
+
+
+def board_forms(game: Game, board: Board) -> Forms:
+    """The forms of a board."""
+    forms = {f".{form}": partial(game.format, board, form) for form in game.write_forms}
+    return {TEXT: partial(game.format, board, game.drawn_form), **forms}
+
+
+class SaveAs(Prompt[str]):
+    """Asks for a path; dismissed with it when the file is written, with nothing on leaving."""
+
+    LEGEND = (PICK, *Prompt.LEGEND[1:])
+
+    def __init__(self, keymap: Mapping[str, str], heading: str, forms: Forms) -> None:
+        super().__init__(keymap)
+        self.forms = forms
+        self.HEADING = heading
+        self.ADVICE = f"The path of a new file. Its ending says the form: {', '.join(forms)}."
+
+    def field(self) -> Input:
+        return Input(placeholder="path of a new file", id="field", compact=True)
+
+    def on_input_submitted(self) -> None:
+        self.action_play()
+
+    def nothing(self) -> str:
+        return ""
+
+    def result(self) -> str:
+        return self._written(self.query_one(Input).value.strip())
+
+    def _written(self, name: str) -> str:
+        """Write the file, which must be new; its name."""
+        path = Path(name).expanduser()
+        text = self.forms.get(path.suffix.lower())
+        if text is None:
+            form = path.suffix[1:].lower()
+            raise BadInput(f"no form is called {form!r}", expected="one of the endings above")
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text().rstrip("\n") + "\n")
+        except (OSError, ValueError, RuntimeError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise BadInput(reason, source=name, expected="a new file") from error
+        return str(path)

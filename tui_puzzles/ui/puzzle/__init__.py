@@ -1,0 +1,1 @@
+"""The screen of a puzzle being played."""

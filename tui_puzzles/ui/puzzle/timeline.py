@@ -1,0 +1,167 @@
+"""The timeline: the moments of a game as lines, upkeep folded into the line of its cause."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.history import Moment
+from tui_puzzles.engine.position import Act, Move, move_to_text
+from tui_puzzles.engine.record import conclusions
+from tui_puzzles.engine.solve import tidy
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.skin import Piece
+
+NARROW = 30  # fewer columns than this: the conclusion is cut to its first mark
+
+
+class Row(NamedTuple):
+    """A line of the timeline: a moment, or the upkeep step of this number that follows from it."""
+
+    at: int
+    upkeep: int | None = None
+
+
+class Upkept(NamedTuple):
+    """An upkeep step and the board before it."""
+
+    step: Step
+    board: Board
+
+
+class Timeline:
+    """The lines of a session's history, and which of them we are at."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.unfolded = False
+        self.upkeep_at: int | None = None
+        self._upkeep: dict[int, tuple[Moment, list[Upkept]]] = {}
+        self._rows: list[Row] = []
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        return self.session.history.moments
+
+    @property
+    def here(self) -> Row:
+        """The line we are at."""
+        return Row(self.session.history.at, self.upkeep_at)
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """All lines."""
+        if not self.unfolded:
+            return [Row(at) for at in range(len(self.moments))]
+        rows = []
+        for at in range(len(self.moments)):
+            rows.append(Row(at))
+            rows += [Row(at, number) for number in range(len(self.upkeep(at)))]
+        return rows
+
+    @property
+    def newest(self) -> bool:
+        """Are we where the next turn drops nothing?"""
+        return self.upkeep_at is None and self.session.history.at == len(self.moments) - 1
+
+    @property
+    def chosen(self) -> int:
+        """The number of the line we are at."""
+        return self.rows.index(self.here) if self.unfolded else self.session.history.at
+
+    def toggle(self) -> None:
+        """Unfold the upkeep, or fold it."""
+        self.unfolded = not self.unfolded
+        self.upkeep_at = None
+
+    def go(self, row: int) -> None:
+        """Go to the line of this number, or to the nearest."""
+        rows = self.rows
+        at, self.upkeep_at = rows[min(max(row, 0), len(rows) - 1)]
+        self.session.go(at)
+
+    # -- upkeep --------------------------------------------------------------------------------
+
+    def upkeep(self, at: int) -> list[Upkept]:
+        """What follows by itself from the turn of a moment.
+
+        Nothing from a player's turn when the player keeps the candidates.
+        """
+        moment = self.moments[at]
+        if isinstance(moment.turn, Move) and not self.session.settings.candidates:
+            return []
+        known = self._upkeep.get(at)
+        if known is None or known[0] is not moment:
+            known = self._upkeep[at] = (moment, self._worked_out(at))
+        return known[1]
+
+    def _worked_out(self, at: int) -> list[Upkept]:
+        board = self._bare(at)
+        result: list[Upkept] = []
+        if board is not None:
+            for step, after in tidy(board, self.session.game.upkeep):
+                result.append(Upkept(step, board))
+                board = after
+        return result
+
+    def _bare(self, at: int) -> Board | None:
+        """The board right after what was placed, before its upkeep; None if nothing was."""
+        position, turn = self.moments[at].position, self.moments[at].turn
+        if turn is None:
+            return position.start
+        if isinstance(turn, Step):
+            placed = turn.placements
+        else:
+            entered = turn.cells if turn.act is Act.ENTER else ()
+            placed = of(position.layout.mark(cell, turn.value) for cell in entered)
+        before = self.moments[at - 1].position.board
+        return before.after_bare(Step("", (), placed)) if placed else None
+
+    # -- text ----------------------------------------------------------------------------------
+
+    def line(self, number: int, width: int) -> Sequence[Piece]:
+        """A line in words, marked when we are there and there is anything after it."""
+        row = self.rows[number] if self.unfolded else Row(number)
+        marker = ">" if row == self.here and not self.newest else " "
+        if row.upkeep is not None:
+            step = self.upkeep(row.at)[row.upkeep].step
+            return (Piece(f"{marker}    {step.rule}: {_where(step)}"[:width], ("faint",)),)
+        return self._moment_line(marker, row.at, width)
+
+    def _moment_line(self, marker: str, at: int, width: int) -> Sequence[Piece]:
+        """Own turns are written like own entries: one pen for both, so that a turn is few bytes."""
+        folded = len(self.upkeep(at)) if not self.unfolded else 0
+        after = f" +{folded}" if folded else ""
+        room = max(0, width - len(after))
+        text = f"{marker}{at:2} {self._said(at, width)}"[:room]
+        names = ("own",) if isinstance(self.moments[at].turn, Move) else ()
+        if not after:
+            return (Piece(text, names),)
+        return (Piece(f"{text:{room}}", names), Piece(after, ("faint",)))
+
+    def _said(self, at: int, width: int) -> str:
+        turn, layout = self.moments[at].turn, self.moments[at].position.layout
+        if isinstance(turn, Step):
+            done = short(conclusions(turn, layout), width)
+            return f"{done} {turn.rule}"
+        if turn is None:
+            return "Start"
+        others = f" and {len(turn.more)} more" if turn.more else ""
+        if turn.act is Act.NOTE:
+            return turn.note
+        return move_to_text(replace(turn, more=()), layout) + others
+
+
+def short(concluded: Sequence[str], width: int) -> str:
+    """Conclusions cut to what a narrow line has room for."""
+    first, *others = concluded
+    room = 1 if width < NARROW else 3
+    shown = " ".join([first, *others[: room - 1]])
+    return f"{shown}…" if len(others) >= room else shown
+
+
+def _where(step: Step) -> str:
+    """The units of a step."""
+    return ", ".join(unit.name for piece in step.evidence for unit in piece.units)

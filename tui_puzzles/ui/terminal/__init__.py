@@ -1,0 +1,1 @@
+"""What goes to the terminal and comes from it."""

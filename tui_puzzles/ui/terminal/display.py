@@ -1,0 +1,161 @@
+"""Send the terminal only the cells that changed.
+
+Textual's compositor repaints whole spans with a full style for every segment, and a mount paints
+the screen three times; over SSH those bytes are the delay that a player feels. `FrugalDisplay`
+remembers what the terminal shows and writes the difference, as curses does.
+
+It stands on private names of Textual 8.2 (`App._display` with its markers, and the compositor's two
+updates), which is why Textual is pinned to a minor version and a test compares every frame with
+the stock display.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import cast
+
+from rich.color import ColorSystem
+from rich.console import Console, RenderableType
+from textual import constants, events
+from textual._ansi_sequences import SYNC_END, SYNC_START
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.app import App
+from textual.driver import Driver
+from textual.screen import Screen
+from textual.strip import Strip
+
+from tui_puzzles.ui.terminal.charset import UNICODE, Charset
+from tui_puzzles.ui.terminal.shadow import Run, Shadow, cells_of, colourless, encode
+from tui_puzzles.ui.terminal.themes import DARK, THEMES
+
+Paint = tuple[int, int, Strip]
+"""Row, column and what to put there."""
+PACKET = 1000
+"""Frames of fewer bytes arrive in one piece: they need no synchronization."""
+
+
+class FrugalDisplay(App[None]):
+    """An app whose display writes changes only, and whose terminal is asked for little.
+
+    Hyperlinks (OSC 8) in styles are dropped.
+    """
+
+    ALLOW_SELECT = False  # without reports of motion there is nothing to select with
+    charset: Charset = UNICODE
+    """What the terminal can show; every text is passed through it."""
+
+    def __init__(self, driver_class: type[Driver] | None = None) -> None:
+        super().__init__(driver_class)
+        self.animation_level = "none"
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
+        self._shadow = Shadow()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours that style sheets name."""
+        return DARK
+
+    def get_driver_class(self) -> type[Driver]:
+        """The stock driver, but asking for clicks only; a driver from the environment wins."""
+        if sys.platform == "win32" or constants.DRIVER:
+            return super().get_driver_class()
+        from tui_puzzles.ui.terminal.driver import QuietDriver
+
+        return QuietDriver
+
+    def forget_screen(self) -> None:
+        """Paint everything anew: something else may have written to the terminal."""
+        self._shadow.clear()
+        self.refresh()
+
+    def action_redraw(self) -> None:
+        """Repair the screen (ctrl+l)."""
+        self.forget_screen()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Distrust the screen; drivers send this whenever they take the terminal (back)."""
+        self._shadow.clear()
+        if event.size == self._shadow.size:
+            self.refresh()  # no layout will follow that would paint it
+
+    async def on_event(self, event: events.Event) -> None:
+        """What is typed ahead waits until the screen that it is for is there."""
+        if isinstance(event, events.InputEvent | events.Paste) and self.screen_stack:
+            await self.screen._mounted_event.wait()
+        await super().on_event(event)
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        """Hand the stock display an update that writes less."""
+        if isinstance(renderable, LayoutUpdate | ChopsUpdate):
+            difference = Difference(renderable, self)
+            super()._display(screen, cast(RenderableType, difference))
+        else:
+            super()._display(screen, renderable)
+
+    def _begin_update(self) -> None:
+        """Write no marker: `difference` does, around frames that need one."""
+
+    def _end_update(self) -> None:
+        """Write no marker."""
+
+    def difference(self, update: LayoutUpdate | ChopsUpdate) -> str:
+        """What the terminal must be sent for this update; from now on it counts as sent."""
+        if isinstance(update, LayoutUpdate):
+            self._shadow.resize(*update.region.size)
+            paints = layout_paints(update)
+        else:
+            self._shadow.resize(*chops_size(update))
+            paints = chops_paints(update)
+        frame = encode([run for paint in paints for run in self._runs(*paint)])
+        whole = self._sync_available and len(frame) > PACKET
+        return f"{SYNC_START}{frame}{SYNC_END}" if whole else frame
+
+    def _runs(self, row: int, column: int, strip: Strip) -> Iterator[Run]:
+        """The changed runs of one strip."""
+        colours = self.console._color_system or ColorSystem.TRUECOLOR  # as Strip.render does
+        for text, style, _ in strip:
+            pen = Strip.render_ansi(style, colours) if style else ""
+            pen = colourless(pen) if self.no_color else pen
+            cells = cells_of(self.charset.plain(text), pen)
+            yield from self._shadow.paint(row, column, cells)
+            column += len(cells)
+
+
+class Difference(CompositorUpdate):
+    """A compositor's update that renders as what it changes on the screen.
+
+    Rendering waits for the stock display, which drops updates at times: the shadow must then not
+    have followed.
+    """
+
+    def __init__(self, update: LayoutUpdate | ChopsUpdate, app: FrugalDisplay) -> None:
+        self.update = update
+        self.app = app
+
+    def render_segments(self, console: Console) -> str:  # noqa: ARG002 (the app's own console)
+        """Bytes for the terminal."""
+        return self.app.difference(self.update)
+
+
+def layout_paints(update: LayoutUpdate) -> Iterator[Paint]:
+    """The strips of a full update."""
+    for row, strips in enumerate(update.strips, update.region.y):
+        column = update.region.x
+        for strip in strips:
+            yield row, column, strip
+            column += strip.cell_length
+
+
+def chops_paints(update: ChopsUpdate) -> Iterator[Paint]:
+    """The strips of a partial update, cut as `ChopsUpdate.render_segments` cuts them."""
+    for row, start, end in update.spans:
+        for stop, (column, strip) in zip(
+            update.chop_ends[row], update.chops[row].items(), strict=False
+        ):
+            if strip is not None and column <= end and stop > start:
+                yield row, column, strip.crop(0, min(stop, end) - column)
+
+
+def chops_size(update: ChopsUpdate) -> tuple[int, int]:
+    """Width and height of the screen that a partial update belongs to."""
+    return max(update.chop_ends[0], default=0), len(update.chops)
