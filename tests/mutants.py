@@ -20,9 +20,14 @@ ROOT = Path(__file__).parents[1]
 TYPES = ("crosspatch", "kakuro", "nonogram", "queens", "sudoku")
 PLACES = (
     "tui_puzzles/engine/*.py",
+    "tui_puzzles/logic/*.py",
     "tui_puzzles/play/*.py",
-    *(f"tui_puzzles/{name}/{part}.py" for name in TYPES for part in ("puzzle", "laws", "line")),
-    *(f"tui_puzzles/{name}/rules/*.py" for name in TYPES),
+    *(
+        f"tui_puzzles/games/{name}/{part}.py"
+        for name in TYPES
+        for part in ("puzzle", "laws", "line")
+    ),
+    *(f"tui_puzzles/games/{name}/rules/*.py" for name in TYPES),
 )
 DOORS = ("tests/test_laws.py", "tests/test_doors.py", "tests/test_by_hand.py")
 FIRST = ("test_cases", "test_soundness")
@@ -127,12 +132,14 @@ def _exchanged(
 
 def tests_for(path: Path) -> list[str]:
     """The tests that are nearest to a file, the quick ones first."""
-    part = path.parts[1]
+    _, part, kind, *_ = path.parts
     if part == "play":
         return ["tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py", "tests/process"]
-    if part == "engine":
-        return ["tests/engine", *(f"tests/{name}/test_cases.py" for name in TYPES), *DOORS]
-    own = sorted((ROOT / "tests" / part).glob("test_*.py"), key=lambda test: test.stem not in FIRST)
+    if part != "games":
+        return ["tests/engine", *(f"tests/games/{name}/test_cases.py" for name in TYPES), *DOORS]
+    own = sorted(
+        (ROOT / "tests/games" / kind).glob("test_*.py"), key=lambda test: test.stem not in FIRST
+    )
     near = [str(test.relative_to(ROOT)) for test in own if not test.stem.startswith(FAR)]
     return [*near, *DOORS]
 

@@ -11,10 +11,8 @@ import tui_puzzles.play
 import tui_puzzles.search
 
 OURS = "tui_puzzles"
-TERMINAL = ("textual", "rich", f"{OURS}.ui", f"{OURS}.cli", f"{OURS}.sudoku.screen")
-PUZZLES = tuple(
-    f"{OURS}.{name}" for name in ("sudoku", "nonogram", "kakuro", "queens", "crosspatch")
-)
+TERMINAL = ("textual", "rich", f"{OURS}.ui", f"{OURS}.cli", f"{OURS}.games.sudoku.screen")
+PUZZLES = (f"{OURS}.games",)
 
 
 def inside(package: str, path: list[str]) -> list[str]:
@@ -31,14 +29,16 @@ CASES = [
     *((module, (*TERMINAL, *PUZZLES, f"{OURS}.engine")) for module in SEARCH),
     *((module, (*TERMINAL, *PUZZLES)) for module in PLAY),
     (f"{OURS}.engine.verify", (f"{OURS}.engine.rule",)),
-    (f"{OURS}.sudoku.rules", (*TERMINAL, f"{OURS}.search", f"{OURS}.sudoku.search")),
-    (f"{OURS}.sudoku.search", (*TERMINAL, f"{OURS}.sudoku.rules")),
-    (f"{OURS}.sudoku.notation", (*TERMINAL, f"{OURS}.sudoku.rules", f"{OURS}.sudoku.search")),
-    (f"{OURS}.sudoku.game", TERMINAL),
-    (f"{OURS}.sudoku.generate", TERMINAL),
+    (f"{OURS}.games.sudoku.rules", (*TERMINAL, f"{OURS}.search", f"{OURS}.games.sudoku.search")),
+    (f"{OURS}.games.sudoku.search", (*TERMINAL, f"{OURS}.games.sudoku.rules")),
+    (
+        f"{OURS}.games.sudoku.notation",
+        (*TERMINAL, f"{OURS}.games.sudoku.rules", f"{OURS}.games.sudoku.search"),
+    ),
+    (f"{OURS}.games.sudoku.game", TERMINAL),
+    (f"{OURS}.games.sudoku.generate", TERMINAL),
     (f"{OURS}.cli", ("textual", "rich", f"{OURS}.ui", *PUZZLES)),
-    (f"{OURS}.samples", (*TERMINAL, *PUZZLES)),
-    (f"{OURS}.texts", (*TERMINAL, *PUZZLES)),
+    (f"{OURS}.tutor.tutor", (*TERMINAL, *PUZZLES)),
 ]
 
 
