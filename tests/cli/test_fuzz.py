@@ -147,7 +147,7 @@ def fuzz(seed: int, number: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_mutants_of_all_forms(seed: int) -> None:
-    fuzz(seed, 500)
+    fuzz(seed, 300)
 
 
 @pytest.mark.sweep
