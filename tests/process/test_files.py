@@ -14,7 +14,7 @@ import pytest
 
 from tests.process.terminals import PROGRAM
 from tests.ui.games import Told, moves, played, refuse, start
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import folders, journal, saves
 from tui_puzzles.play import settings as settings_file
 from tui_puzzles.play.faults import log_fault
 from tui_puzzles.play.journal import Unavailable
@@ -220,3 +220,40 @@ def test_a_device_is_no_save() -> None:
         check=False,
     )
     assert "it is a device, not a file" in ran.stderr
+
+
+def test_a_journal_that_was_removed_while_it_was_locked_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other instance removed an empty journal between our opening and our lock."""
+    path, locked = tmp_path / "game.jsonl", journal.flock
+
+    def removing(fd: int, operation: int) -> None:
+        locked(fd, operation)
+        monkeypatch.setattr(journal, "flock", locked)
+        path.unlink()
+
+    monkeypatch.setattr(journal, "flock", removing)
+    opened = journal.Journal(path)
+    opened.write({"turn": 1})
+    opened.close()
+    assert journal.read(path) == ([{"turn": 1}], True)
+
+
+def test_a_journal_whose_name_went_to_another_file_is_opened_under_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, locked = tmp_path / "game.jsonl", journal.flock
+
+    def replacing(fd: int, operation: int) -> None:
+        locked(fd, operation)
+        monkeypatch.setattr(journal, "flock", locked)
+        path.rename(tmp_path / "other")
+        path.touch()
+
+    monkeypatch.setattr(journal, "flock", replacing)
+    opened = journal.Journal(path)
+    opened.write({"turn": 1})
+    opened.close()
+    assert journal.read(path) == ([{"turn": 1}], True)
+    assert not (tmp_path / "other").read_bytes()
