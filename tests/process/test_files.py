@@ -1,5 +1,6 @@
 """The player's files: for the player alone, made again when deleted, and files or nothing."""
 
+import fcntl
 import os
 import shutil
 import socket
@@ -226,7 +227,7 @@ def test_a_journal_that_was_removed_while_it_was_locked_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other instance removed an empty journal between our opening and our lock."""
-    path, locked = tmp_path / "game.jsonl", journal.flock
+    path, locked = tmp_path / "game.jsonl", fcntl.flock
 
     def removing(fd: int, operation: int) -> None:
         locked(fd, operation)
@@ -243,7 +244,7 @@ def test_a_journal_that_was_removed_while_it_was_locked_is_made_again(
 def test_a_journal_whose_name_went_to_another_file_is_opened_under_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, locked = tmp_path / "game.jsonl", journal.flock
+    path, locked = tmp_path / "game.jsonl", fcntl.flock
 
     def replacing(fd: int, operation: int) -> None:
         locked(fd, operation)
