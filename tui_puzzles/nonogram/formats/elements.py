@@ -6,7 +6,7 @@ from xml.parsers.expat import ExpatError, ParserCreate
 
 from tui_puzzles.engine.errors import BadInput
 
-DEEPEST, MOST = 20, 200_000  # levels, elements
+DEEPEST, MOST = 20, 100_000  # levels, elements
 
 
 @dataclass(slots=True)
