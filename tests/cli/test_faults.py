@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Run
 from tui_puzzles.play.faults import LARGEST, log_fault
+from tui_puzzles.play.saves import look, save_files
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +40,30 @@ def test_it_goes_on_below_what_is_there_and_stays_small() -> None:
     assert path.stat().st_size <= LARGEST
     assert "last" in path.read_text()
     assert "first" not in path.read_text()
+
+
+def test_the_command_line_says_one_sentence(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: object) -> None:
+        raise KeyError("why")
+
+    monkeypatch.setattr("tui_puzzles.cli.commands.check_rate.for_each", lambda *_: fails(None))
+    ran = run("check", "." * 81)
+    log = tmp_path / "data" / "faults.log"
+    sentence = f"tui-puzzles: the program failed (KeyError); please report what {log} says\n"
+    assert (ran.status, ran.out, ran.err) == (70, "", sentence)
+    assert "in fails" in log.read_text()
+
+
+def test_a_save_that_is_not_there_is_left_out(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "saves"
+    folder.mkdir(parents=True)
+    (folder / "dangling.jsonl").symlink_to(tmp_path / "nowhere")
+    (folder / "round.jsonl").symlink_to(folder / "round.jsonl")
+    assert save_files() == []
+    assert "There is no saved game." in run("--plain", stdin=b"saves\nresume\nquit\n").out
+    assert look(folder / "gone.jsonl").trouble.endswith("No such file or directory")
 
 
 class Mute(Exception):

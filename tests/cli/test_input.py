@@ -83,6 +83,25 @@ def test_file_and_standard_input(run: Run, tmp_path: Path, content: bytes, messa
         assert message in ran.err
 
 
+NO_CELLS = [
+    ("antiknight: ", None),
+    ("16x16 sudoku: \n", None),
+    ("x windoku: # 123", None),
+    ('antiking: "[', None),
+    ("/", "pzprv3"),
+    ("//\n/", "pzprv3"),
+]
+
+
+@pytest.mark.parametrize(("text", "form"), NO_CELLS)
+def test_a_form_without_cells(run: Run, tmp_path: Path, text: str, form: str | None) -> None:
+    path = tmp_path / "puzzle.txt"
+    path.write_text(text)
+    ran = run("check", str(path), *(("--from", form) if form else ("--type", "sudoku")))
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"tui-puzzles: {path}, line 1, column ")
+
+
 GOOD = [
     EASY.encode(),
     EASY.encode("utf-8-sig"),

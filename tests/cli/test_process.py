@@ -62,7 +62,7 @@ def test_a_pipe_that_closes_early_ends_it_quietly(many: str, words: tuple[str, .
         assert process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(10) == 141
+        assert process.wait() == 141
 
 
 def interrupted(*words: str) -> tuple[int, bytes]:
@@ -73,7 +73,7 @@ def interrupted(*words: str) -> tuple[int, bytes]:
         assert process.stdout
         assert process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        _, complaints = process.communicate(timeout=10)
+        _, complaints = process.communicate()
         return process.returncode, complaints
 
 
@@ -157,7 +157,7 @@ def on_terminal(*words: str, width: int = 100, **environment: str) -> tuple[int,
     except OSError:  # the other end is closed
         pass
     os.close(ours)
-    return process.wait(10), seen.decode()
+    return process.wait(), seen.decode()
 
 
 def test_colours_on_a_terminal() -> None:

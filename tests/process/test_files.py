@@ -1,5 +1,6 @@
 """The player's files: for the player alone, made again when deleted, and files or nothing."""
 
+import fcntl
 import os
 import shutil
 import socket
@@ -13,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from tests.process.terminals import PROGRAM
-from tests.ui.games import GAME, Told, board, moves, played, refuse, start
-from tui_puzzles.play import folders, saves
+from tests.ui.games import Told, moves, played, refuse, start
+from tui_puzzles.play import folders, journal, saves
 from tui_puzzles.play import settings as settings_file
 from tui_puzzles.play.faults import log_fault
-from tui_puzzles.play.journal import Journal, Unavailable
+from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.options import OPTIONS, Settings
 from tui_puzzles.tutor.diary import Diary, DiaryError, Finished
 
@@ -211,75 +212,6 @@ def test_the_command_line_does_not_wait_at_a_pipe() -> None:
     assert ran.stdout.count("it is a pipe, not a file") == 2
 
 
-# -- odd contents ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("version", [True, 1.0, 2.0, "1", None, [1], 0, -1])
-def test_a_version_is_a_whole_number(version: object) -> None:
-    path, _ = played(1)
-    path.unlink()
-    journal = Journal(path)
-    journal.begin({**saves.header(GAME, board(), ""), "format": version})
-    journal.write({"move": "r1c1=5"})
-    journal.close()
-    with pytest.raises(Unavailable, match="another version"):
-        saves.resume(path, Settings(), Told())
-
-
-@pytest.mark.parametrize("record", [{"at": True}, {"at": 1.0}, {"at": None}])
-def test_a_number_in_a_record_is_a_whole_number(record: dict[str, object]) -> None:
-    path, session = played(3)
-    journal = Journal(path)
-    journal.write(record)
-    journal.close()
-    told = Told()
-    assert start(told).history.moments == session.history.moments
-    assert "damaged" in told[0]
-
-
-@pytest.mark.parametrize("seconds", [True, 1e300, "5", None])
-def test_seconds_that_are_no_number_do_not_count(seconds: object) -> None:
-    path, _ = played(3)
-    journal = Journal(path)
-    journal.write({"move": "r1c1=5", "s": seconds})
-    journal.close()
-    assert round(start(refuse).clock.seconds) == 0
-
-
-def test_a_title_that_is_half_a_character_is_noted_and_the_diary_stays() -> None:
-    diary = Diary(folders.diary())
-    diary.finish(DONE)
-    odd = Finished("1", "\ud800", DAY, "sudoku", "A \udcff title", "easy", 60, 50)
-    with pytest.raises(DiaryError, match="can't be used"):
-        diary.finish(odd)
-    fine = Finished("1", "2026", DAY, "sudoku", "A \udcff title", "easy", 60, 50)
-    assert diary.finish(fine)
-    assert diary.best("sudoku")[0].number == 2
-    assert not list(folders.diary().parent.glob("*.damaged-*"))
-
-
-def test_text_in_the_place_of_a_number_is_damage() -> None:
-    diary = Diary(folders.diary())
-    diary.practise("sudoku", "X-Wing", True, DAY)
-    with diary._open() as db:
-        db.execute("UPDATE practice SET box = 'high'")
-    with pytest.raises(DiaryError, match="damaged"):
-        diary.progress("sudoku")
-
-
-def test_what_sqlite_has_beside_a_damaged_diary_goes_with_it() -> None:
-    path = folders.diary()
-    Diary(path).finish(DONE)
-    path.write_bytes(b"nonsense" * 1000)
-    beside = path.with_name(f"{path.name}-shm")
-    beside.write_bytes(b"of the damaged file")
-    with pytest.raises(DiaryError, match="was damaged"):
-        Diary(path).finish(DONE)
-    assert not beside.exists()
-    assert path.with_name(f"{path.name}.damaged-1-shm").exists()
-    assert Diary(path).finish(DONE)
-
-
 def test_a_device_is_no_save() -> None:
     code = "import sys; from pathlib import Path; from tui_puzzles.play.journal import read;"
     ran = subprocess.run(
@@ -289,3 +221,40 @@ def test_a_device_is_no_save() -> None:
         check=False,
     )
     assert "it is a device, not a file" in ran.stderr
+
+
+def test_a_journal_that_was_removed_while_it_was_locked_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other instance removed an empty journal between our opening and our lock."""
+    path, locked = tmp_path / "game.jsonl", fcntl.flock
+
+    def removing(fd: int, operation: int) -> None:
+        locked(fd, operation)
+        monkeypatch.setattr(journal, "flock", locked)
+        path.unlink()
+
+    monkeypatch.setattr(journal, "flock", removing)
+    opened = journal.Journal(path)
+    opened.write({"turn": 1})
+    opened.close()
+    assert journal.read(path) == ([{"turn": 1}], True)
+
+
+def test_a_journal_whose_name_went_to_another_file_is_opened_under_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, locked = tmp_path / "game.jsonl", fcntl.flock
+
+    def replacing(fd: int, operation: int) -> None:
+        locked(fd, operation)
+        monkeypatch.setattr(journal, "flock", locked)
+        path.rename(tmp_path / "other")
+        path.touch()
+
+    monkeypatch.setattr(journal, "flock", replacing)
+    opened = journal.Journal(path)
+    opened.write({"turn": 1})
+    opened.close()
+    assert journal.read(path) == ([{"turn": 1}], True)
+    assert not (tmp_path / "other").read_bytes()

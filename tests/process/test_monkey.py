@@ -50,6 +50,11 @@ async def feed(app: PuzzleApp, parser: XTermParser, burst: Burst) -> None:
         app.post_message(events.Resize(size, size))
     for event in parser.feed(burst.text) if burst.text else ():
         app._driver.process_message(event)  # type: ignore[union-attr]
+    await taken(app)
+
+
+async def taken(app: PuzzleApp) -> None:
+    """Wait until the app has taken all that has arrived."""
     await asyncio.sleep(0)
     while app._running and app._message_queue.qsize():
         await asyncio.sleep(0)
@@ -60,10 +65,10 @@ def session(begin: Begin, seed: str, keys: int) -> tuple[int, BaseException | No
     app, monkey, parser = headless(), Monkey(seed), XTermParser()
     typed = 0
 
-    async def script(pilot: Pilot[object]) -> None:
+    async def script(_: Pilot[object]) -> None:
         nonlocal typed
         begin(app, random.Random(seed))
-        await pilot.pause()
+        await taken(app)
         for burst in monkey.acts(keys):
             if not app._running or app._exit or app.fault:
                 return

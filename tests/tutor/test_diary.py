@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui_puzzles.tutor.diary import MIGRATIONS, Best, Diary, DiaryError, Finished, streaks
+from tui_puzzles.tutor.diary import Best, Diary, DiaryError, Finished, streaks
+from tui_puzzles.tutor.diary_file import MIGRATIONS
 from tui_puzzles.tutor.schedule import RESTS, Progress
 
 TODAY = date(2026, 11, 21)

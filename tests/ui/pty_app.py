@@ -23,6 +23,8 @@ SYNC_QUERY, SYNC_ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 """How an app asks for synchronized updates, and a terminal that has them answers."""
 ENVIRONMENT = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
 """What plain SSH gives an app: 256 colours, no COLORTERM."""
+STUCK = 120.0
+"""Seconds after which nothing will come any more, on the busiest machine."""
 KEPT = ("PATH", "HOME", "PYTHONPATH", "VIRTUAL_ENV")
 
 
@@ -92,15 +94,25 @@ class PtyApp:
         for query in [query for query in self.answers if query in self.output]:
             self.send(self.answers.pop(query))
 
-    def read_until_quiet(self, quiet: float = 0.25, wait: float = 10.0) -> bytes:
-        """Everything up to a pause of `quiet` seconds; the first byte may take `wait`."""
+    def read_until_quiet(self, quiet: float = 0.25, wait: float = STUCK) -> bytes:
+        """Everything up to a pause of `quiet` seconds in which the command had nothing to do.
+
+        The first byte may take `wait`.
+        """
         first = rest = self.read(wait)
-        while rest:
+        while rest or self.busy():
             rest = self.read(quiet)
             first += rest
         return first
 
-    def read_until(self, marker: bytes, wait: float = 10.0) -> bytes:
+    def busy(self) -> bool:
+        """Does it work at something, or would, if there were a processor for it?"""
+        stats = Path(f"/proc/{self.pid}/task").glob("*/stat")
+        with contextlib.suppress(OSError):  # a thread has ended in between
+            return any(stat.read_text().rpartition(")")[2].split()[0] in "RD" for stat in stats)
+        return True
+
+    def read_until(self, marker: bytes, wait: float = STUCK) -> bytes:
         """Everything up to the read that brings the marker.
 
         Raises TimeoutError after `wait` seconds without it.

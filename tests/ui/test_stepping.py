@@ -1,8 +1,8 @@
 """Hints, steps, slow rules and mistakes, by keys."""
 
 import asyncio
-import time
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -103,29 +103,51 @@ def test_escape_puts_out_the_light() -> None:
     assert seen.told == ""
 
 
+GATE = threading.Event()
+"""Until it is set, a rule looks for its steps."""
+
+
 @rule("Slow", Level.HARD, 1, "Slowly.")
 def slow(_: Board) -> Iterator[Finding]:
     """Slow."""
     yield from ()
-    time.sleep(0.4)
+    GATE.wait()
 
 
 SLOW = replace(GAME, rules=(slow,))
 
 
+@pytest.fixture(autouse=True)
+def gate() -> Iterator[None]:
+    GATE.clear()
+    yield
+    GATE.set()
+
+
+async def until(player: Player, state: Callable[[], bool]) -> None:
+    """Wait for this state."""
+    while not state():
+        await player.pilot.pause(0.01)
+
+
+async def thought() -> None:
+    """Wait until all that was asked is answered, heard or not."""
+    GATE.set()
+    for thread in threading.enumerate():
+        if thread.name.endswith("(think)"):
+            await asyncio.to_thread(thread.join)
+
+
 @pytest.mark.parametrize("key", ["s", "n", "a", "A"])
 def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
     async def scene(player: Player) -> None:
-        began = time.perf_counter()
         player.app.simulate_key(key)
         player.app.simulate_key("right")
-        await asyncio.sleep(0.15)
-        await player.pilot.pause()
+        await until(player, lambda: player.at == "r1c2")
         assert player.screen.ticket is not None
-        assert player.at == "r1c2"
         await player.type("escape")
         assert player.told == "Stopped."
-        assert time.perf_counter() - began < 0.4
+        assert not GATE.is_set()
 
     play(scene, session_of(MEDIUM, game=SLOW))
 
@@ -133,12 +155,9 @@ def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
 def test_a_long_list_says_which_rule_is_looked_at() -> None:
     async def scene(player: Player) -> None:
         player.app.simulate_key("A")
-        await asyncio.sleep(0.35)
-        await player.pilot.pause()
-        assert "Slow, rule 1 of 1" in player.told
-        await asyncio.sleep(0.3)
-        await player.pilot.pause()
-        assert "rule 1 of 1" not in player.told
+        await until(player, lambda: "Slow, rule 1 of 1" in player.told)
+        await thought()
+        await until(player, lambda: "rule 1 of 1" not in player.told)
 
     play(scene, session_of(MEDIUM, game=SLOW))
 
@@ -146,11 +165,12 @@ def test_a_long_list_says_which_rule_is_looked_at() -> None:
 def test_turn_gives_up_a_slow_question() -> None:
     async def scene(player: Player) -> None:
         player.app.simulate_key("s")
-        await asyncio.sleep(0.1)
+        await until(player, lambda: player.screen.ticket is not None)
         await player.type("4")
         assert player.screen.ticket is None
         assert player.turns == 1
-        await asyncio.sleep(0.4)
+        await thought()
+        await player.pilot.pause()
         assert player.told == ""
 
     play(scene, session_of(MEDIUM, game=SLOW))

@@ -1,11 +1,10 @@
 """The log of the program's own faults: what is needed to mend them, kept beside the saves."""
 
 import os
-import platform
+import sys
 import time
 import traceback
 from contextlib import suppress
-from importlib.metadata import version
 from pathlib import Path
 
 from tui_puzzles.engine.clean import clean_text
@@ -27,12 +26,14 @@ def log_fault(error: BaseException) -> Path:
 
 
 def _entry(error: BaseException) -> str:
+    from importlib.metadata import version  # a slow import, and the app loads this module
+
     when = time.strftime("%Y-%m-%d %H:%M:%S%z")
     text = clean_text("".join(traceback.format_exception(error)))  # some day it is shown
     if len(text) > LONGEST:
         text = f"{text[: LONGEST // 2]}\n[...]\n{text[-LONGEST // 2 :]}"
-    program = f"tui-puzzles {version('tui-puzzles')}, Python {platform.python_version()}"
-    return f"== {when}, {program}, {platform.system()}\n{text}\n"
+    program = f"tui-puzzles {version('tui-puzzles')}, Python {sys.version.split()[0]}"
+    return f"== {when}, {program}, {sys.platform}\n{text}\n"
 
 
 def _append(path: Path, entry: bytes) -> None:

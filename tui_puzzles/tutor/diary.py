@@ -1,67 +1,14 @@
-"""What a player did, in an SQLite file: puzzles finished, rules used by hand, practice.
+"""What a player did, in an SQLite file: puzzles finished, rules used by hand, practice."""
 
-The file has a schema version (SQLite's ``user_version``): it is the number of ``MIGRATIONS`` that
-were made. An older file gets those it lacks; a newer one is left alone.
-"""
-
-import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from pathlib import Path
 
-from tui_puzzles.play import disk, folders
+from tui_puzzles.tutor.diary_file import DiaryError as DiaryError
+from tui_puzzles.tutor.diary_file import opened
 from tui_puzzles.tutor.schedule import Progress
-
-MIGRATIONS = (
-    """
-    CREATE TABLE finished (
-        puzzle TEXT NOT NULL,
-        started TEXT NOT NULL,
-        day TEXT NOT NULL,
-        type TEXT NOT NULL,
-        title TEXT NOT NULL,
-        level TEXT NOT NULL,
-        seconds INTEGER NOT NULL,
-        turns INTEGER NOT NULL,
-        daily TEXT NOT NULL DEFAULT '',
-        PRIMARY KEY (puzzle, started)
-    );
-    CREATE TABLE assist (
-        puzzle TEXT NOT NULL,
-        started TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        times INTEGER NOT NULL,
-        PRIMARY KEY (puzzle, started, kind)
-    );
-    CREATE TABLE used (
-        type TEXT NOT NULL,
-        rule TEXT NOT NULL,
-        times INTEGER NOT NULL,
-        last TEXT NOT NULL,
-        PRIMARY KEY (type, rule)
-    );
-    """,
-    """
-    CREATE TABLE practice (
-        type TEXT NOT NULL,
-        rule TEXT NOT NULL,
-        box INTEGER NOT NULL,
-        due TEXT NOT NULL,
-        tries INTEGER NOT NULL,
-        found INTEGER NOT NULL,
-        streak INTEGER NOT NULL,
-        best INTEGER NOT NULL,
-        PRIMARY KEY (type, rule)
-    );
-    """,
-)
-
-
-class DiaryError(Exception):
-    """The diary can't be read or written; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +61,7 @@ class Diary:
 
     def finish(self, done: Finished) -> bool:
         """Note a finished puzzle; False when this game was noted already."""
-        with self._open() as db:
+        with opened(self.path) as db:
             row = (
                 *(done.puzzle, done.started, done.day.isoformat(), done.type),
                 *(_storable(done.title), done.level, done.seconds, done.turns),
@@ -129,7 +76,7 @@ class Diary:
 
     def use(self, game: str, rules: Mapping[str, int], day: date) -> None:
         """Note the rules that were used by hand, with how often."""
-        with self._open() as db:
+        with opened(self.path) as db:
             db.executemany(
                 "INSERT INTO used VALUES (?, ?, ?, ?) ON CONFLICT (type, rule)"
                 " DO UPDATE SET times = times + excluded.times, last = excluded.last",
@@ -138,7 +85,7 @@ class Diary:
 
     def practise(self, game: str, rule: str, found: bool, today: date) -> Progress:
         """Note how one position went; the progress after it."""
-        with self._open() as db:
+        with opened(self.path) as db:
             after = _progress(db, game, rule).after(found, today)
             row = (after.box, _day_text(after.due), after.tries, after.found, after.streak)
             db.execute(
@@ -151,14 +98,14 @@ class Diary:
 
     def progress(self, game: str) -> dict[str, Progress]:
         """How far the player has come with each rule that was practised."""
-        with self._open() as db:
+        with opened(self.path) as db:
             rules = db.execute("SELECT rule FROM practice WHERE type = ?", (game,)).fetchall()
             return {rule: _progress(db, game, rule) for (rule,) in rules}
 
     def used(self, game: str) -> dict[str, int]:
         """The rules used by hand, the most used first."""
         query = "SELECT rule, times FROM used WHERE type = ? ORDER BY times DESC, rule"
-        with self._open() as db:
+        with opened(self.path) as db:
             return dict(db.execute(query, (game,)).fetchall())
 
     def assists(self, game: str) -> dict[str, int]:
@@ -167,7 +114,7 @@ class Diary:
             "SELECT kind, sum(times) FROM assist JOIN finished USING (puzzle, started)"
             " WHERE type = ? GROUP BY kind ORDER BY kind"
         )
-        with self._open() as db:
+        with opened(self.path) as db:
             return dict(db.execute(query, (game,)).fetchall())
 
     def best(self, game: str) -> list[Best]:
@@ -177,7 +124,7 @@ class Diary:
             " WHERE assist.puzzle = finished.puzzle AND assist.started = finished.started)"
             " FROM finished WHERE type = ? ORDER BY rowid"
         )
-        with self._open() as db:
+        with opened(self.path) as db:
             rows = db.execute(query, (game,)).fetchall()
         levels = dict.fromkeys(level for level, _, _ in rows)
         return [_best(game, level, [row for row in rows if row[0] == level]) for level in levels]
@@ -185,50 +132,8 @@ class Diary:
     def days(self, game: str | None = None) -> set[date]:
         """The days whose puzzle was finished, of one type or of any."""
         query = "SELECT DISTINCT daily FROM finished WHERE daily != '' AND ? IN (type, '')"
-        with self._open() as db:
+        with opened(self.path) as db:
             return {date.fromisoformat(str(day)) for (day,) in db.execute(query, (game or "",))}
-
-    # -- the file ------------------------------------------------------------------------------
-
-    @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
-        """The file, brought up to date; all or nothing of what is done with it is kept."""
-        try:
-            self._make()
-            with closing(sqlite3.connect(self.path, isolation_level=None)) as db:
-                db.execute("BEGIN IMMEDIATE")
-                self._migrate(db)
-                yield db
-                db.execute("COMMIT")
-        except (sqlite3.OperationalError, OSError, UnicodeEncodeError) as error:
-            said = getattr(error, "strerror", None) or error
-            raise DiaryError(f"The diary can't be used: {said} ({self.path})") from error
-        except (sqlite3.DatabaseError, ValueError) as error:
-            kept = self._set_aside()
-            message = f"The diary was damaged ({error}). It is kept as {kept}; a new one is begun."
-            raise DiaryError(message) from error
-
-    def _make(self) -> None:
-        """The file, for the player alone; SQLite's own files beside it take its mode."""
-        disk.make_folder(self.path.parent)
-        os.close(disk.open_file(self.path, os.O_RDWR | os.O_CREAT))
-
-    def _set_aside(self) -> Path:
-        """Give the file another name, with what SQLite has beside it: it belongs to this file."""
-        kept = folders.aside(self.path)
-        for ending in ("", "-journal", "-wal", "-shm"):
-            with suppress(FileNotFoundError):
-                disk.rename(Path(f"{self.path}{ending}"), Path(f"{kept}{ending}"))
-        return kept
-
-    def _migrate(self, db: sqlite3.Connection) -> None:
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        if version > len(MIGRATIONS):
-            raise DiaryError(f"A newer version of the program wrote the diary ({self.path})")
-        for script in MIGRATIONS[version:]:
-            for statement in script.split(";"):
-                db.execute(statement)
-        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
 def streaks(days: set[date], today: date) -> tuple[int, int]:

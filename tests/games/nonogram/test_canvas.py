@@ -115,7 +115,9 @@ REFUSED = [
     ("picture", b"\n \n", "there is no picture in it"),
     ("picture", b"#.\n.q\n", "line 2, column 2: 'q' is no cell"),
     ("picture", b"P1\n2 2\n010\n", "there are 3 cells (expected 4 of 0 and 1)"),
-    ("picture", b"\xff\xfe\x00", "it is a binary file"),
+    ("picture", b"\xff\xfe\x00", "it is a binary file (expected plain PBM"),
+    ("picture", b"#\n\xff", "line 2, column 1: byte 0xff is no UTF-8 (expected plain PBM"),
+    ("picture", b"#" * 300_000, "line 1: the line is too long"),
     ("picture", b"#" * (LARGEST + 1), f"the picture is 1x{LARGEST + 1}"),
     ("picture.png", b"\x89PNG\r\n\x1a\nand no more", "cannot identify image"),
     ("picture.png", b"", "cannot identify image"),
@@ -182,9 +184,10 @@ def test_a_large_image_becomes_small(tmp_path: Path) -> None:
     assert (drawn.rows, drawn.columns) == (LARGEST // 2, LARGEST)
 
 
-def test_an_image_that_would_fill_the_memory_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("side", [7_000, 60_000])
+def test_an_image_that_would_fill_the_memory_is_refused(tmp_path: Path, side: int) -> None:
     pytest.importorskip("PIL")
-    head = b"IHDR" + struct.pack(">IIBBBBB", 60_000, 60_000, 8, 0, 0, 0, 0)
+    head = b"IHDR" + struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)
     chunk = struct.pack(">I", len(head) - 4) + head + struct.pack(">I", zlib.crc32(head))
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk + struct.pack(">I", 0) + b"IDAT")

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 
 from tui_puzzles.cli.arguments import show_help
@@ -25,7 +25,7 @@ def open_app(options: Options) -> int:
     if options.puzzle is None:
         return _run()(None, None, None) if _has_terminal(options) else _refuse(None)
     source = read(options)
-    game, entry = _first(list(entries(source, options)))
+    game, entry = _first(entries(source, options))
     if not _has_terminal(options):
         return _refuse(Drawn(entry.board, game) if entry.board else None)
     if options.puzzle == "-":
@@ -44,11 +44,14 @@ def watch(stage: Stage) -> int:
     return show(stage)
 
 
-def _first(found: list[tuple[int, Game, Entry]]) -> tuple[Game, Entry]:
-    good = [(game, entry) for _, game, entry in found if entry.board]
-    if good:
-        return good[0]
-    raise found[0][2].error or BadInput("there is no puzzle here")
+def _first(found: Iterator[tuple[int, Game, Entry]]) -> tuple[Game, Entry]:
+    """The first puzzle that can be read, no further ones; else what is wrong with the first."""
+    error = None
+    for _, game, entry in found:
+        if entry.board:
+            return game, entry
+        error = error or entry.error
+    raise error or BadInput("there is no puzzle here")
 
 
 def _run() -> Run:

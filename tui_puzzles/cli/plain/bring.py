@@ -4,6 +4,7 @@ import random
 from contextlib import suppress
 from datetime import date
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from tui_puzzles.cli.options import Options
@@ -23,11 +24,14 @@ from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of
 
+MOST = 1000
+"""Puzzles taken from one text: more than a list is good for."""
+
 
 def opened(desk: Desk, options: Options) -> Lines:
-    """Play the puzzle of a file or text; several are listed."""
+    """Play the puzzle of a file or text; several are listed, up to MOST."""
     source = read(options)
-    found = [(game, entry) for _, game, entry in entries(source, options)]
+    found = [(game, entry) for _, game, entry in islice(entries(source, options), MOST)]
     if len(found) == 1:
         game, entry = found[0]
         if entry.board is None:

@@ -16,6 +16,7 @@ from tui_puzzles.games.nonogram.generate import settled
 from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
 from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.play.texts import read_text
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -23,6 +24,7 @@ SECONDS = 5.0  # for a look at the solutions
 IMAGES = {".png", ".gif", ".jpg", ".jpeg", ".bmp"}
 NEEDS_PILLOW = "images need Pillow: pip install 'tui-puzzles[png]'"
 READABLE = "plain PBM, text of # and ., or an image"
+MOST_PIXELS = 40_000_000  # of an image, which is made smaller
 DARK = 128  # of 256 grey values; darker pixels are boxes
 
 
@@ -108,9 +110,11 @@ def load(name: str) -> Canvas:
     try:
         if path.suffix.lower() in IMAGES:
             return _image(path)
-        text = path.read_text("utf-8")
-    except UnicodeDecodeError as error:
-        raise BadInput("it is a binary file", source=name, expected=READABLE) from error
+        with path.open("rb") as file:
+            text = read_text(file, name)
+    except BadInput as error:
+        error.expected = READABLE
+        raise
     except (OSError, ValueError, RuntimeError, SyntaxError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(reason, source=name, expected="a picture") from error
@@ -132,6 +136,9 @@ def _image(path: Path) -> Canvas:
     except Image.DecompressionBombError as error:
         raise BadInput("the image is too large", source=str(path)) from error
     with image:
+        if image.width * image.height > MOST_PIXELS:
+            expected = f"{MOST_PIXELS} pixels at most"
+            raise BadInput("the image is too large", source=str(path), expected=expected)
         if max(image.size) > LARGEST:
             image.thumbnail((LARGEST, LARGEST))
         seen = image.convert("RGBA")

@@ -33,6 +33,7 @@ LARGEST, MOST_REGIONS = 100, 26
 MOST_STARS = 3
 _HEADING = re.compile(r"\s*#?\s*(stars|title|by|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 _LINK = re.compile(r"(?:\S*[/?])?starbattle/(\d{1,3})/(\d{1,3})/(\d)/([0-9a-v]+)/?\s*")
+_STARS = re.compile(rf"0*[1-{MOST_STARS}]")
 _LETTERS = re.compile(r"[A-Za-z]+")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
 _VALUES = {"Q": QUEEN, "q": QUEEN, "*": QUEEN, "x": BLANK, "X": BLANK}
@@ -138,7 +139,7 @@ def _layout(block: Block) -> Queens:
     if not block.letters:
         return plain(len(rows))
     stars = block.said.get("stars", "1")
-    if not stars.isdecimal() or not 1 <= int(stars) <= MOST_STARS:
+    if not _STARS.fullmatch(stars):
         raise BadInput(f"{stars!r} is no number of stars", line=block.line, expected="1 to 3")
     letters = [letter for _, row in rows for letter in row]
     return _regions(letters, int(stars), block.said, block.line)

@@ -11,9 +11,7 @@ class Keeping(Stepping):
 
     def action_keep(self) -> None:
         """Ask for a name, and keep this position under it."""
-        from tui_puzzles.ui.prompts.savepoints import (
-            NameSavepoint,  # its widgets would slow the start
-        )
+        from tui_puzzles.ui.prompts.savepoints import NameSavepoint
 
         prompt = NameSavepoint(self.session.settings.keymap, self.session.history)
         self.app.push_screen(prompt, self._keep)

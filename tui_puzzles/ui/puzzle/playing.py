@@ -125,10 +125,7 @@ class Playing(Showing):
 
     def action_export(self) -> None:
         """Ask for a file to save the board in."""
-        from tui_puzzles.ui.prompts.save_as import (  # its widgets would slow the start
-            SaveAs,
-            board_forms,
-        )
+        from tui_puzzles.ui.prompts.save_as import SaveAs, board_forms
 
         session = self.session
         forms = board_forms(session.game, session.position.entered)

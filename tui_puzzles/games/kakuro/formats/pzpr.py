@@ -169,7 +169,7 @@ def read_file(block: Block) -> Entry:
     """The puzzle of a file, with the digits that were put in."""
     pieces = [piece for line in block.lines for piece in line.parts(_PIECE) if piece.text.strip()]
     if len(pieces) < 4 or pieces[1].text.strip() != "kakuro":
-        place = pieces[min(1, len(pieces) - 1)]
+        place = (pieces[:2] or block.lines[:1])[-1]
         raise place.bad("this is no file of a Kakuro", "pzprv3, kakuro, rows, columns")
     rows, columns = _size(pieces[2]), _size(pieces[3])
     _check_inner_size(pieces[2], rows, columns)

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import count
-from xml.parsers.expat import ExpatError, ParserCreate, XMLParserType
+from xml.parsers.expat import ExpatError, ParserCreate
 
 from tui_puzzles.engine.errors import BadInput
 
-DEEPEST, MOST = 20, 200_000  # levels, elements
+DEEPEST, MOST = 20, 100_000  # levels, elements
 
 
 @dataclass(slots=True)
@@ -47,35 +46,41 @@ def element_of(text: str) -> Element:
 
     That is: entities of its own, and more elements or deeper ones than any puzzle needs.
     """
-    parser = ParserCreate("utf-8")
-    top = Element("", {}, 1)
-    stack = [top]
-    numbers = count(1)
-
-    def start(tag: str, attributes: dict[str, str]) -> None:
-        if next(numbers) > MOST:
-            raise _refused(parser, "there are too many elements", f"{MOST} at most")
-        if len(stack) > DEEPEST:
-            raise _refused(parser, "elements are nested too deep", f"{DEEPEST} levels at most")
-        element = Element(tag, attributes, parser.CurrentLineNumber)
-        stack[-1].children.append(element)
-        stack.append(element)
-
-    def declared(*_: object) -> None:
-        raise _refused(parser, "it declares an entity", "none")
-
-    parser.StartElementHandler = start
-    parser.EndElementHandler = lambda _tag: stack.pop()
-    parser.CharacterDataHandler = lambda characters: stack[-1].parts.append(characters)
-    parser.buffer_text = True
-    parser.EntityDeclHandler = declared
+    builder = _Builder()
     try:
-        parser.Parse(text.encode("utf-8", "replace"), True)
+        builder.parser.Parse(text.encode("utf-8", "replace"), True)
     except ExpatError as error:
         message = f"the XML breaks off: {error.args[0].split(':')[0]}"
         raise BadInput(message, line=error.lineno, column=error.offset + 1) from error
-    return top.children[0]
+    return builder.top.children[0]
 
 
-def _refused(parser: XMLParserType, message: str, expected: str) -> BadInput:
-    return BadInput(message, line=parser.CurrentLineNumber, expected=expected)
+class _Builder:
+    """The elements so far: those that are open, the outermost first, and their number."""
+
+    def __init__(self) -> None:
+        self.top = Element("", {}, 1)
+        self.open = [self.top]
+        self.number = 0
+        self.parser = ParserCreate("utf-8")
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = lambda _tag: self.open.pop()
+        self.parser.CharacterDataHandler = lambda text: self.open[-1].parts.append(text)
+        self.parser.EntityDeclHandler = self._declared
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.number += 1
+        if self.number > MOST:
+            raise self._refused("there are too many elements", f"{MOST} at most")
+        if len(self.open) > DEEPEST:
+            raise self._refused("elements are nested too deep", f"{DEEPEST} levels at most")
+        element = Element(tag, attributes, self.parser.CurrentLineNumber)
+        self.open[-1].children.append(element)
+        self.open.append(element)
+
+    def _declared(self, *_: object) -> None:
+        raise self._refused("it declares an entity", "none")
+
+    def _refused(self, message: str, expected: str) -> BadInput:
+        return BadInput(message, line=self.parser.CurrentLineNumber, expected=expected)

@@ -16,7 +16,7 @@ _LINK = re.compile(
     r"([?&](?P<f_puzzles>load)=(?!fpuz)|fpuz(zles)?/?)(?P<packed>[^\s?&#\"<>]+)",
     re.IGNORECASE,
 )
-_LONGEST = 20_000  # characters; what a hostile link could unpack to grows with the square
+_LONGEST = 12_000  # characters; what a hostile link could unpack to grows with the square
 
 
 def is_link(block: Block) -> bool:

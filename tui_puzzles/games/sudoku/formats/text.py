@@ -57,7 +57,8 @@ LONGEST = 4096  # characters of a line with cells
 _NAME = (
     r"(?:sudoku|x|diagonal|windoku|anti-?knight|anti-?king|jigsaw|\d{1,2}x\d{1,2}|[a-p]{16,256})"
 )
-_PREFIX = re.compile(rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:", re.IGNORECASE)
+_CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
+_PREFIX = re.compile(rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}", re.IGNORECASE)
 
 _KINDS = tuple(  # the first that matches
     (kind, re.compile(pattern, re.IGNORECASE))

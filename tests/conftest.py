@@ -1,0 +1,19 @@
+"""No test depends on how fast the machine is, or how busy: states are waited for, not times."""
+
+import math
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tui_puzzles.tutor import tutor
+
+settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
+
+
+@pytest.fixture(autouse=True)
+def all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look back on a game takes the time that it needs."""
+    monkeypatch.setattr(tutor, "REVIEW_TIME", math.inf)

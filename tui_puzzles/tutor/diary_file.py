@@ -1,0 +1,105 @@
+"""The SQLite file of the diary: opened for one thing at a time, brought up to date, mended.
+
+The file has a schema version (SQLite's ``user_version``): it is the number of ``MIGRATIONS`` that
+were made. An older file gets those it lacks; a newer one is left alone.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from tui_puzzles.play import disk, folders
+
+MIGRATIONS = (
+    """
+    CREATE TABLE finished (
+        puzzle TEXT NOT NULL,
+        started TEXT NOT NULL,
+        day TEXT NOT NULL,
+        type TEXT NOT NULL,
+        title TEXT NOT NULL,
+        level TEXT NOT NULL,
+        seconds INTEGER NOT NULL,
+        turns INTEGER NOT NULL,
+        daily TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (puzzle, started)
+    );
+    CREATE TABLE assist (
+        puzzle TEXT NOT NULL,
+        started TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        PRIMARY KEY (puzzle, started, kind)
+    );
+    CREATE TABLE used (
+        type TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        last TEXT NOT NULL,
+        PRIMARY KEY (type, rule)
+    );
+    """,
+    """
+    CREATE TABLE practice (
+        type TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        box INTEGER NOT NULL,
+        due TEXT NOT NULL,
+        tries INTEGER NOT NULL,
+        found INTEGER NOT NULL,
+        streak INTEGER NOT NULL,
+        best INTEGER NOT NULL,
+        PRIMARY KEY (type, rule)
+    );
+    """,
+)
+
+
+class DiaryError(Exception):
+    """The diary can't be read or written; the message says why."""
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """The file, brought up to date; all or nothing of what is done with it is kept."""
+    try:
+        _make(path)
+        with closing(sqlite3.connect(path, isolation_level=None)) as db:
+            db.execute("BEGIN IMMEDIATE")
+            _migrate(db, path)
+            yield db
+            db.execute("COMMIT")
+    except (sqlite3.OperationalError, OSError, UnicodeEncodeError) as error:
+        said = getattr(error, "strerror", None) or error
+        raise DiaryError(f"The diary can't be used: {said} ({path})") from error
+    except (sqlite3.DatabaseError, ValueError) as error:
+        kept = _set_aside(path)
+        message = f"The diary was damaged ({error}). It is kept as {kept}; a new one is begun."
+        raise DiaryError(message) from error
+
+
+def _make(path: Path) -> None:
+    """The file, for the player alone; SQLite's own files beside it take its mode."""
+    disk.make_folder(path.parent)
+    os.close(disk.open_file(path, os.O_RDWR | os.O_CREAT))
+
+
+def _set_aside(path: Path) -> Path:
+    """Give the file another name, with what SQLite has beside it: it belongs to this file."""
+    kept = folders.aside(path)
+    for ending in ("", "-journal", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            disk.rename(Path(f"{path}{ending}"), Path(f"{kept}{ending}"))
+    return kept
+
+
+def _migrate(db: sqlite3.Connection, path: Path) -> None:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        raise DiaryError(f"A newer version of the program wrote the diary ({path})")
+    for script in MIGRATIONS[version:]:
+        for statement in script.split(";"):
+            db.execute(statement)
+    db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
