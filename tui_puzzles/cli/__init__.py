@@ -51,7 +51,7 @@ def _failed(error: Exception) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
-    from tui_puzzles.cli.arguments import parse
+    from tui_puzzles.cli.dispatch import parse
 
     try:
         command, options = parse(words)

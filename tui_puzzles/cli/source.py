@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tui_puzzles.cli.arguments import COMMANDS
+from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine import game as games

@@ -1,1 +1,107 @@
-"""The commands of the command line."""
+"""The commands of the command line: each in a module of its name."""
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from tui_puzzles.cli import options
+from tui_puzzles.cli.options import Options
+
+Command = Callable[[Options], int]
+Adder = Callable[[argparse.ArgumentParser], object]
+
+
+@dataclass(frozen=True)
+class Task:
+    """A command: what it does, an example, its options."""
+
+    about: str
+    example: str
+    options: tuple[Adder, ...]
+
+
+def load(name: str) -> Command:
+    """The command of this name: ``run`` of its module, imported when it is needed."""
+    command: Command = import_module(f"{__name__}.{name}").run
+    return command
+
+
+COMMANDS = {
+    "solve": Task(
+        "every step from here, then the result",
+        "solve puzzle.txt --max-level hard",
+        (options.add_input, options.add_choice, options.add_search, options.add_to),
+    ),
+    "steps": Task(
+        "the first step that applies now, or all of them",
+        'steps puzzle.txt --moves "r3c4=5 r1c2-5" --all',
+        (options.add_input, options.add_choice, options.add_which),
+    ),
+    "hint": Task(
+        "as much help as you ask for",
+        "hint puzzle.txt --stage 2",
+        (options.add_input, options.add_choice, options.add_stage),
+    ),
+    "why": Task(
+        "why a cell can't hold a value, or must",
+        "why puzzle.txt r3c4-5",
+        (options.add_input, options.add_mark, options.add_choice),
+    ),
+    "walkthrough": Task(
+        "the whole way as a lesson: plain steps together, the others with their reasons",
+        "walkthrough puzzle.txt --to markdown --out way.md",
+        (options.add_input, options.add_choice, options.add_writing),
+    ),
+    "check": Task(
+        "how many solutions: none, one, several",
+        "check puzzle.txt",
+        (options.add_input, options.add_to),
+    ),
+    "rate": Task(
+        "level, score and hardest rule of each puzzle",
+        "rate - < puzzles.txt",
+        (options.add_input, options.add_choice, options.add_scale),
+    ),
+    "convert": Task(
+        "the same puzzle in another form",
+        "convert puzzle.txt --to FORM",
+        (options.add_input, options.add_to),
+    ),
+    "share": Task(
+        "a line that opens the same puzzle anywhere",
+        "share puzzle.txt",
+        (options.add_input,),
+    ),
+    "print": Task(
+        "puzzles on paper, solutions apart, as PDF or SVG",
+        "print puzzles.txt --out pages.pdf --per-page 6",
+        (options.add_pages,),
+    ),
+    "rules": Task(
+        "puzzle types; the rules of one; the lesson of a rule",
+        "rules TYPE RULE",
+        (options.add_name,),
+    ),
+    "generate": Task(
+        "puzzles with one solution",
+        "generate TYPE --level hard --count 3 --seed 7",
+        (options.add_making,),
+    ),
+    "daily": Task(
+        "the puzzle of the day, harder from Monday to Sunday",
+        "daily TYPE --date 2026-12-24",
+        (options.add_day,),
+    ),
+    "stats": Task(
+        "what you finished, used and practised so far",
+        "stats TYPE",
+        (options.add_type,),
+    ),
+    "cover": Task(
+        "the solutions of any exact cover problem",
+        "cover problem.txt -n 3",
+        (options.add_cover,),
+    ),
+    "keys": Task("the keys of the app", "keys", (options.add_output,)),
+}

@@ -16,7 +16,7 @@ from tui_puzzles.search.stage import stage_of
 from tui_puzzles.search.wide_cover import ready
 
 
-def cover(options: Options) -> int:
+def run(options: Options) -> int:
     """Solutions, an option a line and an empty line behind each; or their number; or the levels."""
     problem = _problem(options.puzzle or "-")
     if options.watch:

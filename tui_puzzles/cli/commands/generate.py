@@ -1,14 +1,65 @@
-"""What a new puzzle is to be like, from the options of ``generate``."""
+"""``generate``: new puzzles, and what they are to be like."""
 
+import random
 import re
+import sys
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
+from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.meter import meter_for
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.source import file_text
-from tui_puzzles.cli.words import level_named, rule_named, size_named, style_named, symmetry_named
+from tui_puzzles.cli.output import Raw, Record, output_for
+from tui_puzzles.cli.source import file_text, game_named
+from tui_puzzles.cli.words import (
+    form_named,
+    level_named,
+    rule_named,
+    size_named,
+    style_named,
+    symmetry_named,
+)
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.solve import rate
+
+
+def run(options: Options) -> int:
+    """Puzzles with one solution, as wished; the same ones for the same seed."""
+    game = game_named(options.type or "")
+    if options.to is not None:
+        form_named(options.to, game)
+    wish = wish_of(options, game)
+    seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
+    boards = _boards(game, wish, random.Random(seed))
+    out = output_for(options)
+    for number, board in enumerate(islice(boards, options.count), 1):
+        drawn = Drawn(board, game, options.to)
+        rating = rate(game.proved(board), game.rules, game.ceilings)
+        record: Record = {"puzzle": number, "level": rating.level.label, "score": rating.score}
+        gap = "\n" if number > 1 and "\n" in drawn.text else ""
+        out.raw(Raw(drawn.text, record | {"seed": seed}, gap))
+    return 0
+
+
+def _boards(game: Game, wish: Wish, chance: random.Random) -> Iterator[Board]:
+    """Puzzles as wished; on a terminal it is told how many were looked at."""
+    if game.tries is None:
+        while True:
+            yield game.generate(wish, chance)
+    meter = meter_for(sys.stderr)
+    try:
+        for number, board in enumerate(game.tries(wish, chance), 1):
+            if board is None:
+                meter.tell(f"{number} puzzles looked at")
+            else:
+                meter.hide()
+                yield board
+    finally:
+        meter.hide()
 
 
 def wish_of(options: Options, game: Game) -> Wish:

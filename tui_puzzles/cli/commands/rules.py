@@ -1,4 +1,4 @@
-"""``rules`` and ``keys``: what there is to know."""
+"""``rules``: puzzle types, their rules, the lesson of a rule."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tui_puzzles.engine.rule import Rule
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::\w+)?\}")
 
 
-def rules(options: Options) -> int:
+def run(options: Options) -> int:
     """The puzzle types; with a type its rules; with a rule its lesson."""
     out = output_for(options)
     if not options.name:
@@ -93,18 +93,3 @@ class Lesson:
         for paragraph in self.paragraphs:
             yield f"{paragraph}\n\n", ""
         yield self.because, "italic"
-
-
-def keys(options: Options) -> int:
-    """The keys of the app."""
-    from tui_puzzles.ui.app_keys import all_keys
-
-    rows = [
-        Row(
-            (key.group, key.all_keys.replace(",", " "), key.label, key.tooltip),
-            {"id": key.id, "keys": key.all_keys, "label": key.label, "about": key.tooltip},
-        )
-        for key in all_keys()
-    ]
-    output_for(options).table(Table(("Group", "Keys", "Command", "What it does"), rows))
-    return 0

@@ -13,7 +13,7 @@ from tui_puzzles.play.times import time_told
 from tui_puzzles.tutor.diary import Best, Diary, DiaryError, streaks
 
 
-def stats(options: Options) -> int:
+def run(options: Options) -> int:
     """Puzzles finished, days in a row, rules used by hand, practice; of one type or of all."""
     names = options.name[:1] or game_names()
     games = [game_named(name) for name in names]

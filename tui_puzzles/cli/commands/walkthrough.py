@@ -12,7 +12,7 @@ from tui_puzzles.tutor.telling import FORMS, written
 from tui_puzzles.tutor.why import always
 
 
-def walkthrough(options: Options) -> int:
+def run(options: Options) -> int:
     """The whole way as a lesson, on the output or in a file."""
     form = _form(options)
     texts: list[str] = []

@@ -10,8 +10,7 @@ from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import Told
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
-from tui_puzzles.tutor.why import clash
-from tui_puzzles.tutor.why import why as reasons
+from tui_puzzles.tutor.why import clash, why
 
 OPEN, OUT, SURE = "open", "out", "sure"
 WORDS = {
@@ -46,7 +45,7 @@ class Decided:
         yield self.sentence(), "bold red" if self.state == OPEN else "bold green"
 
 
-def why(options: Options) -> int:
+def run(options: Options) -> int:
     """The steps that end with the mark decided, and how it is decided."""
     return for_each(options, lambda puzzle, out: _why(puzzle, out, options))
 
@@ -57,7 +56,7 @@ def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
     rules = rules_for(puzzle, options)
     named = {rule.name: rule for rule in rules}
     known = puzzle.clash or board.dead_end() or _state(board, mark) != OPEN
-    links = [] if known else reasons(puzzle.ready, rules, mark)
+    links = [] if known else why(puzzle.ready, rules, mark)
     for number, link in enumerate(links, 1):
         out.report(Told(number, link.step, named[link.step.rule], layout), puzzle.number)
         board = link.board.after(link.step)

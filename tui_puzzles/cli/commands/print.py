@@ -20,7 +20,7 @@ from tui_puzzles.paper.sizes import PAPERS
 SOLUTIONS = 9  # on a page, if they can be read so
 
 
-def print_pages(options: Options) -> int:
+def run(options: Options) -> int:
     """Pages of all the puzzles, in the files that were asked for; says which these are."""
     out = Path(options.out)
     sheet = Sheet(*PAPERS[options.paper], title=options.title)

@@ -1,21 +1,19 @@
-"""``solve``, ``steps`` and ``hint``: what the rules say from here on."""
+"""``solve``: every step from here, then the result."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
 
 from tui_puzzles.cli.boards import drawn_in
-from tui_puzzles.cli.choice import rules_for, without_silent
+from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, note
 from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
-from tui_puzzles.cli.reports import Hint, Result, Searched, Told
-from tui_puzzles.cli.words import rule_named
+from tui_puzzles.cli.reports import Result, Searched, Told
 from tui_puzzles.engine import solve as solving
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Level, Rule, rule
-from tui_puzzles.engine.solve import all_steps, level_of, tidy, walk
+from tui_puzzles.engine.solve import level_of, tidy, walk
 from tui_puzzles.engine.step import Finding, Step
 
 ONE_MORE = 2  # solutions that tell a puzzle with one from others
@@ -87,7 +85,7 @@ class Undecided(Exception):
     """Search gave up."""
 
 
-def solve(options: Options) -> int:
+def run(options: Options) -> int:
     """Every step from here, then the result."""
     return for_each(options, lambda puzzle, out: _solve(puzzle, out, options))
 
@@ -95,7 +93,7 @@ def solve(options: Options) -> int:
 def _solve(puzzle: Puzzle, out: Output, options: Options) -> int:
     upkeep = puzzle.game.upkeep if options.json or options.all else ()
     way = Walkthrough(puzzle, rules_for(puzzle, options), upkeep)
-    _warn(puzzle)
+    warn(puzzle)
     result = _walked(way, puzzle, out, options)
     out.report(result, puzzle.number)
     return 0 if result.kind == "solved" else 1
@@ -114,10 +112,10 @@ def _walked(way: Walkthrough, puzzle: Puzzle, out: Output, options: Options) -> 
         return way.result("undecided", options, "the search gave up")
     if not way.board.open:
         return way.result("solved", options)
-    return _stuck(way, puzzle, options)
+    return stuck(way, puzzle, options)
 
 
-def _stuck(way: Walkthrough, puzzle: Puzzle, options: Options) -> Result:
+def stuck(way: Walkthrough, puzzle: Puzzle, options: Options) -> Result:
     """Why there is no step; with the number of solutions where the type counts them."""
     result = way.result("stuck", options, _why_stuck(puzzle))
     counts = puzzle.game.count_limit > ONE_MORE
@@ -132,68 +130,7 @@ def _why_stuck(puzzle: Puzzle) -> str:
     return f"the puzzle has {solutions}"
 
 
-def steps(options: Options) -> int:
-    """The first step that applies now, or all of them."""
-    return for_each(options, lambda puzzle, out: _steps(puzzle, out, options))
-
-
-def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
-    _warn(puzzle)
-    found = _found(puzzle, options)
-    empty = True
-    for told in found if options.all else islice(found, 1):
-        empty = False
-        out.report(told, puzzle.number)
-    return _nothing(puzzle, out, options) if empty else 0
-
-
-def _found(puzzle: Puzzle, options: Options) -> Iterator[Told]:
-    """The steps on this board, numbered; none when it is dead."""
-    if options.rule:
-        rules = without_silent((rule_named(options.rule, puzzle.game),), puzzle)
-    else:
-        rules = rules_for(puzzle, options)
-    named = {rule.name: rule for rule in rules}
-    if not puzzle.clash and not _dead_end(puzzle):
-        for number, step in enumerate(all_steps(puzzle.ready, rules), 1):
-            yield Told(number, step, named[step.rule], puzzle.ready.layout)
-
-
-def hint(options: Options) -> int:
-    """As much help as was asked for."""
-    return for_each(options, lambda puzzle, out: _hint(puzzle, out, options))
-
-
-def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
-    _warn(puzzle)
-    told = next(_found(puzzle, options), None)
-    if told is None:
-        return _nothing(puzzle, out, options)
-    out.report(Hint(told, options.stage), puzzle.number)
-    return 0
-
-
-def _nothing(puzzle: Puzzle, out: Output, options: Options) -> int:
-    """Say why there is no step."""
-    way = Walkthrough(puzzle, (), ())
-    dead = puzzle.clash or _dead_end(puzzle)
-    way.board = puzzle.start if puzzle.clash else puzzle.board
-    if dead:
-        result = way.result("contradiction", options, dead)
-    elif way.board.open or options.rule:
-        result = _stuck(way, puzzle, options)
-    else:
-        result = way.result("solved", options)
-    out.report(result, puzzle.number)
-    return 0 if result.kind == "solved" else 1
-
-
-def _dead_end(puzzle: Puzzle) -> str:
-    dead = puzzle.board.dead_end()
-    return f"{dead} has no possibility left" if dead else ""
-
-
-def _warn(puzzle: Puzzle) -> None:
+def warn(puzzle: Puzzle) -> None:
     """Say so when the moves are already wrong."""
     wrong = puzzle.mistake
     if wrong:

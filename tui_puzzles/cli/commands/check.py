@@ -1,0 +1,35 @@
+"""``check``: how many solutions the position has."""
+
+from tui_puzzles.cli.boards import Drawn, drawn_in
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output
+from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
+from tui_puzzles.cli.reports import Count
+from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.board import Board
+
+
+def run(options: Options) -> int:
+    """How many solutions the position has."""
+    return for_each(options, lambda puzzle, out: _check(puzzle, out, options))
+
+
+def _check(puzzle: Puzzle, out: Output, options: Options) -> int:
+    verdict = puzzle.game.search(puzzle.board, puzzle.game.count_limit)
+    count = counted(verdict)
+    two = verdict.solutions[:2] if verdict.number > 1 else ()
+    examples = tuple(Drawn(solution, puzzle.game, options.to) for solution in two)
+    known = drawn_in(options.to, verdict.known, puzzle.game) if verdict.known else None
+    clash, mistake = puzzle.clash, puzzle.mistake
+    report = Count(count, examples, _differ(two), clash, mistake, known, verdict.advice)
+    out.report(report, puzzle.number)
+    return 0 if count == 1 else 1
+
+
+def _differ(boards: tuple[Board, ...]) -> tuple[str, ...]:
+    """The cells where two boards differ."""
+    if len(boards) < 2:
+        return ()
+    layout = boards[0].layout
+    cells = layout.cells_of(boards[0].marks ^ boards[1].marks)
+    return tuple(layout.cell_names[cell] for cell in members(cells))

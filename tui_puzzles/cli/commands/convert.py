@@ -1,0 +1,19 @@
+"""``convert``: the same puzzle in another form."""
+
+from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output, Raw, Record
+from tui_puzzles.cli.puzzles import Puzzle, for_each
+
+
+def run(options: Options) -> int:
+    """The same puzzle, after the moves, in another form."""
+    return for_each(options, lambda puzzle, out: _convert(puzzle, out, options))
+
+
+def _convert(puzzle: Puzzle, out: Output, options: Options) -> int:
+    drawn = Drawn(puzzle.start, puzzle.game, options.to)
+    gap = "\n" if puzzle.number > 1 and "\n" in drawn.text else ""
+    record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
+    out.raw(Raw(drawn.text, record, gap))
+    return 0

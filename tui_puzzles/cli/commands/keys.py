@@ -1,0 +1,19 @@
+"""``keys``: the keys of the app."""
+
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Row, Table, output_for
+
+
+def run(options: Options) -> int:
+    """The keys of the app."""
+    from tui_puzzles.ui.app_keys import all_keys
+
+    rows = [
+        Row(
+            (key.group, key.all_keys.replace(",", " "), key.label, key.tooltip),
+            {"id": key.id, "keys": key.all_keys, "label": key.label, "about": key.tooltip},
+        )
+        for key in all_keys()
+    ]
+    output_for(options).table(Table(("Group", "Keys", "Command", "What it does"), rows))
+    return 0

@@ -1,0 +1,47 @@
+"""``rate``: how hard."""
+
+import sys
+
+from tui_puzzles.cli.choice import rules_for
+from tui_puzzles.cli.meter import Meter, meter_for
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output
+from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.reports import Rated
+from tui_puzzles.cli.words import scale_named
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.solve import Rating, rate
+
+
+def run(options: Options) -> int:
+    """Level, score and hardest rule of each puzzle, as they come."""
+    meter = meter_for(sys.stderr)
+    try:
+        return for_each(options, lambda puzzle, out: _rate(puzzle, out, options, meter))
+    finally:
+        meter.hide()
+
+
+def _rate(puzzle: Puzzle, out: Output, options: Options, meter: Meter) -> int:
+    kind, rating = _rating(puzzle, options)
+    scale = options.scale.casefold()
+    points = _points(puzzle, scale) if scale and kind != "contradiction" else None
+    meter.hide()
+    out.report(Rated(kind, rating, scale, points), puzzle.number)
+    if puzzle.number:
+        meter.show(puzzle.share)
+    return 0 if kind == "solved" else 1
+
+
+def _points(puzzle: Puzzle, scale: str) -> float | None:
+    """What it has on a scale; None when it hasn't one solution, or is beyond the scale."""
+    return scale_named(scale, puzzle.game)(puzzle.ready) if puzzle.count == 1 else None
+
+
+def _rating(puzzle: Puzzle, options: Options) -> tuple[str, Rating]:
+    try:
+        rating = rate(puzzle.ready, rules_for(puzzle, options), puzzle.game.ceilings)
+    except Contradiction:
+        return "contradiction", Rating(Level.EASY, 0, None, 0, solved=False)
+    return "solved" if rating.solved else "stuck", rating

@@ -1,0 +1,60 @@
+"""``steps``: what the rules say now."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from tui_puzzles.cli.choice import rules_for, without_silent
+from tui_puzzles.cli.commands.solve import Walkthrough, stuck, warn
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output
+from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.reports import Told
+from tui_puzzles.cli.words import rule_named
+from tui_puzzles.engine.solve import all_steps
+
+
+def run(options: Options) -> int:
+    """The first step that applies now, or all of them."""
+    return for_each(options, lambda puzzle, out: _steps(puzzle, out, options))
+
+
+def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
+    warn(puzzle)
+    every = found(puzzle, options)
+    empty = True
+    for told in every if options.all else islice(every, 1):
+        empty = False
+        out.report(told, puzzle.number)
+    return nothing(puzzle, out, options) if empty else 0
+
+
+def found(puzzle: Puzzle, options: Options) -> Iterator[Told]:
+    """The steps on this board, numbered; none when it is dead."""
+    if options.rule:
+        rules = without_silent((rule_named(options.rule, puzzle.game),), puzzle)
+    else:
+        rules = rules_for(puzzle, options)
+    named = {rule.name: rule for rule in rules}
+    if not puzzle.clash and not _dead_end(puzzle):
+        for number, step in enumerate(all_steps(puzzle.ready, rules), 1):
+            yield Told(number, step, named[step.rule], puzzle.ready.layout)
+
+
+def nothing(puzzle: Puzzle, out: Output, options: Options) -> int:
+    """Say why there is no step."""
+    way = Walkthrough(puzzle, (), ())
+    dead = puzzle.clash or _dead_end(puzzle)
+    way.board = puzzle.start if puzzle.clash else puzzle.board
+    if dead:
+        result = way.result("contradiction", options, dead)
+    elif way.board.open or options.rule:
+        result = stuck(way, puzzle, options)
+    else:
+        result = way.result("solved", options)
+    out.report(result, puzzle.number)
+    return 0 if result.kind == "solved" else 1
+
+
+def _dead_end(puzzle: Puzzle) -> str:
+    dead = puzzle.board.dead_end()
+    return f"{dead} has no possibility left" if dead else ""

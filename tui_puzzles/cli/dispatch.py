@@ -1,0 +1,84 @@
+"""From words to a command: one of ours, one that a puzzle type adds, or the app."""
+
+from collections.abc import Sequence
+
+from tui_puzzles.cli.arguments import app_parser, command_parser
+from tui_puzzles.cli.commands import COMMANDS, Command, load
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.words import suggested
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import command_names, load_command
+
+
+def parse(words: Sequence[str]) -> tuple[Command, Options]:
+    """The command and its options; without a command's name it is the app."""
+    if words and words[0] == "help":
+        words = [*words[1:2], "--help"]
+    if words and words[0] in COMMANDS:
+        parser = command_parser(words[0])
+        return load(words[0]), _with_values(parser.parse_args(words[1:], Options()))
+    if words and words[0].isalpha() and words[0] in command_names():
+        return _added(words[0], words[1:]), Options()
+    wanted, rest = app_parser().parse_known_args(words, Options())
+    _with_values(wanted)
+    if rest:
+        raise _unknown(str(wanted.puzzle), rest)
+    if wanted.version:
+        return _show_version, wanted
+    return _play if wanted.plain else _open, wanted
+
+
+def _with_values(options: Options) -> Options:
+    """The options, unless one lacks its value: argparse takes ``--moves --`` for none at all."""
+    for name, value in vars(options).items():
+        if value == [] and name != "name":
+            raise BadInput(f"--{name.replace('_', '-')} lacks its value")
+    return options
+
+
+def _show_version(_: Options) -> int:
+    from importlib.metadata import version  # slow
+
+    print(f"tui-puzzles {version('tui-puzzles')}")
+    return 0
+
+
+def _open(wanted: Options) -> int:
+    from tui_puzzles.cli.commands.open_app import open_app
+
+    return open_app(wanted)
+
+
+def _play(wanted: Options) -> int:
+    from tui_puzzles.cli.plain.loop import play
+
+    return play(wanted)
+
+
+def _added(name: str, words: Sequence[str]) -> Command:
+    """A command that a puzzle type adds; its words are its own affair."""
+    added = load_command(name)
+    usage = f"tui-puzzles {name} {added.example}"
+
+    def run(_: Options) -> int:
+        if not words or set(words) & {"-h", "--help"}:
+            print(f"{added.about.capitalize()}, as in: {usage}")
+            return 0
+        try:
+            for line in added.run(words):
+                print(line)
+        except BadInput as error:
+            error.expected = error.expected or f"as in {usage}"
+            raise
+        return 0
+
+    return run
+
+
+def _unknown(first: str, rest: Sequence[str]) -> BadInput:
+    command = next((word for word in (first, *rest) if word in COMMANDS), None)
+    if command:
+        return BadInput(f"options stand after the command: tui-puzzles {command} ...")
+    if rest[0].startswith("-"):
+        return BadInput(f"unknown option {rest[0]}; see tui-puzzles --help")
+    return BadInput(f"no command is called {first!r}", expected=suggested(first, COMMANDS))
