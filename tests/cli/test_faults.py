@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tui_puzzles.play.faults import LARGEST, log_fault
+from tui_puzzles.play.faults import LARGEST, LONGEST, log_fault
 from tui_puzzles.play.saves import look, save_files
 
 
@@ -34,8 +34,8 @@ def test_it_goes_on_below_what_is_there_and_stays_small() -> None:
     path = log_fault(fault("first"))
     log_fault(fault("second"))
     assert path.read_text().index("first") < path.read_text().index("second")
-    for _ in range(12):
-        log_fault(fault("x" * (LARGEST // 10)))
+    for _ in range(2 * LARGEST // LONGEST):
+        log_fault(fault("x" * LONGEST))
     log_fault(fault("last"))
     assert path.stat().st_size <= LARGEST
     assert "last" in path.read_text()
