@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tui_puzzles.play.faults import LARGEST, log_fault
+from tui_puzzles.play.faults import LARGEST, LONGEST, log_fault
 from tui_puzzles.play.saves import look, save_files
 
 
@@ -34,8 +34,8 @@ def test_it_goes_on_below_what_is_there_and_stays_small() -> None:
     path = log_fault(fault("first"))
     log_fault(fault("second"))
     assert path.read_text().index("first") < path.read_text().index("second")
-    for _ in range(12):
-        log_fault(fault("x" * (LARGEST // 10)))
+    for _ in range(2 * LARGEST // LONGEST):
+        log_fault(fault("x" * LONGEST))
     log_fault(fault("last"))
     assert path.stat().st_size <= LARGEST
     assert "last" in path.read_text()
@@ -56,13 +56,15 @@ def test_the_command_line_says_one_sentence(
     assert "in fails" in log.read_text()
 
 
-def test_a_save_that_is_not_there_is_left_out(run: Run, tmp_path: Path) -> None:
+def test_a_link_to_nothing_among_the_saves_gets_a_word(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "data" / "saves"
     folder.mkdir(parents=True)
     (folder / "dangling.jsonl").symlink_to(tmp_path / "nowhere")
     (folder / "round.jsonl").symlink_to(folder / "round.jsonl")
-    assert save_files() == []
-    assert "There is no saved game." in run("--plain", stdin=b"saves\nresume\nquit\n").out
+    assert len(save_files()) == 2
+    ran = run("--plain", stdin=b"saves\nresume 1\nquit\n")
+    assert ran.status == 0
+    assert ran.out.count("it is a link, not a file") >= 2
     assert look(folder / "gone.jsonl").trouble.endswith("No such file or directory")
 
 

@@ -30,11 +30,9 @@ SAID = b"Something went wrong"
 IN_A_GAME = {
     "an action": "PuzzleScreen.action_hint = fail",
     "a worker": "PuzzleScreen.action_hint = lambda screen: screen.run_worker(fail_later())",
-    "a callback": "PuzzleScreen.action_hint = lambda screen: screen.call_later(fail)",
     "a timer": "PuzzleScreen.action_hint = lambda screen: screen.set_timer(0.01, fail)",
     "painting": "PuzzleScreen.action_hint = lambda screen: (setattr(type(screen.board), "
     "'render_line', fail), screen.board.refresh())",
-    "leaving": "PuzzleScreen.on_unmount = fail; PuzzleScreen.action_hint = fail",
 }
 
 
@@ -59,7 +57,6 @@ def test_after_a_fault_the_menu_says_so_and_the_game_is_there(tmp_path: Path, fa
 ALWAYS = {
     "composing": "Menu.compose = fail",
     "painting": "Lines.render_line = fail",
-    "starting": "Menu.on_mount = fail",
 }
 
 
