@@ -82,17 +82,32 @@ class Twin(SampleApp):
         """Press a key; the bytes that it cost."""
         before = sum(self.sizes)
         self.post_message(events.Key(key, key if len(key) == 1 else None))
-        await Pilot[None](self).pause()
-        while self.pending():
-            await Pilot[None](self).pause()
+        await self.settle()
         return sum(self.sizes) - before
 
+    async def settle(self) -> None:
+        """Wait until all is heard, done and painted, twice, as painting may lead to more."""
+        for _ in range(2):
+            await Pilot[None](self).pause()
+            while self.pending():
+                await Pilot[None](self).pause()
+
     def pending(self) -> bool:
-        """Is there a message that wasn't heard, or a widget to paint?"""
+        """Is there a message that wasn't heard, a call to make, or a widget to paint?"""
         widgets = list(self.screen.walk_children(Widget, with_self=True))
-        unheard = any(node._message_queue.qsize() for node in (self, *widgets))
-        unpainted = any(node._repaint_required or node._layout_required for node in widgets)
-        return unheard or unpainted or bool(self.screen._dirty_widgets)
+        unheard = any(node._message_queue.qsize() or node._next_callbacks for node in widgets)
+        unpainted = any(
+            node._repaint_required or node._layout_required or node._recompose_required
+            for node in widgets
+        )
+        later = self.screen._dirty_widgets or self.screen._callbacks
+        return unheard or unpainted or bool(later) or bool(self._message_queue.qsize())
+
+    async def begin(self) -> None:
+        """Wait until the first screen is whole: the footer comes last."""
+        while "↑" not in self.frugal.screen.display[-1]:
+            await Pilot[None](self).pause()
+        await self.settle()
 
 
 def differences(one: Picture, other: Picture) -> list[tuple[int, Any, Any]]:
@@ -107,7 +122,7 @@ def run(script: Callable[[Twin], Awaitable[None]]) -> None:
     app = Twin()
 
     async def pilot(_: Pilot[object]) -> None:
-        await Pilot(app).pause()
+        await app.begin()
         await script(app)
         app.exit()
 
@@ -132,7 +147,7 @@ def test_same_pictures_as_the_stock_display(seed: int) -> None:
         for _ in range(60):
             if chance.random() < 0.1:
                 app.resize_to(*chance.choice(SIZES))
-                await Pilot(app).pause(0.03)
+                await app.settle()
             else:
                 app.cursor_position = Offset(chance.randrange(80), chance.randrange(24))
                 await app.type(chance.choice(KEYS))

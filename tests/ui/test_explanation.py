@@ -1,7 +1,7 @@
 """The panel's paragraphs are broken between words, wherever one look ends and another begins."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tui_puzzles.ui.board.skin import Piece
@@ -28,6 +28,7 @@ def test_no_line_begins_with_a_full_stop(width: int, broken: list[str]) -> None:
     assert lines(TOLD, width) == broken
 
 
+@example(["a", " a", "aaaaaaa"], 8)
 @given(st.lists(st.text("ab,. ", min_size=1), min_size=1), st.integers(8, 30))
 def test_lines_keep_to_the_width_and_break_at_blanks(texts: list[str], width: int) -> None:
     broken = lines(texts, width)

@@ -10,7 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.texts import Lines
 
 COMMENT = "!"
-MOST_WORDS = 150_000
+MOST_WORDS = 120_000
 _SAID = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
 _WORD = re.compile(r"\S+")
 

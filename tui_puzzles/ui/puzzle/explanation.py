@@ -80,10 +80,11 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
 def _with_needs(paragraph: Paragraph, width: int) -> Iterator[tuple[str, Names, int]]:
     """The words, and how much room each needs: the first of some without blanks, that of all."""
     for glued in _glued(paragraph):
-        length = len("".join(word for word, _ in glued).rstrip())
+        text = "".join(word for word, _ in glued).rstrip()
+        fits = len(text.lstrip()) <= width  # a line doesn't begin with a blank
         for at, (word, names) in enumerate(glued):
-            whole = length if at == 0 else 0
-            yield word, names, whole if length <= width else len(word.rstrip())
+            whole = len(text) if at == 0 else 0
+            yield word, names, whole if fits else len(word.rstrip())
 
 
 def _glued(paragraph: Paragraph) -> Iterator[list[Piece]]:
