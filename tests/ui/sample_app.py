@@ -30,6 +30,13 @@ LINE, CELL, CURSOR = (
 )
 
 
+class Still(Input):
+    """A field whose cursor doesn't blink: what is painted depends on keys, not on the time."""
+
+    def on_mount(self) -> None:
+        self.cursor_blink = False
+
+
 class Board(Widget, can_focus=True):
     """Nine by nine cells of 5 x 2, painted line by line."""
 
@@ -83,7 +90,7 @@ class Question(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="box"):
             yield Label(NOTE * 2)
-            yield Input("数 text")
+            yield Still("数 text")
 
 
 class StockApp(App[None]):
