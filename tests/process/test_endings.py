@@ -23,7 +23,7 @@ os.execv(sys.executable, [sys.executable, "-m", "tui_puzzles", *sys.argv[1:]])
 """
 NOHUP = (sys.executable, "-c", DEAF)
 STUCK = """
-from tui_puzzles.ui.menu import Menu
+from tui_puzzles.ui.menus.menu import Menu
 def for_ever(menu):
     open({done!r}, "x").close()
     while True: pass

@@ -11,9 +11,9 @@ from tui_puzzles.play import faults, folders
 from tui_puzzles.play.faults import log_fault
 
 PROGRAM = """
-from tui_puzzles.ui.menu import Menu
-from tui_puzzles.ui.painted import Lines
-from tui_puzzles.ui.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.board.painted import Lines
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 
 def fail(*_):
     raise LookupError("of a test")
