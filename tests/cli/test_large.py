@@ -1,6 +1,6 @@
 """Texts larger than any puzzle: refused in seconds, without filling the memory."""
 
-import os
+import json
 import random
 import subprocess
 import sys
@@ -69,15 +69,26 @@ def repeated(name: str, size: int = LARGEST) -> bytes:
     return f"{start}{unit * ((size - len(start)) // len(unit))}".encode()
 
 
+MEASURED = """
+import json, os, subprocess, sys
+with subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+    said = process.stderr.read().decode()
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+print(json.dumps([process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, said]))
+"""
+
+
 def cost(*words: str) -> tuple[int, float, float, str]:
-    """Status, processor's seconds, megabytes and complaints of a command line."""
-    command = [sys.executable, "-m", "tui_puzzles", *words]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
-        assert process.stderr
-        said = process.stderr.read().decode()
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    return process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, said
+    """Status, processor's seconds, megabytes and complaints of a command line.
+
+    A process starts with the peak of the one it comes from, and tests grow large: a small one
+    stands between.
+    """
+    command = [sys.executable, "-c", MEASURED, sys.executable, "-m", "tui_puzzles", *words]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    status, seconds, megabytes, said = json.loads(ran.stdout)
+    return status, seconds, megabytes, said
 
 
 def check(path: Path, command: str) -> None:

@@ -26,7 +26,7 @@ from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 from tui_puzzles.ui.running import opened, run
 
 UI = Path(module.__file__).parent
-HEADLESS = ("ui.keymap", "ui.app_keys", "ui.reading")
+HEADLESS = ("ui.keymap", "ui.app_keys", "play.reading")
 GAME = load_game("sudoku")
 
 
@@ -232,6 +232,6 @@ def test_what_needs_no_screen_loads_none(name: str) -> None:
 def test_no_puzzle_type_and_no_rule_is_named_here() -> None:
     rules = [rule for name in game_names() for rule in load_game(name).rules]
     names = [*TYPES, *(rule.name for rule in rules)]
-    for file in (*UI.glob("*.py"), *UI.glob("*.tcss")):
+    for file in (*UI.rglob("*.py"), *UI.rglob("*.tcss")):
         text = file.read_text().casefold()
         assert not [name for name in names if name.casefold() in text], file.name

@@ -16,6 +16,7 @@ from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.tutor import Tutor
 
 OWN = Settings(candidates=False)
@@ -235,7 +236,10 @@ def test_what_assumes_one_solution_is_left_out_where_only_candidates_make_it_one
     session = Session(GAME, History(Position(board)), "A puzzle", None, AUTOMATIC)
     tutor = Tutor(session)
     assert tutor.solution == solution
-    assert not [rule for rule in tutor.rules if rule.unique]
+    assert not tutor.here.sole
+    found = tutor.now(Ticket())
+    assert isinstance(found, list)
+    assert not [one for one in found if GAME.rule(one.step.rule).unique]
 
 
 @pytest.mark.parametrize(("text", "said"), [(SEVERAL, "several solutions"), (NONE, "no solution")])
