@@ -65,10 +65,18 @@ def test_a_pipe_that_closes_early_ends_it_quietly(many: str, words: tuple[str, .
         assert process.wait() == 141
 
 
+def heed_interrupts() -> None:
+    """What runs in the background of a shell ignores them, and so do its children."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def interrupted(*words: str) -> tuple[int, bytes]:
     """Status and complaints of a command that is interrupted after its first line."""
     with subprocess.Popen(
-        [*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*PROGRAM, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=heed_interrupts,
     ) as process:
         assert process.stdout
         assert process.stdout.readline()
