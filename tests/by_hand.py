@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, of
+from tui_puzzles.engine.bits import bit, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.position import Act, Move, Position, move_to_text
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.tutor.collect import moves_of
 
 Source = Callable[[random.Random], Board]
 """A puzzle with one solution or more, as a reader gives it."""
@@ -122,17 +123,7 @@ def _fault(rule: Rule, step: Step, truth: Truth) -> str:
 
 def _written(game: Game, position: Position) -> str:
     """The position as words for the command line."""
-    layout = position.layout
-    acts: list[tuple[Act, Bits]] = [
-        (Act.ENTER, position.entries),
-        (Act.REMOVE, position.removed & ~position.entries),
-    ]
-    moves = [
-        move_to_text(Move(act, layout.cell_of(mark), layout.value_of(mark)), layout)
-        for act, marks in acts
-        for mark in members(marks)
-    ]
-    return f"{game.format(position.start, game.short_form)!r} --moves '{' '.join(moves)}'"
+    return f"{game.format(position.start, game.short_form)!r} --moves '{moves_of(position)}'"
 
 
 def fewer_givens(board: Board, rng: random.Random, most: int) -> Board:

@@ -11,6 +11,7 @@ import tempfile
 from itertools import islice
 from pathlib import Path
 
+from tests.ui.games import refuse
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.position import Act, Move
@@ -21,11 +22,6 @@ from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Assist, Session
 
 FOLDER = Path(__file__).parent / "saves"
-
-
-def refuse(message: str) -> None:
-    """Nothing may go wrong."""
-    raise AssertionError(message)
 
 
 def played(game: Game) -> Session:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.old_saves import FOLDER, refuse, summary
+from tests.old_saves import FOLDER, summary
+from tests.ui.games import refuse
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
 

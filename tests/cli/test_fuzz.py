@@ -136,7 +136,7 @@ def trouble(sample: Sample) -> str:
 
 
 def fuzz(seed: int, number: int) -> None:
-    """So many mutants; all that goes wrong is told at once."""
+    """Read this many mutants; all that goes wrong is reported together."""
     found: dict[str, Sample] = {}
     for sample in islice(mutants(random.Random(seed)), number):
         if said := trouble(sample):
