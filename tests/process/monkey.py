@@ -17,7 +17,8 @@ CONTROL = "\x01\x02\x04\x05\x06\x07\x0b\x0c\x0e\x0f\x10\x12\x13\x14\x15\x16\x17\
 PASTES = ("12345", "r3c4=5\n", "r1c2-5", "\n" * 3, "xyz.#/é", "4" * 81, "X-Wing", "5,5\n3 1\n")
 BUTTONS = (0, 0, 0, 1, 2, 32, 64, 65)
 SIZES = ((80, 24), (120, 40), (60, 18), (200, 60), (33, 9), (20, 5), (1, 1), (80, 3), (7, 50))
-MOST_KEYS = 12
+MOST_KEYS = (12, 60)
+"""Of one burst: somebody who types fast, or a line that stood still for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Monkey:
         return Burst(size=self.size)
 
     def _typed(self) -> Burst:
-        number = self.chance.randint(1, MOST_KEYS)
+        number = self.chance.randint(1, self.chance.choice(MOST_KEYS))
         return Burst("".join(self._key() for _ in range(number)), number)
 
     def _key(self) -> str:

@@ -113,6 +113,22 @@ async def test_a_puzzle_pasted_on_the_menu_is_opened() -> None:
         assert isinstance(app.screen, PuzzleScreen)
 
 
+async def test_enter_that_arrives_late_leaves_what_lies_over_the_prompt(folder: Path) -> None:
+    """A prompt behind settings is visible still, but no longer the one to close."""
+    (folder / "one.txt").write_text(ONE)
+    async with running() as (app, pilot):
+        await typed(pilot, "o", *"one.txt")
+        prompt = app.screen
+        app.action_settings()
+        await pilot.pause()
+        over = app.screen
+        assert over is not prompt
+        assert isinstance(prompt, OpenFile)
+        prompt.action_play()
+        await pilot.pause()
+        assert app.screen is over
+
+
 async def test_a_puzzle_is_typed_and_mended_where_it_is_wrong() -> None:
     rows = [ONE[at : at + 9] for at in range(0, 81, 9)]
     async with running() as (app, pilot):

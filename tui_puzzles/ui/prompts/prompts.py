@@ -73,8 +73,11 @@ class Prompt(Screen[Result]):
         self._close(self.nothing())
 
     def _close(self, result: Result) -> None:
-        """Close once: what the field sends after enter may arrive when escape has closed it."""
-        if self.is_current:
+        """Close once: what the field sends after enter may arrive when escape has closed it.
+
+        Or when another screen lies over it, which a dismissal would take away instead.
+        """
+        if self.app.screen is self:
             self.dismiss(result)
 
 
