@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Mapping
 
 from textual.app import ComposeResult
-from textual.screen import Screen
 from textual.widgets import Input
 
 from tui_puzzles.engine.board import Board
@@ -25,6 +24,7 @@ from tui_puzzles.ui.board.scene import Look, Scene
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.prompts.prompts import Prompt
 from tui_puzzles.ui.puzzle.explanation import Explanation
 from tui_puzzles.ui.puzzle.telling import Paragraph, plain, title
@@ -59,7 +59,7 @@ EDIT_KEYS = (
 _NEEDED = ("flip", "wider", "taller", "mend", "undo", "load", "save", "play", "leave")
 
 
-class PictureEditor(Screen[Found | None]):
+class PictureEditor(Page[Found | None]):
     """The picture left, what it makes right; dismissed with the puzzle if it is to be played."""
 
     AUTO_FOCUS = ""

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 
 from textual.app import ComposeResult
-from textual.screen import Screen
 from textual.timer import Timer
 
 from tui_puzzles.search.events import DeadEnd, Event, Solution
@@ -17,6 +16,7 @@ from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.dancing import dance_told
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
+from tui_puzzles.ui.page import Page
 
 SIDE = 26  # columns beside the matrix
 PACE, SLICE, LOOK = 0.05, 0.035, 0.25  # seconds between two runs, of a run, between two looks
@@ -24,7 +24,7 @@ FEW = 5  # lines that levels and options have in any case
 _NEEDED = ("step", "over", "back", "solution", "end", "profile", "pack", "leave")
 
 
-class DancingLinks(Screen[None]):
+class DancingLinks(Page[None]):
     """One problem and one search, at a place between two events."""
 
     AUTO_FOCUS = ""

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from textual.app import ComposeResult
-from textual.screen import Screen
 from textual.widgets import Static
 
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
@@ -14,6 +13,7 @@ from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.page import Page
 
 Pieces = Sequence[Piece]
 Result = TypeVar("Result")
@@ -94,7 +94,7 @@ class Pane(Lines):
         return self.rows[self.at] if self.rows else None
 
 
-class Listing(Screen[Result | None]):
+class Listing(Page[Result | None]):
     """A heading, a list, a note on the chosen row, and what the keys do.
 
     All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act

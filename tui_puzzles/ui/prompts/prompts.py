@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from textual.app import ComposeResult
-from textual.screen import Screen
 from textual.widgets import Input, Static, TextArea
 
 from tui_puzzles.engine.errors import BadInput
@@ -16,11 +15,12 @@ from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.page import Page
 
 Result = TypeVar("Result")
 
 
-class Prompt(Screen[Result]):
+class Prompt(Page[Result]):
     """Something to type in, and below it what is wrong with it; dismissed with what came of it."""
 
     BINDINGS = bindings(PROMPT_KEYS)
@@ -63,22 +63,14 @@ class Prompt(Screen[Result]):
         except BadInput as error:
             self.refuse(error)
         else:
-            self._close(result)
+            self.dismiss(result)
 
     def refuse(self, error: BadInput) -> None:
         """Say what is wrong."""
         self.query_one("#note", Static).update(f"! {error}")
 
     def action_back(self) -> None:
-        self._close(self.nothing())
-
-    def _close(self, result: Result) -> None:
-        """Close once: what the field sends after enter may arrive when escape has closed it.
-
-        Or when another screen lies over it, which a dismissal would take away instead.
-        """
-        if self.app.screen is self:
-            self.dismiss(result)
+        self.dismiss(self.nothing())
 
 
 class PuzzlePrompt(Prompt[list[Found]]):

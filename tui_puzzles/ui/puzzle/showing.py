@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.geometry import Size
-from textual.screen import Screen
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
@@ -20,6 +19,7 @@ from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.scene import Light, Look, Scene, looks
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, Key
+from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.puzzle.explanation import Explanation
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.telling import Paragraph, keys, title
@@ -37,7 +37,7 @@ PANEL = 24  # columns beside the board, the gap included
 NO_LIGHT = Light()
 
 
-class Showing(Screen[None]):
+class Showing(Page[None]):
     """A board with the panel and the timeline beside it.
 
     All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act

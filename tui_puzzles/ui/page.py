@@ -1,0 +1,20 @@
+"""The screens of the app."""
+
+from typing import TypeVar
+
+from textual.await_complete import AwaitComplete
+from textual.screen import Screen
+
+Result = TypeVar("Result")
+
+
+class Page(Screen[Result]):
+    """A screen that takes only itself away.
+
+    Textual's own would pop whatever lies on top, as when enter reaches a prompt or a palette
+    a moment after another screen was opened over it.
+    """
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Leave with a result, if this is the screen on top."""
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
