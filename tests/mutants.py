@@ -1,20 +1,27 @@
 """Which small faults would the tests miss? ``python -m tests.mutants --number 300 --seed 1``
 
-Copies the project to a temporary folder, makes one random fault at a time in what a proof rests
-on (engine, laws, rules, saves), runs the tests that are nearest, and lists the faults that none
-of them notices. Some of these are no faults at all: the program does the same, only slower.
+Copies the project to a temporary folder and sees which functions each test calls. Then it makes
+one random fault at a time in what a proof rests on (engine, laws, rules, saves), runs the tests
+that call the function with the fault, the quickest first, and lists the faults that none of them
+notices. Some of these are no faults at all: the program does the same, only slower.
 """
 
 import argparse
 import ast
+import json
+import os
 import random
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import CodeType, FrameType
 from typing import NamedTuple
+
+import pytest
 
 ROOT = Path(__file__).parents[1]
 TYPES = ("crosspatch", "kakuro", "nonogram", "queens", "sudoku")
@@ -27,18 +34,16 @@ PLACES = (
         for name in TYPES
         for part in ("puzzle", "laws", "line")
     ),
-    *(f"tui_puzzles/games/{name}/rules/*.py" for name in TYPES),
+    *(f"tui_puzzles/games/{name}/rules/**/*.py" for name in TYPES),
 )
-DOORS = ("tests/test_laws.py", "tests/test_doors.py", "tests/test_by_hand.py")
-FIRST = ("test_cases", "test_soundness")
-FAR = tuple(  # tests of a type that have little to do with its rules
-    f"test_{name}"
-    for name in (
-        *("canvas", "command", "editor", "explainer", "generate", "notation", "picture"),
-        *("samples", "screen", "search", "single", "stage", "table", "variants", "wishes"),
-    )
+NEAR = (
+    *("tests/engine", "tests/logic", "tests/games", "tests/play", "tests/tutor"),
+    *("tests/test_laws.py", "tests/test_doors.py", "tests/test_by_hand.py"),
+    *("tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py"),
 )
-WAIT = 400  # seconds after which a test run counts as a fault that was noticed
+RECORD = "calls.json"
+ENOUGH = 60.0  # seconds of tests for a fault
+WAIT = 60.0  # seconds beside those after which a fault has made a test run for ever
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.And: ast.Or,
@@ -130,34 +135,106 @@ def _exchanged(
         yield Mutant(path, after.lineno, column, old, new)
 
 
-def tests_for(path: Path) -> list[str]:
-    """The tests that are nearest to a file, the quick ones first."""
-    _, part, kind, *_ = path.parts
-    if part == "play":
-        return ["tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py", "tests/process"]
-    if part != "games":
-        return ["tests/engine", *(f"tests/games/{name}/test_cases.py" for name in TYPES), *DOORS]
-    own = sorted(
-        (ROOT / "tests/games" / kind).glob("test_*.py"), key=lambda test: test.stem not in FIRST
-    )
-    near = [str(test.relative_to(ROOT)) for test in own if not test.stem.startswith(FAR)]
-    return [*near, *DOORS]
+# -- tests -----------------------------------------------------------------------------------------
+
+
+class Calls:
+    """A plugin that sees which functions of the program each test calls, and how long it takes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.tests: list[tuple[float, str, list[str]]] = []
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        seen: set[CodeType] = set()
+
+        def look(frame: FrameType, event: str, _: object) -> None:
+            if event == "call":
+                seen.add(frame.f_code)
+
+        start = time.process_time()
+        sys.setprofile(look)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+            called = {self._place(code) for code in seen}
+            spent = time.process_time() - start
+            self.tests.append((spent, item.nodeid, sorted(called - {""})))
+
+    def _place(self, code: CodeType) -> str:
+        path = Path(code.co_filename)
+        if not path.is_relative_to(self.folder / "tui_puzzles"):
+            return ""
+        return f"{path.relative_to(self.folder)}:{code.co_firstlineno}"
+
+    def pytest_sessionfinish(self) -> None:
+        (self.folder / RECORD).write_text(json.dumps(sorted(self.tests)), "utf-8")
+
+
+def function_of(mutant: Mutant) -> str:
+    """The file of the innermost function with the fault, and the line where that begins."""
+    tree = ast.parse((ROOT / mutant.path).read_text("utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    around = [one for one in functions if one.lineno <= mutant.line <= (one.end_lineno or 0)]
+    starts = [
+        min([one.lineno, *(decorator.lineno for decorator in one.decorator_list)]) for one in around
+    ]
+    return f"{mutant.path}:{max(starts, default='')}"
+
+
+def tests_for(mutant: Mutant, folder: Path) -> dict[str, float]:
+    """The tests that call the function with the fault, the quick ones first, and their seconds."""
+    function = function_of(mutant)
+    chosen: dict[str, float] = {}
+    for seconds, test, called in json.loads((folder / RECORD).read_text("utf-8")):
+        of_module = function.endswith(":") and any(one.startswith(function) for one in called)
+        if (of_module or function in called) and sum(chosen.values()) + seconds < ENOUGH:
+            chosen[test] = seconds
+    return chosen
 
 
 def survives(mutant: Mutant, folder: Path) -> bool:
-    """Do all the nearest tests pass in a copy of the project with this fault?"""
-    target = folder / mutant.path
+    """Do all the tests of its function pass in a copy of the project with this fault?"""
+    target, names = folder / mutant.path, folder / "chosen.txt"
     whole = target.read_text("utf-8")
+    tests = tests_for(mutant, folder)
+    names.write_text("\n".join(tests), "utf-8")
     target.write_text(mutant.text(), "utf-8")
-    tests = [test for test in tests_for(mutant.path) if (folder / test).exists()]
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    wait = 5 * sum(tests.values()) + WAIT
     try:
-        ran = subprocess.run(command, cwd=folder, capture_output=True, timeout=WAIT, check=False)
-        return ran.returncode == 0
+        return not tests or run_tests(folder, "-x", f"@{names.name}", wait=wait) == 0
     except subprocess.TimeoutExpired:
         return False
     finally:
         target.write_text(whole, "utf-8")
+
+
+def run_tests(folder: Path, *words: str, wait: float | None = None) -> int:
+    """The status of pytest in the copy."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words]
+    return subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        timeout=wait,
+        check=False,
+    ).returncode
+
+
+def copied(folder: Path) -> None:
+    """The project, and what its tests call, in another folder."""
+    (folder.parent / "shared").symlink_to(ROOT.parent / "shared")
+    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__"))
+    near = [place for place in NEAR if (folder / place).exists()]
+    run_tests(folder, "-p", "tests.mutants", *near)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """As a plugin this module records calls."""
+    config.pluginmanager.register(Calls(Path.cwd()))
 
 
 def main() -> None:
@@ -171,8 +248,7 @@ def main() -> None:
     chosen = random.Random(wished.seed).sample(every, min(wished.number, len(every)))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "project"
-        Path(name, "shared").symlink_to(ROOT.parent / "shared")
-        shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__"))
+        copied(folder)
         alive = 0
         for number, mutant in enumerate(chosen, 1):
             if survives(mutant, folder):
