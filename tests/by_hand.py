@@ -123,7 +123,7 @@ def _fault(rule: Rule, step: Step, truth: Truth) -> str:
 
 def _written(game: Game, position: Position) -> str:
     """The position as words for the command line."""
-    return f"{game.format(position.start, game.short_form)!r} --moves '{moves_of(position)}'"
+    return f"{game.format(position.start, game.notation.short)!r} --moves '{moves_of(position)}'"
 
 
 def fewer_givens(board: Board, rng: random.Random, most: int) -> Board:

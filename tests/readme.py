@@ -43,8 +43,8 @@ def rules(game: Game) -> Iterator[str]:
 
 def forms(game: Game) -> Iterator[str]:
     """The forms that a type's puzzles are read and written in."""
-    yield f"Read: {', '.join(f'`{form}`' for form in game.read_forms)}.  "
-    yield f"Written: {', '.join(f'`{form}`' for form in game.write_forms)}."
+    yield f"Read: {', '.join(f'`{form}`' for form in game.notation.read_forms)}.  "
+    yield f"Written: {', '.join(f'`{form}`' for form in game.notation.write_forms)}."
 
 
 PARTS: dict[str, Callable[[], Iterator[str]]] = {

@@ -11,9 +11,9 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import Verdict
+from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.crosspatch.generate import common_words
-from tui_puzzles.games.crosspatch.notation import parse
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.search import verdict
 from tui_puzzles.play.samples import samples
 
@@ -68,7 +68,7 @@ def timed(run: Callable[[], Verdict]) -> tuple[Verdict, float]:
 
 def loaded(text: str) -> Board:
     """The board of a text."""
-    board = next(parse(text, None)).board
+    board = next(NOTATION.parse(text, None)).board
     assert board is not None
     return board
 

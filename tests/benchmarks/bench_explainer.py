@@ -11,7 +11,7 @@ from statistics import correlation
 
 from tests.games.sudoku.boards import DATA
 from tui_puzzles.games.sudoku.explainer import estimate
-from tui_puzzles.games.sudoku.notation import parse
+from tui_puzzles.games.sudoku.notation import NOTATION
 
 FILES = ("hard", "diabolical")
 BEYOND = 9.5  # what a puzzle counts for that can't be finished: nested chains
@@ -43,7 +43,7 @@ def report(name: str, every: int) -> None:
 
 def rated(text: str) -> float:
     """Our estimate."""
-    board = next(parse(text, "line")).board
+    board = next(NOTATION.parse(text, "line")).board
     assert board is not None
     return estimate(board.known_sole()) or BEYOND
 

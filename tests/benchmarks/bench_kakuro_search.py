@@ -19,7 +19,7 @@ from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro import search
 from tui_puzzles.games.kakuro.formats.sheet import BLACK, puzzle_of
-from tui_puzzles.games.kakuro.notation import parse
+from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.run import possible
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "kakuro"
@@ -140,7 +140,7 @@ def milliseconds(run: Run, boards: Sequence[Board]) -> list[float]:
 
 def compare(file: Path, rounds: int) -> None:
     """Print the median and the longest time of each solver."""
-    boards = [entry.board for entry in parse(file.read_text()) if entry.board]
+    boards = [entry.board for entry in NOTATION.parse(file.read_text()) if entry.board]
     print(f"{len(boards)} puzzles of {file.name}, {rounds} rounds: CPU milliseconds")
     times: dict[str, list[float]] = {solver.name: [] for solver in SOLVERS}
     for _ in range(rounds):

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from tui_puzzles.games.nonogram.notation import parse
+from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.search import verdict
 
@@ -31,7 +31,7 @@ Solve = Callable[[Path], str]  # a file to what was found out
 
 def clues_of(file: Path) -> tuple[Clues, Clues]:
     """The lengths of the blocks of the rows and of the columns."""
-    (entry,) = parse(file.read_text("utf-8"))
+    (entry,) = NOTATION.parse(file.read_text("utf-8"))
     assert entry.board
     puzzle = puzzle_of(entry.board)
     both = (puzzle.row_lines, puzzle.column_lines)
@@ -43,7 +43,7 @@ def ours() -> Solve:
     """Our search, uniqueness included."""
 
     def run(file: Path) -> str:
-        (entry,) = parse(file.read_text("utf-8"))
+        (entry,) = NOTATION.parse(file.read_text("utf-8"))
         assert entry.board
         found = verdict(entry.board)
         return "undecided" if found.limited else ("none", "unique", "several")[len(found.solutions)]

@@ -2,15 +2,16 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tests.engine.latin import latin
 from tui_puzzles.engine.bits import bit, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Verdict, Wish
+from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 
@@ -65,7 +66,7 @@ def wishful_corner(board: Board) -> Iterator[Finding]:
         yield Finding((Evidence("cell", Role.FOCUS, cells=bit(15)),), eliminations=marks)
 
 
-def parse(text: str, form: str | None) -> Iterator[Entry]:
+def parse(text: str, form: str | None = None) -> Iterator[Entry]:
     """A puzzle on each line."""
     if form not in (None, "line", "quads"):
         raise BadInput(f"no form is called {form!r}", expected="one of line, quads")
@@ -138,25 +139,32 @@ def generate(wish: Wish, rng: random.Random) -> Board:
     return _board(line, 1)
 
 
+@dataclass(frozen=True)
+class Squares:
+    """The forms of squares."""
+
+    read_forms: tuple[str, ...] = ("line", "quads")
+    write_forms: tuple[str, ...] = ("quads", "line")
+    short: str = "line"
+    solved: str = "line"
+    drawn: str = "quads"
+    marks: str = "quads"
+    parse = staticmethod(parse)
+    format = staticmethod(format_board)
+    recognise = staticmethod(recognise)
+
+
 LATIN = Game(
     name="latin",
     title="Latin",
     rules=(last_letter, lone_place, wishful_corner),
     upkeep=(line_scan,),
     ceilings={Level.EASY: 60, Level.MEDIUM: 200},
-    read_forms=("line", "quads"),
-    write_forms=("quads", "line"),
-    short_form="line",
-    solved_form="line",
-    drawn_form="quads",
-    marks_form="quads",
-    parse=parse,
-    format=format_board,
-    recognise=recognise,
+    notation=Squares(),
     search=search,
     generate=generate,
     screen="nowhere:Screen",
 )
-TWIN = replace(LATIN, name="twin", title="Twin", read_forms=("twins",))
+TWIN = replace(LATIN, name="twin", title="Twin", notation=Squares(read_forms=("twins",)))
 TIRED = replace(LATIN, name="tired", search=lambda _, __: Verdict((), False, limited=True))
 GAMES = {game.name: game for game in (LATIN, TWIN, TIRED)}

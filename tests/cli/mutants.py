@@ -73,7 +73,7 @@ def seeds() -> tuple[Sample, ...]:
 def _seeds() -> Iterator[Sample]:
     for game in map(load_game, game_names()):
         for board in _boards(game):
-            for form in game.write_forms:
+            for form in game.notation.write_forms:
                 with suppress(BadInput):
                     yield Sample(game, None, game.format(board, form))
             with suppress(BadInput):
@@ -214,9 +214,9 @@ def mutants(chance: random.Random) -> Iterator[Sample]:
         elif kind < 0.1:
             yield Sample(one.game, None, _packed(text, one.game.name))
         elif kind < 0.3:
-            yield Sample(one.game, chance.choice(one.game.read_forms), text)
+            yield Sample(one.game, chance.choice(one.game.notation.read_forms), text)
         elif kind < 0.4:
             game = load_game(chance.choice(game_names()))
-            yield Sample(game, chance.choice((None, *game.read_forms)), text)
+            yield Sample(game, chance.choice((None, *game.notation.read_forms)), text)
         else:
             yield Sample(one.game, None, text)

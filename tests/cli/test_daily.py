@@ -18,9 +18,9 @@ def test_a_day_has_one_puzzle_of_its_level(name: str) -> None:
     game, day = load_game(name), MONDAY + timedelta(2)
     board = daily(game, day)
     again = daily(game, day)
-    assert game.format(board, game.short_form) == game.format(again, game.short_form)
-    assert game.format(board, game.short_form) != game.format(
-        daily(game, day + timedelta(7)), game.short_form
+    assert game.format(board, game.notation.short) == game.format(again, game.notation.short)
+    assert game.format(board, game.notation.short) != game.format(
+        daily(game, day + timedelta(7)), game.notation.short
     )
     rating = rate(game.proved(board), game.rules, game.ceilings)
     assert rating.solved

@@ -20,8 +20,8 @@ from tui_puzzles.engine import game as games
 from tui_puzzles.engine.clean import clean_line
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.notation.texts import check_lines
 from tui_puzzles.play.share import unpacked
-from tui_puzzles.play.texts import check_lines
 
 SHARED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 COMMANDS = st.sampled_from(["solve", "steps", "hint", "check", "rate", "convert", ""])
@@ -110,7 +110,7 @@ def read_all(sample: Sample) -> None:
             check_error(entry.error, entry.line)
             continue
         with contextlib.suppress(BadInput):
-            sample.game.format(entry.board, chance.choice(sample.game.write_forms))
+            sample.game.format(entry.board, chance.choice(sample.game.notation.write_forms))
 
 
 def check_error(error: BadInput, line: int) -> None:

@@ -16,8 +16,8 @@ from tests.cli.conftest import Run
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.notation.texts import HEAD, HEAD_LINES, LARGEST, LONGEST, Lines, check_lines, head
 from tui_puzzles.play.share import shared
-from tui_puzzles.play.texts import HEAD, HEAD_LINES, LARGEST, LONGEST, Lines, check_lines, head
 
 MEGABYTES, SECONDS = 300, 4.0
 """What a text may cost; the processor's seconds grow a little when others use it too."""
@@ -155,7 +155,7 @@ GOOD = {
 @pytest.mark.parametrize("name", game_names())
 def test_good_puzzles_go_on_without_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bound is on what can't be read, not on how many can."""
-    monkeypatch.setattr("tui_puzzles.play.texts.LINE_COST", 20_000)
+    monkeypatch.setattr("tui_puzzles.notation.texts.LINE_COST", 20_000)
     game, good = load_game(name), GOOD[name]
     read = list(game.parse(good * 300, None))
     assert sum(entry.board is not None for entry in read) == 300

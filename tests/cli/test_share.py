@@ -22,7 +22,7 @@ SIZE = {"queens": (6, 6), "sudoku": None}  # others are 5x5: quickly made
 
 def text_of(game: Game, board: Board) -> str:
     """All that the short form says of a board."""
-    return game.format(board, game.short_form)
+    return game.format(board, game.notation.short)
 
 
 def opened(line: str) -> tuple[Game, Board]:

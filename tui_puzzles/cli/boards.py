@@ -20,17 +20,17 @@ class Drawn:
     @property
     def text(self) -> str:
         """In the form asked for, else in that for programs."""
-        return self._in(self.to or self.game.short_form)
+        return self._in(self.to or self.game.notation.short)
 
     @property
     def solution(self) -> str:
         """In the form asked for, else in that of solutions for programs."""
-        return self._in(self.to or self.game.solved_form)
+        return self._in(self.to or self.game.notation.solved)
 
     @property
     def picture(self) -> str:
         """In the form asked for, else in several lines, with the candidates of open cells."""
-        drawn = self.game.marks_form if self.board.open else self.game.drawn_form
+        drawn = self.game.notation.marks if self.board.open else self.game.notation.drawn
         return self._in(self.to or drawn)
 
     def _in(self, form: str) -> str:

@@ -13,8 +13,9 @@ from tui_puzzles.engine.bits import first, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Verdict
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
+from tui_puzzles.engine.search import Verdict
 
 
 @dataclass(frozen=True)

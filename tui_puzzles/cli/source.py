@@ -11,8 +11,8 @@ from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.share import Shared, is_packed, unpacked
-from tui_puzzles.play.texts import read_text
 
 STDIN = "standard input"
 TEXT = "the text"
@@ -118,9 +118,9 @@ def _candidates(options: Options) -> Iterator[Game]:
         return
     known = [game_named(name) for name in games.game_names()]
     form = options.form and options.form.casefold()
-    fits = [game for game in known if form is None or form in game.read_forms]
+    fits = [game for game in known if form is None or form in game.notation.read_forms]
     if not fits:
-        forms = dict.fromkeys(form for game in known for form in game.read_forms)
+        forms = dict.fromkeys(form for game in known for form in game.notation.read_forms)
         wanted = suggested(str(form), forms)
         raise BadInput(f"no form is called {form!r}", source="--from", expected=wanted)
     yield from fits

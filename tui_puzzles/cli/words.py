@@ -51,10 +51,10 @@ def level_named(name: str, option: str) -> Level:
 
 def form_named(name: str, game: Game) -> str:
     """The form of this name; BadInput when the type doesn't write it."""
-    if name.casefold() in game.write_forms:
+    if name.casefold() in game.notation.write_forms:
         return name.casefold()
     message = f"{game.title} is not written in a form called {name!r}"
-    raise BadInput(message, source="--to", expected=suggested(name, game.write_forms))
+    raise BadInput(message, source="--to", expected=suggested(name, game.notation.write_forms))
 
 
 def size_named(text: str) -> tuple[int, int]:

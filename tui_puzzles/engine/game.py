@@ -4,12 +4,13 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.search import Verdict, by_laws
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
@@ -17,33 +18,6 @@ if TYPE_CHECKING:
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
 EDITORS = "tui_puzzles.editors"
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What search says: the solutions it saw, and whether it saw all there are.
-
-    ``limited`` means that it gave up at its limit: undecided beyond what was seen; ``known`` is
-    then the board with all that it found out, and ``advice`` says what would help, if anything.
-    ``more`` is the number of solutions that were counted and not kept.
-    """
-
-    solutions: tuple[Board, ...]
-    complete: bool
-    limited: bool = False
-    known: Board | None = None
-    advice: str = ""
-    more: int = 0
-
-    @property
-    def number(self) -> int:
-        """How many solutions it saw."""
-        return len(self.solutions) + self.more
-
-    @property
-    def only(self) -> Board | None:
-        """The one solution there is; None when there isn't exactly one, or that isn't certain."""
-        return self.solutions[0] if self.complete and self.number == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +57,27 @@ class Command:
     run: Callable[[Sequence[str]], Iterator[str]]  # lines of text; BadInput for bad words
 
 
+class Notation(Protocol):
+    """The forms of a type's puzzles as text, and which of them are for what."""
+
+    @property
+    def read_forms(self) -> tuple[str, ...]: ...
+    @property
+    def write_forms(self) -> tuple[str, ...]: ...
+    @property
+    def short(self) -> str: ...  # for programs: one line
+    @property
+    def solved(self) -> str: ...  # a solution for programs
+    @property
+    def drawn(self) -> str: ...  # for the eye: several lines
+    @property
+    def marks(self) -> str: ...  # the same with candidates
+
+    def parse(self, text: str, form: str | None = None) -> Iterator[Entry]: ...
+    def format(self, board: Board, form: str) -> str: ...
+    def recognise(self, text: str) -> str | None: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A puzzle type: everything that the command line and the screens need to know of it."""
@@ -90,28 +85,32 @@ class Game:
     name: str  # "sudoku", as typed
     title: str  # "Sudoku", as shown
     rules: tuple[Rule, ...]  # easiest first
-    upkeep: tuple[Rule, ...]  # what follows from placed cells at once
-    followers: tuple[Rule, ...] = ()  # that the program applies after an entry, if asked to
-    ceilings: dict[Level, int]  # the largest total score of a level
-    read_forms: tuple[str, ...]
-    write_forms: tuple[str, ...]
-    short_form: str  # the form for programs: one line
-    solved_form: str  # the form of a solution for programs
-    drawn_form: str  # the form for the eye: several lines
-    marks_form: str  # the same with candidates
-    parse: Callable[[str, str | None], Iterator[Entry]]  # text and form (None: recognise it)
-    format: Callable[[Board, str], str]  # board and form
-    recognise: Callable[[str], str | None]  # the form of a text, None if it is none of ours
-    search: Callable[[Board, int], Verdict]  # solutions up to a number
+    notation: Notation
+    screen: str  # "module:Class"
     generate: Callable[[Wish, random.Random], Board]  # BadInput when it can't be as wished
+    search: Callable[[Board, int], Verdict] = by_laws  # solutions up to a number
+    upkeep: tuple[Rule, ...] = ()  # what follows from placed cells at once
+    followers: tuple[Rule, ...] = ()  # that the program applies after an entry, if asked to
+    ceilings: dict[Level, int] = field(default_factory=dict)  # the largest score of a level
     tries: Tries | None = None  # where a wish may take long
     symmetries: tuple[str, ...] = ()  # of the givens of new puzzles
     scales: dict[str, Scale] = field(default_factory=dict)  # that players quote, by name
     count_limit: int = 2  # solutions that are counted
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     of_words: bool = False  # are puzzles made of words?
-    screen: str  # "module:Class"
     paper: str = ""  # "module:function" that draws a board for printing, if there is one
+
+    def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
+        """The puzzles of a text in this form (None: recognise it); BadInput when it holds none."""
+        return self.notation.parse(text, form)
+
+    def format(self, board: Board, form: str) -> str:
+        """The board in a form; BadInput when there is none of that name, or it can't say it."""
+        return self.notation.format(board, form)
+
+    def recognise(self, text: str) -> str | None:
+        """The form of a text, None if it is none of this type's."""
+        return self.notation.recognise(text)
 
     def proved(self, board: Board) -> Board:
         """The board, with rules that assume one solution allowed if search proves that it has one.

@@ -11,9 +11,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.share import Shared, unpacked
-from tui_puzzles.play.texts import check_lines, read_text
 
 MOST = 1000
 """Puzzles taken from one text: more than a list is good for."""
@@ -55,7 +55,7 @@ class Found:
         return entry.board is not None and self._written(entry.board) in map(self._written, boards)
 
     def _written(self, board: Board) -> str:
-        return self.game.format(board, self.game.short_form)
+        return self.game.format(board, self.game.notation.short)
 
     def title(self, entry: Entry) -> str:
         """The puzzle's own title, or where it stands."""

@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.play.texts import LONGEST, Lines, check_lines, head
+from tui_puzzles.notation.texts import LONGEST, Lines, check_lines, head
 
 LARGEST = 512 * 1024
 """Characters that a line is unpacked to at most."""
@@ -53,7 +53,7 @@ class Shared:
 
 def shared(board: Board, game: Game) -> str:
     """The line for a board; BadInput when its short form can't say it, or it gets too long."""
-    text = game.format(board, game.short_form)
+    text = game.format(board, game.notation.short)
     known = (games.load_game(name) for name in games.game_names())
     if "\n" not in text and [one.name for one in known if one.recognise(text)] == [game.name]:
         return text

@@ -79,7 +79,7 @@ class Collector:
 
     def _keep(self, name: str, position: Position) -> bool:
         """Note a position for a rule, if it isn't too long and its text says all of it."""
-        puzzle = self.game.format(position.start, self.game.short_form)
+        puzzle = self.game.format(position.start, self.game.notation.short)
         drill = Drill(name, puzzle, moves_of(position))
         whole = drill.position(self.game).board.marks == position.board.marks
         good = whole and len(drill.line) <= LONGEST

@@ -15,7 +15,7 @@ def note(session: Session, tutor: Tutor, by_hand: ByHand) -> None:
         return
     game, start, today = session.game, session.history.moments[0].position.start, date.today()
     done = Finished(
-        puzzle=game.format(start, game.short_form),
+        puzzle=game.format(start, game.notation.short),
         started=session.started,
         day=today,
         type=game.name,

@@ -36,7 +36,7 @@ class Drill:
 
     def position(self, game: Game) -> Position:
         """The position itself; BadInput when the game reads it otherwise now."""
-        entry = next(game.parse(self.puzzle, game.short_form))
+        entry = next(game.parse(self.puzzle, game.notation.short))
         if entry.board is None:
             raise entry.error or BadInput("there is no puzzle")
         layout = entry.board.layout

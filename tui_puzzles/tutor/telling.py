@@ -73,10 +73,10 @@ def _text(story: Story) -> Iterator[str]:
 def _markdown(story: Story) -> Iterator[str]:
     game = story.game
     yield from (f"# {story.title}", "", *summary(story), "")
-    yield from _drawn(game.format(story.start, game.drawn_form))
+    yield from _drawn(game.format(story.start, game.notation.drawn))
     for page in story.pages:
         board = page.steps[0].board if page.whole else page.after
-        form = game.marks_form if page.whole else game.drawn_form
+        form = game.notation.marks if page.whole else game.notation.drawn
         yield from (f"## {_numbers(page)}. {page.heading}", "", *told(story, page), "")
         yield from _drawn(game.format(board, form))
 
@@ -93,7 +93,7 @@ def _object(story: Story) -> dict[str, object]:
     return {
         "type": game.name,
         "title": story.title,
-        "puzzle": game.format(story.start, game.short_form),
+        "puzzle": game.format(story.start, game.notation.short),
         "level": story.level.label,
         "score": story.score,
         "hardest": story.hardest,

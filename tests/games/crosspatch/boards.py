@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.record import conclusions_from_text
 from tui_puzzles.games.crosspatch.generate import common_words, cropped, fill, of_words, usable
-from tui_puzzles.games.crosspatch.notation import parse
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.pattern import framework
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 
@@ -23,7 +23,7 @@ def board_of(text: str) -> Board:
     """
     puzzle, _, gone = text.partition(" ; ")
     rows, _, words = puzzle.partition(" // ")
-    entry = next(parse("\n".join([*rows.split(" / "), "", words])))
+    entry = next(NOTATION.parse("\n".join([*rows.split(" / "), "", words])))
     assert entry.board is not None, entry.error
     layout = entry.board.layout
     placed, removed = conclusions_from_text(gone, layout)

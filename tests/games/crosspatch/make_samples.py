@@ -24,7 +24,7 @@ from tui_puzzles.games.crosspatch.generate import (
     of_words,
     usable,
 )
-from tui_puzzles.games.crosspatch.notation import format_board
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES
 from tui_puzzles.games.crosspatch.search import verdict
@@ -120,7 +120,7 @@ def _text(puzzle: Made, name: str, number: int) -> str:
     size = f"{field.rows}x{field.cols}"
     heads = [f"! title: {puzzle.level.label.capitalize()} {number}: {size}"]
     heads += [f"! level: {puzzle.level.label}", f"! teaches: {name}"]
-    lines = format_board(puzzle.board, "crosspatch").split("\n")
+    lines = NOTATION.format(puzzle.board, "crosspatch").split("\n")
     return "\n".join([*heads, *(line for line in lines if not line.startswith("! title")), ""])
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tui_puzzles.cli import main
 from tui_puzzles.games.crosspatch.generate import common_words
-from tui_puzzles.games.crosspatch.notation import parse
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 
 CORNER = "###\n  #\n  #\n\nabc cde efg cxx\n"
@@ -57,7 +57,7 @@ def test_puzzles_are_made_of_words_of_ones_own(
     making = ["generate", "crosspatch", "--words", str(path), "--size", "7", "--seed", "1"]
     assert main(making) == 0
     text = capsys.readouterr().out
-    board = next(parse(text, None)).board
+    board = next(NOTATION.parse(text, None)).board
     assert board is not None
     assert set(puzzle_of(board).words) <= words
 

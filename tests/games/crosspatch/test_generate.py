@@ -12,7 +12,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.crosspatch.framework import places_of, slots_of
 from tui_puzzles.games.crosspatch.generate import common_words, generate
-from tui_puzzles.games.crosspatch.notation import format_board, parse
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.pattern import framework
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES
@@ -42,16 +42,16 @@ def test_a_puzzle_is_as_wished(level: Level, size: tuple[int, int]) -> None:
 
 def test_seeds_reproduce() -> None:
     one, other = (generate(Wish(Level.MEDIUM), random.Random(5)) for _ in range(2))
-    assert format_board(one, "crosspatch") == format_board(other, "crosspatch")
+    assert NOTATION.format(one, "crosspatch") == NOTATION.format(other, "crosspatch")
     another = generate(Wish(Level.MEDIUM), random.Random(6))
-    assert format_board(one, "crosspatch") != format_board(another, "crosspatch")
+    assert NOTATION.format(one, "crosspatch") != NOTATION.format(another, "crosspatch")
 
 
 def test_puzzles_behind_each_other_are_read_as_they_were_written() -> None:
     made = [generate(Wish(Level.EASY, (6, 6)), random.Random(seed)) for seed in range(3)]
-    texts = [format_board(board, "crosspatch") for board in made]
-    entries = list(parse("\n\n".join(texts)))
-    assert [format_board(entry.board, "crosspatch") for entry in entries if entry.board] == texts
+    texts = [NOTATION.format(board, "crosspatch") for board in made]
+    entries = list(NOTATION.parse("\n\n".join(texts)))
+    assert [NOTATION.format(entry.board, "crosspatch") for entry in entries if entry.board] == texts
     assert entries[0].title.startswith("Easy ")
 
 

@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
-from tui_puzzles.games.crosspatch.notation import format_board, parse, recognise
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.puzzle import choices, puzzle_of
 
 FRAME = "###\n# #\n###\n\n"
@@ -18,7 +18,7 @@ FRAME = "###\n# #\n###\n\n"
 
 def read(text: str, form: str | None = None) -> Board:
     """The only board of a text."""
-    (entry,) = parse(text, form)
+    (entry,) = NOTATION.parse(text, form)
     assert entry.board is not None, entry.error
     return entry.board
 
@@ -71,7 +71,7 @@ def test_slots(text: str, names: str) -> None:
 def test_what_is_wrong_is_said(
     text: str, form: str | None, message: str, place: tuple[int, int]
 ) -> None:
-    (entry,) = parse(text, form)
+    (entry,) = NOTATION.parse(text, form)
     assert entry.error is not None
     assert message in entry.error.message
     assert (entry.error.line, entry.error.column) == place
@@ -81,19 +81,19 @@ def test_what_is_wrong_is_said(
 @pytest.mark.parametrize("text", ["", "\n  \n", "! only a comment\n"])
 def test_a_text_without_puzzles(text: str) -> None:
     with pytest.raises(BadInput, match="no puzzle"):
-        list(parse(text))
+        list(NOTATION.parse(text))
 
 
 def test_an_unknown_form() -> None:
     with pytest.raises(BadInput, match="no form"):
-        list(parse(EXAMPLE, "letters"))
+        list(NOTATION.parse(EXAMPLE, "letters"))
     with pytest.raises(BadInput, match="no form"):
-        format_board(read(EXAMPLE), "letters")
+        NOTATION.format(read(EXAMPLE), "letters")
 
 
 def test_several_puzzles_and_one_that_is_wrong() -> None:
     text = "! title: A\n##\n\nab\n! title: B\n##\n\nabc\n! title: C\n! subset\n##\n\nab cd\n"
-    entries = list(parse(text))
+    entries = list(NOTATION.parse(text))
     assert [entry.title for entry in entries] == ["A", "B", "C"]
     assert [entry.line for entry in entries] == [2, 6, 11]
     assert [entry.error is None for entry in entries] == [True, False, True]
@@ -101,10 +101,10 @@ def test_several_puzzles_and_one_that_is_wrong() -> None:
 
 def test_both_ways_to_say_that_words_may_be_left_over() -> None:
     text = "##\n\nab cd\n"
-    assert next(parse(text)).error is not None
+    assert next(NOTATION.parse(text)).error is not None
     for board in (read(text, "subset"), read(f"! subset\n{text}")):
         assert puzzle_of(board).subset
-        assert read(format_board(board, "crosspatch")).marks == board.marks
+        assert read(NOTATION.format(board, "crosspatch")).marks == board.marks
 
 
 def test_words_are_compared_exactly() -> None:
@@ -125,7 +125,7 @@ def test_any_words_are_written_and_read_again(words: list[str]) -> None:
     field = "  ".join("#" * len(word) for word in words)
     listed = "\n".join(f" {word}" for word in words)
     board = read(f"{field}\n\n{listed}\n")
-    again = read(format_board(board, "crosspatch"))
+    again = read(NOTATION.format(board, "crosspatch"))
     assert puzzle_of(again).words == puzzle_of(board).words
     assert puzzle_of(again).copies == puzzle_of(board).copies
 
@@ -133,18 +133,18 @@ def test_any_words_are_written_and_read_again(words: list[str]) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_boards_are_written_and_read_again(seed: int) -> None:
     for board in puzzles(8, seed, 8):
-        again = read(format_board(board, "crosspatch"))
+        again = read(NOTATION.format(board, "crosspatch"))
         one, other = puzzle_of(board), puzzle_of(again)
         assert (one.words, one.copies, one.subset) == (other.words, other.copies, other.subset)
         assert (one.squares, one.given_letters) == (other.squares, other.given_letters)
         assert again.marks == board.marks
-        assert recognise(format_board(board, "crosspatch")) == "crosspatch"
+        assert NOTATION.recognise(NOTATION.format(board, "crosspatch")) == "crosspatch"
 
 
 def test_a_wrong_word_is_no_reason_to_know_nothing_of_the_puzzle() -> None:
     text = f"{FRAME}abc cde axy y#e"
-    assert recognise(text) == "crosspatch"
-    (entry,) = parse(text)
+    assert NOTATION.recognise(text) == "crosspatch"
+    (entry,) = NOTATION.parse(text)
     assert entry.error
     assert "has a #" in entry.error.message
 
@@ -152,14 +152,14 @@ def test_a_wrong_word_is_no_reason_to_know_nothing_of_the_puzzle() -> None:
 def test_what_is_placed_is_written_as_given_letters() -> None:
     board = read(EXAMPLE)
     placed = Position(board).moved(move_from_text("1 across=kriss", board.layout)).board
-    assert format_board(placed, "filled").splitlines()[:2] == ["kriss", "# #"]
-    assert "\n1 down: idyll kross\n" in format_board(placed, "choices")
-    assert format_board(placed, "crosspatch").startswith("kriss\n# #\n")
+    assert NOTATION.format(placed, "filled").splitlines()[:2] == ["kriss", "# #"]
+    assert "\n1 down: idyll kross\n" in NOTATION.format(placed, "choices")
+    assert NOTATION.format(placed, "crosspatch").startswith("kriss\n# #\n")
 
 
 def test_a_letter_that_begins_a_comment() -> None:
     board = read(" !#\n\n !a")
-    assert read(format_board(board, "crosspatch")).marks == board.marks
+    assert read(NOTATION.format(board, "crosspatch")).marks == board.marks
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from tests.ui.screens import Player, play
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.crosspatch.game import GAME
-from tui_puzzles.games.crosspatch.notation import parse
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.screen import CrosspatchScreen
 from tui_puzzles.games.crosspatch.skin import CrosspatchSkin
 from tui_puzzles.games.crosspatch.word_list import Words
@@ -27,7 +27,7 @@ solver
 
 
 def session(text: str = TEXT) -> Session:
-    (entry,) = parse(text)
+    (entry,) = NOTATION.parse(text)
     assert entry.board
     return Session(GAME, History(Position(entry.board)), "Cross", None, Settings())
 

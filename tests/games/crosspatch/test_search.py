@@ -10,20 +10,21 @@ from hypothesis import strategies as st
 from tests.games.crosspatch.boards import EXAMPLE, all_solutions, board_of, puzzles
 from tui_puzzles.engine.bits import Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.search import LimitReached
 from tui_puzzles.games.crosspatch.matching import matchable
-from tui_puzzles.games.crosspatch.notation import format_board, parse
-from tui_puzzles.games.crosspatch.search import LimitReached, solutions, verdict
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.search import board_of as finished
+from tui_puzzles.games.crosspatch.search import solutions, verdict
 
 SQUARE = "### / # # / ### // "
 
 
 def test_the_example_has_one_solution() -> None:
-    board = next(parse(EXAMPLE)).board
+    board = next(NOTATION.parse(EXAMPLE)).board
     assert board is not None
     found = verdict(board)
     assert found.complete
-    assert [format_board(one, "filled") for one in found.solutions] == [
+    assert [NOTATION.format(one, "filled") for one in found.solutions] == [
         "kriss\nr d\no y\nsolver\ns l"
     ]
 

@@ -13,7 +13,7 @@ from tui_puzzles.engine.record import step_from_json, step_from_text, step_to_js
 from tui_puzzles.engine.solve import all_steps, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.games.crosspatch.notation import parse
+from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.rules import RULES
 from tui_puzzles.games.crosspatch.search import board_of, solutions
 from tui_puzzles.play.samples import samples
@@ -65,7 +65,7 @@ def test_all_steps_at_once_are_true() -> None:
 
 def _sample_boards(least: int, most: int) -> Iterator[Board]:
     for sample in SAMPLES:
-        board = next(parse(sample.text)).board
+        board = next(NOTATION.parse(sample.text)).board
         assert board is not None
         if least <= board.layout.size < most:
             yield board

@@ -17,7 +17,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
 from tui_puzzles.games.kakuro.generate import attempts, generate
-from tui_puzzles.games.kakuro.notation import format_board
+from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
 
 FOLDER = Path(__file__).parents[3] / "puzzles" / "kakuro"
@@ -117,7 +117,7 @@ def _text(puzzle: Made, name: str, number: int) -> str:
     field = puzzle_of(puzzle.board).field
     title = f"{puzzle.level.label.capitalize()} {number}: {field.rows}x{field.cols}"
     heads = [f"# title: {title}", f"# level: {puzzle.level.label}", f"# teaches: {name}"]
-    return "\n".join([*heads, format_board(puzzle.board, "kakuro"), ""])
+    return "\n".join([*heads, NOTATION.format(puzzle.board, "kakuro"), ""])
 
 
 if __name__ == "__main__":

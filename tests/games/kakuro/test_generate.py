@@ -13,7 +13,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
 from tui_puzzles.games.kakuro.generate import generate
-from tui_puzzles.games.kakuro.notation import format_board
+from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.pattern import pattern
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
 from tui_puzzles.games.kakuro.search import verdict
@@ -46,8 +46,8 @@ def test_a_puzzle_is_as_wished(wish: Wish) -> None:
 
 def test_a_seed_gives_the_same_puzzle() -> None:
     one, again, other = (made(Wish(Level.MEDIUM), seed) for seed in (3, 3, 4))
-    assert format_board(one, "kakuro") == format_board(again, "kakuro")
-    assert format_board(one, "kakuro") != format_board(other, "kakuro")
+    assert NOTATION.format(one, "kakuro") == NOTATION.format(again, "kakuro")
+    assert NOTATION.format(one, "kakuro") != NOTATION.format(other, "kakuro")
 
 
 @pytest.mark.parametrize("size", [(3, 10), (10, 25), (0, 0)])

@@ -10,13 +10,7 @@ from tests.games.kakuro.boards import DATA, Puzzle, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
-from tui_puzzles.games.kakuro.notation import (
-    READ_FORMS,
-    WRITE_FORMS,
-    format_board,
-    parse,
-    recognise,
-)
+from tui_puzzles.games.kakuro.notation import NOTATION
 
 OURS = "3 3\nx 4\\ 6\\\n\\3 . .\n\\7 . ."
 DRAWN = "#  4\\ 6\\\n\\3 .  .\n\\7 .  ."
@@ -48,7 +42,7 @@ SAMPLES = {
 
 
 def board_in(text: str, form: str | None = None) -> Board:
-    (entry,) = parse(text, form)
+    (entry,) = NOTATION.parse(text, form)
     assert entry.error is None, entry.error
     assert entry.board is not None
     return entry.board
@@ -57,9 +51,9 @@ def board_in(text: str, form: str | None = None) -> Board:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_text_is_read(name: str) -> None:
     form, text = SAMPLES[name]
-    assert recognise(text) == form
-    assert format_board(board_in(text), "kakuro") == OURS
-    assert format_board(board_in(text, form), "kakuro") == OURS
+    assert NOTATION.recognise(text) == form
+    assert NOTATION.format(board_in(text), "kakuro") == OURS
+    assert NOTATION.format(board_in(text, form), "kakuro") == OURS
 
 
 @pytest.mark.parametrize(
@@ -67,7 +61,7 @@ def test_a_text_is_read(name: str) -> None:
     [("kakuro", OURS), ("puzz.link", LINK), ("drawn", DRAWN), ("candidates", CANDIDATES)],
 )
 def test_a_board_is_written(form: str, text: str) -> None:
-    assert format_board(board_in(OURS), form) == text
+    assert NOTATION.format(board_in(OURS), form) == text
 
 
 def test_links_say_the_sums_down_first_and_files_those_across() -> None:
@@ -78,7 +72,7 @@ def test_links_say_the_sums_down_first_and_files_those_across() -> None:
         "/. . . . . /. . . . . /. . . . . /"
     )
     assert puzzle_of(link).clues == puzzle_of(file).clues
-    assert "# 4\\8 . 3 10\\ #" in " ".join(format_board(file, "drawn").split())
+    assert "# 4\\8 . 3 10\\ #" in " ".join(NOTATION.format(file, "drawn").split())
     assert file.givens == 0  # what a player has put in is no given
 
 
@@ -86,11 +80,11 @@ def test_titles_and_what_is_said() -> None:
     text = (
         f"# id: a-1\n# licence: CC0\n{OURS}\n%%\n# title: Two\n# id: b\n{OURS}\n# title: 3\n{OURS}"
     )
-    entries = list(parse(text))
+    entries = list(NOTATION.parse(text))
     assert [entry.title for entry in entries] == ["a-1", "Two", "3"]
     assert [entry.line for entry in entries] == [3, 10, 15]
     assert entries[0].board is not None
-    assert format_board(entries[0].board, "kakuro") == f"# id: a-1\n# licence: CC0\n{OURS}"
+    assert NOTATION.format(entries[0].board, "kakuro") == f"# id: a-1\n# licence: CC0\n{OURS}"
 
 
 def test_digits_are_given() -> None:
@@ -101,7 +95,7 @@ def test_digits_are_given() -> None:
 
 @pytest.mark.parametrize("text", ["2 3\n. . .\n. . .", "1 1\n."])
 def test_a_grid_without_clues_is_nobodys(text: str) -> None:
-    assert recognise(text) is None
+    assert NOTATION.recognise(text) is None
 
 
 @pytest.mark.parametrize(
@@ -115,13 +109,13 @@ def test_a_grid_without_clues_is_nobodys(text: str) -> None:
     ],
 )
 def test_odd_runs_are_read(text: str) -> None:
-    assert format_board(board_in(text), "kakuro") == text
+    assert NOTATION.format(board_in(text), "kakuro") == text
 
 
 # text | line, column | words of the message
 BAD = [
     ("", 1, 1, "no puzzle"),
-    ("hello", 1, 1, "no Kakuro"),
+    ("hello", 1, 1, "the size is missing"),
     ("3 3\nx 4\\ 6\\\n\\3 . .", 3, 7, "2 rows"),
     (f"{OURS}\n\\7 . .", 5, 1, "4 rows"),
     ("3 3\nx 4\\ 6\\\n\\3 .\n\\7 . .", 3, 5, "2 squares"),
@@ -161,13 +155,13 @@ def test_bad_texts_are_refused(text: str, line: int, column: int, words: str) ->
 def _error_in(text: str) -> BadInput | None:
     """The first thing that is wrong."""
     try:
-        return next((entry.error for entry in parse(text) if entry.error), None)
+        return next((entry.error for entry in NOTATION.parse(text) if entry.error), None)
     except BadInput as error:
         return error
 
 
 def test_a_bad_puzzle_does_not_stop_the_others() -> None:
-    entries = list(parse(f"# id: a\n3 3\nx\n%%\n# id: b\n{OURS}"))
+    entries = list(NOTATION.parse(f"# id: a\n3 3\nx\n%%\n# id: b\n{OURS}"))
     assert [entry.error is None for entry in entries] == [False, True]
     assert [entry.title for entry in entries] == ["a", "b"]
 
@@ -175,12 +169,12 @@ def test_a_bad_puzzle_does_not_stop_the_others() -> None:
 @pytest.mark.parametrize(("use", "form"), [("read", "drawn"), ("write", "janko"), ("read", "odd")])
 def test_forms_that_cannot_be_used(use: str, form: str) -> None:
     with pytest.raises(BadInput):
-        list(parse(OURS, form)) if use == "read" else format_board(board_in(OURS), form)
+        list(NOTATION.parse(OURS, form)) if use == "read" else NOTATION.format(board_in(OURS), form)
 
 
 def test_forms_are_named() -> None:
-    assert READ_FORMS == ("pzprv3", "puzz.link", "kakuro", "janko")
-    assert WRITE_FORMS == ("puzz.link", "kakuro", "drawn", "candidates")
+    assert NOTATION.read_forms == ("pzprv3", "puzz.link", "kakuro", "janko")
+    assert NOTATION.write_forms == ("puzz.link", "kakuro", "drawn", "candidates")
 
 
 # -- round trips -------------------------------------------------------------------------------
@@ -199,15 +193,15 @@ RANDOM = st.builds(
 def test_round_trips(puzzle: Puzzle) -> None:
     board, solution = puzzle
     for shown in (board, solution):
-        text = format_board(shown, "kakuro")
-        assert recognise(text) in ("kakuro", None)
+        text = NOTATION.format(shown, "kakuro")
+        assert NOTATION.recognise(text) in ("kakuro", None)
         again = board_in(text, "kakuro")
-        assert format_board(again, "kakuro") == text
+        assert NOTATION.format(again, "kakuro") == text
         assert again.placed == shown.placed
-    link = format_board(board, "puzz.link")
+    link = NOTATION.format(board, "puzz.link")
     again = board_in(link)
-    assert format_board(again, "kakuro") == format_board(board, "kakuro")
-    assert format_board(again, "puzz.link") == link
+    assert NOTATION.format(again, "kakuro") == NOTATION.format(board, "kakuro")
+    assert NOTATION.format(again, "puzz.link") == link
 
 
 @settings(max_examples=150, deadline=None)
@@ -217,20 +211,20 @@ def test_damaged_texts_are_read_or_refused(data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 4)))
     noise = data.draw(st.text(st.sampled_from("x.-0169\\,/ \n#%:azAZ²é"), max_size=4))
-    form = data.draw(st.sampled_from([None, *READ_FORMS]))
+    form = data.draw(st.sampled_from([None, *NOTATION.read_forms]))
     _tried(text[:start] + noise + text[end:], form)
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.text(), st.sampled_from([None, *READ_FORMS]))
+@given(st.text(), st.sampled_from([None, *NOTATION.read_forms]))
 def test_noise_is_refused(text: str, form: str | None) -> None:
     _tried(text, form)
 
 
 def _tried(text: str, form: str | None) -> None:
-    recognise(text)
+    NOTATION.recognise(text)
     with suppress(BadInput):
-        for entry in parse(text, form):
+        for entry in NOTATION.parse(text, form):
             assert (entry.board is None) != (entry.error is None)
 
 
@@ -240,8 +234,8 @@ def test_data_files(name: str) -> None:
     if not path.exists():
         pytest.skip(f"{path} is missing")
     text = path.read_text()
-    entries = list(parse(text))
+    entries = list(NOTATION.parse(text))
     boards = [entry.board for entry in entries if entry.board is not None]
     assert len(boards) == len(entries) == text.count("%%") + 1 - text.rstrip().endswith("%%")
-    written = "\n%%\n".join(format_board(board, "kakuro") for board in boards)
+    written = "\n%%\n".join(NOTATION.format(board, "kakuro") for board in boards)
     assert written == text.strip().removesuffix("%%").strip()

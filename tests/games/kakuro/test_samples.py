@@ -3,7 +3,7 @@
 import pytest
 
 from tui_puzzles.engine.solve import rate, walk
-from tui_puzzles.games.kakuro.notation import parse
+from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
 from tui_puzzles.games.kakuro.search import verdict
 from tui_puzzles.play.samples import Sample, samples
@@ -14,7 +14,7 @@ NECKS = {"Isolated Neck (classic neck)", "Isolated Neck (hidden neck)"}
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.title)
 def test_a_sample_is_what_it_says(sample: Sample) -> None:
-    (entry,) = parse(sample.text)
+    (entry,) = NOTATION.parse(sample.text)
     assert entry.board is not None
     assert len(verdict(entry.board).solutions) == 1
     board = entry.board.settled()

@@ -12,7 +12,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.game import GAME
-from tui_puzzles.games.kakuro.notation import parse
+from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.panel import RunsTold, combinations_left
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.skin import KakuroSkin
@@ -34,7 +34,7 @@ x x \\17 . . x
 
 
 def session(settings: Settings | None = None, text: str = TEXT) -> Session:
-    (entry,) = parse(text)
+    (entry,) = NOTATION.parse(text)
     assert entry.board
     return Session(GAME, History(Position(entry.board)), "Six", None, settings or Settings())
 

@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.nonogram import notation
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
+from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, puzzle_of
 
 INKS = (BLACK, Ink("r", "red", "ff0000"), Ink("b", "blue", "0000ff"))
@@ -41,7 +41,7 @@ def finished(picture: list[list[int]], colours: int = 1) -> Board:
 
 def only(text: str, form: str | None = None) -> Board:
     """The board of a text that holds one puzzle; its error if it has one."""
-    (entry,) = notation.parse(text, form)
+    (entry,) = NOTATION.parse(text, form)
     if entry.error:
         raise entry.error
     assert entry.board

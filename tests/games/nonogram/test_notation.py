@@ -22,7 +22,7 @@ from tests.games.nonogram.forms import (
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.nonogram import notation
+from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import picture_rows, puzzle_of
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "nonogram"
@@ -31,14 +31,14 @@ DATA = Path(__file__).parents[4] / "shared" / "data" / "nonogram"
 @pytest.mark.parametrize("form", CLUES_ONLY)
 @given(board=pictures())
 def test_clues_come_back(form: str, board: Board) -> None:
-    text = notation.format_board(board, form)
+    text = NOTATION.format(board, form)
     assert clues(only(text, form)) == clues(board)
 
 
 @pytest.mark.parametrize("form", COLOURED)
 @given(board=pictures(colours=3))
 def test_colours_come_back(form: str, board: Board) -> None:
-    back = only(notation.format_board(board, form), form)
+    back = only(NOTATION.format(board, form), form)
     assert clues(back) == clues(board)
     assert puzzle_of(back).inks == INKS
 
@@ -46,14 +46,14 @@ def test_colours_come_back(form: str, board: Board) -> None:
 @pytest.mark.parametrize("form", WITH_CELLS)
 @given(board=pictures())
 def test_known_cells_come_back(form: str, board: Board) -> None:
-    back = only(notation.format_board(board, form), form)
+    back = only(NOTATION.format(board, form), form)
     assert picture_rows(back, "?") == picture_rows(board, "?")
 
 
 @pytest.mark.parametrize("form", ["pattern", "webpbn", "drawn"])
 @given(board=pictures(colours=3))
 def test_coloured_cells_come_back(form: str, board: Board) -> None:
-    back = only(notation.format_board(board, form), form)
+    back = only(NOTATION.format(board, form), form)
     assert picture_rows(back, "?") == picture_rows(board, "?")
     assert lengths(back) == lengths(board)
 
@@ -61,13 +61,13 @@ def test_coloured_cells_come_back(form: str, board: Board) -> None:
 @pytest.mark.parametrize("form", CLUES_ONLY)
 @given(board=pictures())
 def test_what_is_written_is_recognised(form: str, board: Board) -> None:
-    assert notation.recognise(notation.format_board(board, form)) == form
+    assert NOTATION.recognise(NOTATION.format(board, form)) == form
 
 
 @pytest.mark.parametrize("form", ["nin", "mk", "pbm"])
 def test_forms_without_colours_say_so(form: str) -> None:
     with pytest.raises(BadInput, match="can't say colours"):
-        notation.format_board(finished([[1, 2]], 2), form)
+        NOTATION.format(finished([[1, 2]], 2), form)
 
 
 def test_both_readings_of_an_empty_clue() -> None:
@@ -90,12 +90,12 @@ def test_a_title_is_plain_text_and_comes_back() -> None:
     board = only(ODD)
     assert puzzle_of(board).title == 'Two "words" & [1mmore'
     for form in ("non", "webpbn"):
-        back = only(notation.format_board(board, form))
+        back = only(NOTATION.format(board, form))
         assert puzzle_of(back).title == puzzle_of(board).title
 
 
 def test_ids_have_the_titles_above_them() -> None:
-    entries = notation.parse("# Birds\n\n# title: Duck\n# level: easy\n1x1:1/1\n1x1:1/1\n")
+    entries = NOTATION.parse("# Birds\n\n# title: Duck\n# level: easy\n1x1:1/1\n1x1:1/1\n")
     assert [entry.title for entry in entries] == ["Duck", ""]
 
 
@@ -108,7 +108,7 @@ def test_non_with_colours_declared_or_only_used() -> None:
 
 def test_a_pack_goes_on_after_a_bad_puzzle() -> None:
     good = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
-    first, bad, last = notation.parse(f"{good}====\n\nrows\n1\n====\n{good}")
+    first, bad, last = NOTATION.parse(f"{good}====\n\nrows\n1\n====\n{good}")
     assert first.board
     assert last.board
     assert bad.error
@@ -122,7 +122,7 @@ def test_an_id_has_its_columns_first() -> None:
 
 
 def test_a_text_may_hold_many_ids_and_go_on_after_a_bad_one() -> None:
-    first, bad, last = notation.parse("1x1:1/1\n\n2x2:1/1\n1x1:0/0\n")
+    first, bad, last = NOTATION.parse("1x1:1/1\n\n2x2:1/1\n1x1:0/0\n")
     assert first.board
     assert last.board
     assert bad.error

@@ -12,7 +12,7 @@ from tests.games.nonogram.forms import CLUES_ONLY, COLOURED_NON, XML, G, lengths
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.nonogram import notation
+from tui_puzzles.games.nonogram.notation import NOTATION
 
 PAINTS = "".join(f'<color name="c{number}">f00</color>' for number in range(40))
 BAD = [
@@ -81,7 +81,7 @@ def test_damaged_texts_are_read_or_refused(text: str, seed: int) -> None:
     for _ in range(rng.randint(1, 4)):
         at = rng.randrange(len(signs) + 1)
         signs[at : at + rng.randint(0, 3)] = rng.choice(NOISE) * rng.randint(0, 2)
-    for form in (None, *notation.READ_FORMS):
+    for form in (None, *NOTATION.read_forms):
         for entry in entries("".join(signs), form):
             assert entry.error or entry.board
             if entry.board:
@@ -91,7 +91,7 @@ def test_damaged_texts_are_read_or_refused(text: str, seed: int) -> None:
 def entries(text: str, form: str | None) -> list[Entry]:
     """The puzzles of a text; none when it is refused as a whole."""
     with suppress(BadInput):
-        return list(notation.parse(text, form))
+        return list(NOTATION.parse(text, form))
     return []
 
 
@@ -100,5 +100,5 @@ def assert_readable_again(board: Board) -> None:
     for form in CLUES_ONLY:
         text = ""
         with suppress(BadInput):  # a form without colours
-            text = notation.format_board(board, form)
+            text = NOTATION.format(board, form)
         assert not text or lengths(only(text, form)) == lengths(board)

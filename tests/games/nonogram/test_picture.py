@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.games.nonogram.forms import clues, finished, lengths, only, pixels
 from tui_puzzles.cli import main
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.nonogram import notation
+from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.picture import svg
 
 
@@ -14,15 +14,15 @@ from tui_puzzles.games.nonogram.picture import svg
 @given(picture=pixels(colours=1))
 def test_a_finished_picture_is_the_same_puzzle(form: str, picture: list[list[int]]) -> None:
     board = finished(picture)
-    text = notation.format_board(board, form)
+    text = NOTATION.format(board, form)
     assert clues(only(text, form)) == clues(board)
-    assert notation.recognise(text) == form or not any(map(any, picture))
+    assert NOTATION.recognise(text) == form or not any(map(any, picture))
 
 
 @pytest.mark.parametrize("form", ["picture", "pbm", "svg"])
 def test_a_picture_is_written_when_it_is_finished(form: str) -> None:
     with pytest.raises(BadInput, match="before all cells are known"):
-        notation.format_board(only("1x1:1/1"), form)
+        NOTATION.format(only("1x1:1/1"), form)
 
 
 def test_a_picture_gives_its_clues() -> None:

@@ -10,7 +10,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.game import GAME
-from tui_puzzles.games.nonogram.notation import parse
+from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.play.options import Settings
@@ -24,14 +24,14 @@ COLOURS = "3x1:1r/1b/1r/1r.1b.1r|r red ff0000, b blue 0000ff"
 
 
 def puzzle_of(text: str) -> Nonogram:
-    (entry,) = parse(text)
+    (entry,) = NOTATION.parse(text)
     assert entry.board
     assert isinstance(entry.board.layout, Nonogram)
     return entry.board.layout
 
 
 def session(text: str, settings: Settings | None = None) -> Session:
-    (entry,) = parse(text)
+    (entry,) = NOTATION.parse(text)
     assert entry.board
     return Session(GAME, History(Position(entry.board)), "A picture", None, settings or Settings())
 

@@ -11,7 +11,7 @@ from tui_puzzles.cli import main
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import clue_of_pixels, sheet_of
-from tui_puzzles.games.nonogram.notation import parse
+from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.search import NEEDS_SAT, verdict
 
@@ -76,7 +76,7 @@ HARD = "8x8:" + "/".join(["1.1"] * 16)  # very many solutions, and no line says 
 
 
 def board_of(text: str) -> Board:
-    (entry,) = parse(text)
+    (entry,) = NOTATION.parse(text)
     assert entry.board
     return entry.board
 

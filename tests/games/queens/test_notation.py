@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.queens.generate import completion, with_regions, with_stars
-from tui_puzzles.games.queens.notation import format_board, parse, recognise
+from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.puzzle import queens_of, rows_of
 
 
@@ -24,7 +24,7 @@ BOARDS = boards()
 
 
 def only(text: str) -> Board:
-    (entry,) = parse(text)
+    (entry,) = NOTATION.parse(text)
     if entry.error:
         raise entry.error
     assert entry.board
@@ -37,7 +37,7 @@ def test_letters_come_back_with_what_is_known(number: int) -> None:
     layout = board.layout
     some = of(list(members(layout.cells))[:: 3 + number])
     known = Board.start(layout, board.placed_marks | layout.marks(some & ~board.placed, 2))
-    back = only(format_board(known, "letters"))
+    back = only(NOTATION.format(known, "letters"))
     assert queens_of(back).letters == queens_of(board).letters
     assert queens_of(back).need == queens_of(board).need
     assert rows_of(back) == rows_of(known)
@@ -48,10 +48,10 @@ def test_links_come_back(number: int) -> None:
     board = BOARDS[number]
     if not queens_of(board).letters:
         with pytest.raises(BadInput, match="without regions"):
-            format_board(board, "puzz.link")
+            NOTATION.format(board, "puzz.link")
         return
-    text = format_board(board, "puzz.link")
-    assert recognise(text) == "puzz.link"
+    text = NOTATION.format(board, "puzz.link")
+    assert NOTATION.recognise(text) == "puzz.link"
     back = queens_of(only(text))
     assert back.need == queens_of(board).need
     same = {(a, b) for a, b in zip(back.letters, queens_of(board).letters, strict=True)}
@@ -62,7 +62,7 @@ TWO = "stars: 1\nAAB\nCAB\nCCB\n\nQ..\n...\n..x\n%%\n# title: Second\n..Q.\n....
 
 
 def test_a_text_may_hold_several_boards() -> None:
-    first, second = parse(TWO)
+    first, second = NOTATION.parse(TWO)
     assert first.board
     assert rows_of(first.board) == ["Q..", "...", "..x"]
     assert second.title == "Second" or second.line > first.line
@@ -83,7 +83,7 @@ def test_a_text_may_hold_several_boards() -> None:
     ],
 )
 def test_forms_are_recognised(text: str, form: str | None) -> None:
-    assert recognise(text) == form
+    assert NOTATION.recognise(text) == form
 
 
 BAD = [
@@ -115,7 +115,7 @@ def test_damaged_texts_are_read_or_refused() -> None:
         for _ in range(rng.randint(1, 4)):
             signs[rng.randrange(len(signs))] = rng.choice("AB.Qx\n%:# é\x00012")
         try:
-            entries = list(parse("".join(signs)))
+            entries = list(NOTATION.parse("".join(signs)))
         except BadInput:
             continue
         assert all(entry.board or entry.error for entry in entries)

@@ -7,7 +7,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.queens.game import GAME
-from tui_puzzles.games.queens.notation import parse
+from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.puzzle import Queens
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.play.options import Settings
@@ -19,7 +19,7 @@ PLAIN = "......\n.....Q\n......\n......\n......\n......\n"
 
 
 def session(text: str, settings: Settings | None = None) -> Session:
-    (entry,) = parse(text)
+    (entry,) = NOTATION.parse(text)
     assert entry.board
     return Session(GAME, History(Position(entry.board)), "A board", None, settings or Settings())
 

@@ -13,7 +13,7 @@ from tui_puzzles.engine.solve import all_steps, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.games.queens.notation import parse
+from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.puzzle import QUEEN
 from tui_puzzles.games.queens.rules import RULES
 from tui_puzzles.play.samples import samples
@@ -82,7 +82,7 @@ def test_star_boards_take_true_steps() -> None:
 
 def test_boards_with_three_stars_take_true_steps() -> None:
     texts = [sample.text for sample in samples("queens") if "stars: 3" in sample.text]
-    boards = [next(parse(text, None)).board for text in texts]
+    boards = [next(NOTATION.parse(text, None)).board for text in texts]
     used = _walk_checked(board.settled() for board in boards if board)
     assert used["boards"] == len(texts) > 0
 

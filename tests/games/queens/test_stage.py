@@ -5,13 +5,13 @@ import pytest
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.queens import search
-from tui_puzzles.games.queens.notation import parse
+from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.search.bit_cover import BitCover
 
 
 def board(text: str) -> Board:
-    found = next(parse(text, None)).board
+    found = next(NOTATION.parse(text, None)).board
     assert found is not None
     return found
 

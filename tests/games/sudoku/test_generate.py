@@ -15,7 +15,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.generate import dug, full_grid, generate
-from tui_puzzles.games.sudoku.notation import format_board
+from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import as_exact_cover, verdict
@@ -63,14 +63,14 @@ def test_the_same_seed_gives_the_same_puzzle(made: tuple[Level, list[Board]]) ->
 def test_the_same_seed_gives_the_same_puzzle_in_any_process(hash_seed: str) -> None:
     code = (
         "import random; from tui_puzzles.games.sudoku.generate import generate;"
-        "from tui_puzzles.games.sudoku.notation import format_board;"
+        "from tui_puzzles.games.sudoku.notation import NOTATION;"
         "from tui_puzzles.engine.game import Wish; from tui_puzzles.engine.rule import Level;"
-        "print(format_board(generate(Wish(Level.HARD), random.Random(5)), 'line'))"
+        "print(NOTATION.format(generate(Wish(Level.HARD), random.Random(5)), 'line'))"
     )
     command = [sys.executable, "-c", code]
     hashed = os.environ | {"PYTHONHASHSEED": hash_seed}
     ran = subprocess.run(command, env=hashed, capture_output=True, text=True, check=True)
-    here = format_board(generate(Wish(Level.HARD), random.Random(5)), "line")
+    here = NOTATION.format(generate(Wish(Level.HARD), random.Random(5)), "line")
     assert ran.stdout.strip() == here.strip()
 
 

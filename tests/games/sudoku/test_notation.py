@@ -19,7 +19,7 @@ from tui_puzzles.engine.bits import bit, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.games.sudoku.formats.cells import placed_board
-from tui_puzzles.games.sudoku.notation import WRITE_FORMS, format_board, parse, recognise
+from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 
 SIMPLE = [f" |{boxes(row, '', '|')}|" for row in ROWS]
@@ -84,13 +84,13 @@ def test_dialects(name: str) -> None:
     form, text = SAMPLES[name]
     wanted = Board(LAYOUT, 0) if form == "729" else board_of(PUZZLE)
     wanted = wanted.settled() if name in CONCLUDED else wanted
-    assert recognise(text) == form
+    assert NOTATION.recognise(text) == form
     assert one(text) == one(text, form) == wanted
 
 
 @pytest.mark.parametrize("name", MARKS)
 def test_pencil_marks(name: str) -> None:
-    assert recognise(MARKS[name]) == "pencilmarks"
+    assert NOTATION.recognise(MARKS[name]) == "pencilmarks"
     assert one(MARKS[name]) == PENCILLED
 
 
@@ -100,7 +100,7 @@ def test_a_lone_candidate_is_a_value_only_when_no_peer_has_it() -> None:
     board = one(MARKS["bare"])
     assert not board.placed & bit(single)
     lonely = PENCILLED.without(LAYOUT.rivals[LAYOUT.mark(single, 4)])
-    assert one(format_board(lonely, "pencilmarks")).placed == PENCILLED.placed | bit(single)
+    assert one(NOTATION.format(lonely, "pencilmarks")).placed == PENCILLED.placed | bit(single)
 
 
 def test_marked_values_are_entered_not_given() -> None:
@@ -115,7 +115,7 @@ def test_729_characters() -> None:
         for values in PENCILLED.all_candidates
         for value, digit in enumerate(DIGITS)
     ]
-    assert recognise("".join(signs)) == "729"
+    assert NOTATION.recognise("".join(signs)) == "729"
     assert one("".join(signs)) == one("".join(signs).replace(".", "0")) == PENCILLED
 
 
@@ -134,16 +134,16 @@ def test_state_adds_to_the_puzzle() -> None:
 
 def test_clashing_givens_are_read() -> None:
     text = "55" + "." * 79
-    for form in set(WRITE_FORMS) - {"pencilmarks"}:
-        board = one(format_board(board_of(text), form))
-        assert format_board(board, "line") == text
+    for form in set(NOTATION.write_forms) - {"pencilmarks"}:
+        board = one(NOTATION.format(board_of(text), form))
+        assert NOTATION.format(board, "line") == text
 
 
 def read_data(name: str) -> list[Entry]:
     path = DATA / name
     if not path.exists():
         pytest.skip(f"{path} is missing: it is no part of the project")
-    return list(parse(path.read_text()))
+    return list(NOTATION.parse(path.read_text()))
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard", "diabolical"])
@@ -158,4 +158,4 @@ def test_library() -> None:
     assert len(entries) == 582
     for entry in entries:
         assert entry.board is not None
-        assert one(format_board(entry.board, "hodoku")) == entry.board
+        assert one(NOTATION.format(entry.board, "hodoku")) == entry.board

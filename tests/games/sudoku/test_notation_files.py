@@ -13,12 +13,12 @@ from tests.games.sudoku.texts import (
     board_of,
 )
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.sudoku.notation import READ_FORMS, format_board, parse, recognise
+from tui_puzzles.games.sudoku.notation import NOTATION
 
 
 def test_a_bad_puzzle_does_not_stop_the_rest() -> None:
     text = f"# bank\n{PUZZLE}\n{PUZZLE[:-1]}\n\n{PUZZLE.replace('7', 'q', 1)} # odd\n{OTHER} 5.0\n"
-    entries = list(parse(text))
+    entries = list(NOTATION.parse(text))
     assert [entry.line for entry in entries] == [2, 3, 5, 6]
     assert [entry.title for entry in entries] == ["bank", "", "odd", ""]
     assert [entry.board for entry in entries] == [
@@ -42,11 +42,11 @@ def test_grids_of_all_kinds() -> None:
         f"{GRID_TEXT}\n{other}",
         f"[Puzzle]\n{GRID_TEXT}",
         f"[Puzzle]\n{other}",
-        format_board(PENCILLED, "pencilmarks"),
-        format_board(board_of(OTHER), "f-puzzles"),
+        NOTATION.format(PENCILLED, "pencilmarks"),
+        NOTATION.format(board_of(OTHER), "f-puzzles"),
         PUZZLE,
     ]
-    entries = list(parse("\n\n".join(parts)))
+    entries = list(NOTATION.parse("\n\n".join(parts)))
     first, second = board_of(PUZZLE), board_of(OTHER)
     wanted = [first, second, None, first, second, first, second, PENCILLED, second, first]
     assert [entry.board for entry in entries] == wanted
@@ -54,7 +54,7 @@ def test_grids_of_all_kinds() -> None:
 
 
 def titles(text: str) -> list[str]:
-    return [entry.title for entry in parse(text)]
+    return [entry.title for entry in NOTATION.parse(text)]
 
 
 def test_titles() -> None:
@@ -101,7 +101,7 @@ BAD = [
 
 @pytest.mark.parametrize(("text", "form", "line", "column", "said"), BAD)
 def test_errors_say_where(text: str, form: str | None, line: int, column: int, said: str) -> None:
-    (entry,) = parse(text, form)
+    (entry,) = NOTATION.parse(text, form)
     error = entry.error
     assert error is not None
     assert said in error.message
@@ -111,21 +111,21 @@ def test_errors_say_where(text: str, form: str | None, line: int, column: int, s
 
 @pytest.mark.parametrize("text", ["", "\n \n", "hello world", "\x00\x01\x02", "# 53..7", "---"])
 def test_nothing_there(text: str) -> None:
-    assert recognise(text) is None
-    for form in (None, *READ_FORMS):
+    assert NOTATION.recognise(text) is None
+    for form in (None, *NOTATION.read_forms):
         with pytest.raises(BadInput, match="no puzzle here"):
-            parse(text, form)
+            NOTATION.parse(text, form)
 
 
 def test_unknown_forms() -> None:
     with pytest.raises(BadInput, match="no form is called 'sudo'"):
-        parse(PUZZLE, "sudo")
+        NOTATION.parse(PUZZLE, "sudo")
     with pytest.raises(BadInput, match="no form is called 'sudo'"):
-        format_board(PENCILLED, "sudo")
+        NOTATION.format(PENCILLED, "sudo")
     with pytest.raises(BadInput, match="ss is read, not written"):
-        format_board(PENCILLED, "ss")
+        NOTATION.format(PENCILLED, "ss")
 
 
 def test_other_puzzles_are_not_ours() -> None:
-    assert recognise("width 5\nheight 5\n\nrows\n2,1\n1,3\n\ncolumns\n2\n1\n") is None
-    assert recognise('goal "' + "0110" * 25 + '"\n') is None
+    assert NOTATION.recognise("width 5\nheight 5\n\nrows\n2,1\n1,3\n\ncolumns\n2\n1\n") is None
+    assert NOTATION.recognise('goal "' + "0110" * 25 + '"\n') is None

@@ -6,7 +6,7 @@ from lzstring import LZString  # type: ignore[import-untyped]
 from tests.games.sudoku.texts import PUZZLE, board_of, load, one, plain
 from tui_puzzles.engine.bits import full, of
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.sudoku.notation import parse, recognise
+from tui_puzzles.games.sudoku.notation import NOTATION
 
 
 @pytest.mark.parametrize(
@@ -25,16 +25,16 @@ from tui_puzzles.games.sudoku.notation import parse, recognise
 )
 def test_sites(site: str, form: str) -> None:
     link = load(plain(title="Für 😀\x1b[1m"), site)
-    assert recognise(link) == form
+    assert NOTATION.recognise(link) == form
     for text in (link, link.replace("+", "%2B").replace("/N", "%2FN"), link.rstrip("=")):
-        (entry,) = parse(text)
+        (entry,) = NOTATION.parse(text)
         assert entry.board == board_of(PUZZLE)
         assert entry.title == "Für 😀 [1m"
 
 
 def test_sites_are_told_by_the_address_alone() -> None:
-    assert recognise("https://f-puzzles.com/?load=N4IgFPUZ") == "f-puzzles"
-    assert recognise("https://f-puzzles.com/?load=N4Ig/fpuz") == "f-puzzles"
+    assert NOTATION.recognise("https://f-puzzles.com/?load=N4IgFPUZ") == "f-puzzles"
+    assert NOTATION.recognise("https://f-puzzles.com/?load=N4Ig/fpuz") == "f-puzzles"
 
 
 def test_cells_of_links() -> None:

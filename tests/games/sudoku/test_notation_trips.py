@@ -11,13 +11,7 @@ from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.cells import placed_board, upkept
-from tui_puzzles.games.sudoku.notation import (
-    READ_FORMS,
-    WRITE_FORMS,
-    format_board,
-    parse,
-    recognise,
-)
+from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 
@@ -46,23 +40,23 @@ CARRIED: dict[str, Callable[[Board], Board]] = {
 
 
 def test_every_form_is_tested() -> None:
-    assert set(CARRIED) | {"pencilmarks"} == set(WRITE_FORMS)
-    assert set(WRITE_FORMS) | {"ss", "729"} == set(READ_FORMS)
+    assert set(CARRIED) | {"pencilmarks"} == set(NOTATION.write_forms)
+    assert set(NOTATION.write_forms) | {"ss", "729"} == set(NOTATION.read_forms)
 
 
 @pytest.mark.parametrize("form", CARRIED)
 @MANY
 @given(board=boards())
 def test_round_trip(form: str, board: Board) -> None:
-    text = format_board(board, form)
-    assert recognise(text) == (form if form != "sdm" else "line")
+    text = NOTATION.format(board, form)
+    assert NOTATION.recognise(text) == (form if form != "sdm" else "line")
     assert one(text) == one(text, form) == CARRIED[form](board)
 
 
 @MANY
 @given(board=boards())
 def test_round_trip_of_pencil_marks(board: Board) -> None:
-    text = format_board(board, "pencilmarks")
+    text = NOTATION.format(board, "pencilmarks")
     again = one(text, "pencilmarks")
     assert again.marks == upkept(board).marks
     assert again.placed & ~again.givens == board.placed & ~board.givens
@@ -70,29 +64,29 @@ def test_round_trip_of_pencil_marks(board: Board) -> None:
     assert again.placed_marks & sure == sure
 
 
-@pytest.mark.parametrize("form", WRITE_FORMS)
+@pytest.mark.parametrize("form", NOTATION.write_forms)
 @FEW
 @given(several=st.lists(boards(), min_size=2, max_size=4))
 def test_many_in_one_file(form: str, several: list[Board]) -> None:
-    texts = [format_board(board, form) for board in several]
+    texts = [NOTATION.format(board, form) for board in several]
     for text in ("\n\n".join(texts), "# all of them\n\n" + "\r\n# next\r\n".join(texts)):
-        found = [entry.board for entry in parse(text, form)]
+        found = [entry.board for entry in NOTATION.parse(text, form)]
         assert found == [one(single, form) for single in texts]
 
 
 def test_lines_are_a_collection() -> None:
-    assert recognise(f"{PUZZLE}\r\n{OTHER}\r\n") == "sdm"
+    assert NOTATION.recognise(f"{PUZZLE}\r\n{OTHER}\r\n") == "sdm"
 
 
-FORMS = st.sampled_from([None, *READ_FORMS])
+FORMS = st.sampled_from([None, *NOTATION.read_forms])
 CELLISH = st.text(alphabet="1234567890.*_X-+|:#[]u\n\r\t fpuz=?load,／│·①²", max_size=400)
 
 
 def survives(text: str, form: str | None) -> None:
     """Reading gives entries or raises BadInput, whatever the text."""
-    recognise(text)
+    NOTATION.recognise(text)
     try:
-        entries = list(parse(text, form))
+        entries = list(NOTATION.parse(text, form))
     except BadInput:
         return
     assert entries
@@ -134,9 +128,9 @@ def test_noise_in_json(value: object) -> None:
 
 
 @MANY
-@given(st.sampled_from(WRITE_FORMS), st.data())
+@given(st.sampled_from(NOTATION.write_forms), st.data())
 def test_noise_in_a_good_text(form: str, data: st.DataObject) -> None:
-    text = format_board(PENCILLED, form)
+    text = NOTATION.format(PENCILLED, form)
     at = data.draw(st.integers(0, len(text)))
     cut = data.draw(st.integers(0, 3))
     survives(text[:at] + data.draw(st.text(max_size=3)) + text[at + cut :], form)

@@ -17,7 +17,7 @@ from tui_puzzles.engine.verify import unproved
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.generate import GIVENS, dug, full_grid, generate
 from tui_puzzles.games.sudoku.jigsaw import regions
-from tui_puzzles.games.sudoku.notation import format_board, parse, recognise
+from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangles
@@ -152,12 +152,12 @@ def test_what_is_written_is_read(name: str, form: str) -> None:
     givens, entered = of(chosen[::2]), of(chosen[1::2]) if form in ("sdk", "pencilmarks") else 0
     board = placed_board(givens, entered, layout=own)
     board = board.settled() if form in ("pencilmarks", "f-puzzles", "sudokupad") else board
-    text = format_board(board, form)
-    (found,) = parse(text, None)
+    text = NOTATION.format(board, form)
+    (found,) = NOTATION.parse(text, None)
     assert found.board is not None
     assert (found.board.layout, found.board.marks) == (own, board.marks)
     assert form == "pencilmarks" or found.board == board
-    assert recognise(text) in (form, "line")
+    assert NOTATION.recognise(text) in (form, "line")
 
 
 TEXTS = {
@@ -173,7 +173,7 @@ TEXTS = {
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_texts_of_people(name: str) -> None:
-    (entry,) = parse(TEXTS[name], None)
+    (entry,) = NOTATION.parse(TEXTS[name], None)
     assert entry.board is not None
     assert entry.board.layout is layout(name.partition(",")[0])
 
@@ -188,7 +188,7 @@ UNREADABLE = [
 
 @pytest.mark.parametrize(("text", "line", "message"), UNREADABLE)
 def test_texts_that_cant_be_read(text: str, line: int, message: str) -> None:
-    (entry,) = parse(text, None)
+    (entry,) = NOTATION.parse(text, None)
     assert entry.error is not None
     assert message in entry.error.message
     assert entry.error.line == line
@@ -196,7 +196,7 @@ def test_texts_that_cant_be_read(text: str, line: int, message: str) -> None:
 
 def test_a_library_line_tells_no_variant() -> None:
     with pytest.raises(BadInput, match="plain"):
-        format_board(Board(layout("x"), layout("x").all_marks), "hodoku")
+        NOTATION.format(Board(layout("x"), layout("x").all_marks), "hodoku")
 
 
 # -- new puzzles -----------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ SAMPLES = [sample for sample in samples("sudoku") if ": " in sample.text]
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.title)
 def test_samples_are_solved_by_true_steps(sample: Sample) -> None:
-    (entry,) = parse(sample.text, None)
+    (entry,) = NOTATION.parse(sample.text, None)
     assert entry.board is not None
     walk_checked(entry.board)
 

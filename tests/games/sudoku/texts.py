@@ -11,7 +11,7 @@ from lzstring import LZString  # type: ignore[import-untyped]
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.formats.cells import placed_board
-from tui_puzzles.games.sudoku.notation import parse
+from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -33,7 +33,7 @@ def board_of(text: str) -> Board:
 
 def one(text: str, form: str | None = None) -> Board:
     """The board of a text that holds one good puzzle."""
-    (entry,) = parse(text, form)
+    (entry,) = NOTATION.parse(text, form)
     if entry.board is None:
         raise entry.error or AssertionError("an entry has a board or an error")
     return entry.board

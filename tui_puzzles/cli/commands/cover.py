@@ -8,7 +8,7 @@ from tui_puzzles.cli.commands.open_app import watch
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, Row, Table, output_for
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.texts import read_text
+from tui_puzzles.notation.texts import read_text
 from tui_puzzles.search.cover_file import BadCover, read_cover
 from tui_puzzles.search.events import Solution
 from tui_puzzles.search.exact_cover import ExactCover

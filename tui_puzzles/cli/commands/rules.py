@@ -35,7 +35,7 @@ def run(options: Options) -> int:
 def _type(name: str) -> Row:
     game = game_named(name)
     record: Record = {"type": game.name, "title": game.title, "rules": len(game.rules)}
-    forms: Record = {"from": list(game.read_forms), "to": list(game.write_forms)}
+    forms: Record = {"from": list(game.notation.read_forms), "to": list(game.notation.write_forms)}
     return Row((game.name, game.title, str(len(game.rules))), record | forms)
 
 

@@ -23,7 +23,7 @@ def board(desk: Desk, words: str) -> Lines:
     if words == "words":
         yield from _in_words(session.position)
         return
-    form = form_named(words, session.game) if words else session.game.drawn_form
+    form = form_named(words, session.game) if words else session.game.notation.drawn
     yield from session.game.format(session.position.entered, form).splitlines()
 
 

@@ -7,7 +7,8 @@ from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.games.crosspatch.framework import places_of, slots_of
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
-from tui_puzzles.games.crosspatch.text import Block, Span
+from tui_puzzles.games.crosspatch.text import Block
+from tui_puzzles.notation.span import Span
 
 SQUARE, GAP = "#", " "
 LONGEST = 250  # rows and columns

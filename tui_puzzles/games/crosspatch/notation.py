@@ -4,79 +4,43 @@ In the framework ``#`` is a square, a space is none, and any other sign is a giv
 comment ``! subset`` says that words may be left over, ``! title: ...`` names the puzzle.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Iterable, Iterator
 
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.text import COMMENT, Block, blocks
-from tui_puzzles.play.texts import Lines, head
+from tui_puzzles.notation.forms import Form, Forms
 
 PLAIN, SUBSET, FILLED, CHOICES = "crosspatch", "subset", "filled", "choices"
-READ_FORMS = (PLAIN, SUBSET)
-WRITE_FORMS = (PLAIN, FILLED, CHOICES)
-PATIENCE = 4 * 1024 * 1024  # characters: a list of words is long
 WIDTH = 78  # of the lines that words are written in
 
 
-def parse(text: str, form: str | None = None) -> Iterator[Entry]:
-    """The puzzles of a text; the form ``subset`` lets words be left over in all of them.
-
-    Raises BadInput when the text holds no puzzle at all. One that can't be read is an entry with
-    its error and doesn't stop the others.
-    """
-    if form is not None and form.casefold() not in READ_FORMS:
-        raise BadInput(f"no form is called {form!r}", expected=f"one of {', '.join(READ_FORMS)}")
-    lines = Lines(text, PATIENCE)
-    found = blocks(lines)
-    first = next(found, None)
-    if first is None:
-        raise BadInput("there is no puzzle here", line=1, column=1, expected="a framework of #")
-    mode = {SUBSET: ""} if form is not None and form.casefold() == SUBSET else {}
-    return lines.watched(_entry(block, mode) for block in chain([first], found))
+def fits(block: Block) -> bool:
+    """Are most signs of the framework squares, and the words behind it mostly words?"""
+    if not block.words or not block.rows:
+        return False
+    signs = "".join(row.text for row in block.rows).replace(" ", "")
+    mostly_squares = 2 * signs.count("#") >= len(signs)
+    return mostly_squares and 2 * sum("#" in word.text for word in block.words) < len(block.words)
 
 
-def _entry(block: Block, mode: Mapping[str, str]) -> Entry:
-    block.said |= mode
-    title = block.said.get("title", "")
-    line = block.first.line
-    try:
-        return Entry(Board.start(read(block), 0), title=title, line=line)
-    except BadInput as error:
-        return Entry(error=error, title=title, line=line)
-
-
-def read(block: Block) -> Crosspatch:
+def read(block: Block) -> Entry:
     """The puzzle that the lines say; BadInput when something is wrong with it."""
     puzzle = puzzle_in(block, subset=SUBSET in block.said)
     check(block, puzzle)
-    return puzzle
+    return Entry(Board.start(puzzle, 0), title=block.title, line=block.line)
 
 
-def recognise(text: str) -> str | None:
-    """The form of the first puzzle of a text, None if it is none of ours."""
-    block = next(blocks(Lines(head(text))), None)
-    if block is None or not block.words or not block.rows:
-        return None
-    signs = "".join(row.text for row in block.rows).replace(" ", "")
-    mostly_squares = 2 * signs.count("#") >= len(signs)
-    mostly_words = 2 * sum("#" in word.text for word in block.words) < len(block.words)
-    return PLAIN if mostly_squares and mostly_words else None
+def read_subset(block: Block) -> Entry:
+    """The same; words may be left over."""
+    block.said[SUBSET] = ""
+    return read(block)
 
 
 # -- writing -------------------------------------------------------------------------------------
-
-
-def format_board(board: Board, form: str) -> str:
-    """The board in a form; BadInput if there is none of that name that is written."""
-    writers = {PLAIN: _plain, FILLED: _filled, CHOICES: _choices}
-    if form.casefold() not in writers:
-        raise BadInput(f"no form is called {form!r}", expected=f"one of {', '.join(WRITE_FORMS)}")
-    return writers[form.casefold()](board)
 
 
 def _plain(board: Board) -> str:
@@ -134,3 +98,19 @@ def wrapped(words: Iterable[str]) -> Iterator[str]:
         line = f"{line} {word}" if line else word
     if line:
         yield line
+
+
+NOTATION = Forms(
+    table=(
+        Form(PLAIN, fits, read, _plain),
+        Form(SUBSET, read=read_subset),
+        Form(FILLED, write=_filled),
+        Form(CHOICES, write=_choices),
+    ),
+    blocks=blocks,
+    short=PLAIN,
+    solved=FILLED,
+    drawn=FILLED,
+    marks=CHOICES,
+    patience=4 * 1024 * 1024,  # a list of words is long
+)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import Verdict
+from tui_puzzles.engine.search import LimitReached, Verdict
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
@@ -25,10 +25,6 @@ NODE_LIMIT = 10_000
 KEPT = 2  # solutions that a verdict shows; the others are only counted
 
 Words = list[Bits]
-
-
-class LimitReached(Exception):
-    """The search would need more nodes than it may use."""
 
 
 class Arc(NamedTuple):

@@ -3,28 +3,14 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tui_puzzles.engine.clean import clean_title
-from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.texts import Lines
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
 
 COMMENT = "!"
 MOST_WORDS = 120_000
 _SAID = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
-_WORD = re.compile(r"\S+")
-
-
-class Span(NamedTuple):
-    """A piece of a line; line and column count from 1."""
-
-    text: str
-    line: int
-    column: int = 1
-
-    def bad(self, message: str, expected: str, at: int = 0) -> BadInput:
-        """The error at one of its signs."""
-        return BadInput(message, line=self.line, column=self.column + at, expected=expected)
 
 
 @dataclass(slots=True)
@@ -45,13 +31,22 @@ class Block:
         """Where it begins."""
         return (self.rows or self.words)[0]
 
+    @property
+    def line(self) -> int:
+        """The number of its first line."""
+        return self.first.line
+
+    @property
+    def title(self) -> str:
+        """What its comments call it."""
+        return self.said.get("title", "")
+
     def take(self, line: Span) -> None:
         """Add a line that is no comment: a row, the end of the framework, or words."""
         if not line.text.strip():
             self.framed = bool(self.rows)
         elif self.framed:
-            found = _WORD.finditer(line.text)
-            self.words += (Span(word[0], line.line, word.start() + 1) for word in found)
+            self.words += line.parts()
             if len(self.words) > MOST_WORDS:
                 raise line.bad("there are too many words", f"{MOST_WORDS} at most")
         else:

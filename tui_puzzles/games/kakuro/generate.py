@@ -16,6 +16,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.search import LimitReached
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.kakuro.pattern import pattern
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
@@ -24,7 +25,6 @@ from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
 from tui_puzzles.games.kakuro.search import (
     Digits,
     Filter,
-    LimitReached,
     Web,
     settle_all,
     solved,

@@ -16,7 +16,7 @@ from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, rows, shifted, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import Verdict
+from tui_puzzles.engine.search import LimitReached, Verdict
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
@@ -26,10 +26,6 @@ NODE_LIMIT = 20_000
 Digits = list[int]
 Filter = Callable[[tuple[Bits, ...], int | None], tuple[Bits, ...] | None]
 """The digits of a run's cells and its sum -> those that are kept, None if the run is dead."""
-
-
-class LimitReached(Exception):
-    """The search would need more nodes than it may use."""
 
 
 @dataclass(frozen=True, slots=True)

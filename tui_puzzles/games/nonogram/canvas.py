@@ -16,7 +16,7 @@ from tui_puzzles.games.nonogram.generate import settled
 from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
 from tui_puzzles.games.nonogram.search import verdict
-from tui_puzzles.play.texts import read_text
+from tui_puzzles.notation.texts import read_text
 
 Cell: TypeAlias = tuple[int, int]
 

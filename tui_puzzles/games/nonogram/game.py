@@ -1,8 +1,9 @@
 """Nonogram: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.nonogram import notation, search
+from tui_puzzles.games.nonogram import search
 from tui_puzzles.games.nonogram.generate import STYLES, generate
+from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES, UPKEEP
 from tui_puzzles.games.nonogram.rules.counting import complete_spaces
 
@@ -13,15 +14,7 @@ GAME = Game(
     upkeep=UPKEEP,
     followers=(complete_spaces,),
     ceilings=CEILINGS,
-    read_forms=notation.READ_FORMS,
-    write_forms=notation.WRITE_FORMS,
-    short_form="pattern",
-    solved_form="picture",
-    drawn_form="drawn",
-    marks_form="drawn",
-    parse=notation.parse,
-    format=notation.format_board,
-    recognise=notation.recognise,
+    notation=NOTATION,
     search=search.verdict,
     generate=generate,
     styles=STYLES,

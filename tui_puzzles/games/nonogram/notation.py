@@ -17,7 +17,7 @@ from tui_puzzles.games.nonogram.formats import (
 )
 from tui_puzzles.games.nonogram.formats.written import failed
 from tui_puzzles.games.nonogram.picture import svg
-from tui_puzzles.play.texts import head
+from tui_puzzles.notation.texts import head
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Form:
     write: Callable[[Board], str]
 
 
-FORMS = (
+TABLE = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
     Form("non", non.fits, non.read, non.write),
     Form("drawn", drawn.fits, drawn.read, drawn.write),
@@ -41,21 +41,50 @@ FORMS = (
     Form("nin", numbers.fits_nin, numbers.read_nin, numbers.write_nin),
     Form("picture", pictures.fits_text, pictures.read_text, pictures.write_text),
 )
-READ_FORMS = tuple(form.name for form in FORMS)
-WRITE_FORMS = (*READ_FORMS, "svg")
 
 
-def parse(text: str, form: str | None = None) -> Iterator[Entry]:
-    """The puzzles of a text, in one form or in any; BadInput when it holds none at all.
+class Nonograms:
+    """The forms of nonograms, which say themselves how many puzzles a text holds."""
 
-    A puzzle that can't be read is an entry with its error and doesn't stop the others.
-    """
-    if not text or text.isspace():
-        raise BadInput("there is no puzzle here", line=1, column=1, expected=_known())
-    found = _named(form) if form else _form_of(text)
-    if found is None:
-        raise BadInput("this is no nonogram", line=1, column=1, expected=_known())
-    return _entries(found, text)
+    read_forms = tuple(form.name for form in TABLE)
+    write_forms = (*read_forms, "svg")
+    short, solved, drawn, marks = "pattern", "picture", "drawn", "drawn"
+
+    def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
+        """The puzzles of a text, in one form or in any; BadInput when it holds none at all.
+
+        A puzzle that can't be read is an entry with its error and doesn't stop the others.
+        """
+        if not text or text.isspace():
+            raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
+        found = self._named(form) if form else self._form_of(text)
+        if found is None:
+            raise BadInput("this is no nonogram", line=1, column=1, expected=self._known)
+        return _entries(found, text)
+
+    def format(self, board: Board, form: str) -> str:
+        """The board in a form; BadInput if there is none of that name or if it can't say it."""
+        write = svg if form.lower() == "svg" else self._named(form).write
+        return write(board).removesuffix("\n")
+
+    def recognise(self, text: str) -> str | None:
+        """The form of a text, None if it is none of ours."""
+        form = self._form_of(text)
+        return form.name if form else None
+
+    def _form_of(self, text: str) -> Form | None:
+        start = head(text)
+        return next((form for form in TABLE if form.fits(start)), None)
+
+    def _named(self, name: str) -> Form:
+        for form in TABLE:
+            if form.name == name.lower():
+                return form
+        raise BadInput(f"no form is called {name!r}", expected=self._known)
+
+    @property
+    def _known(self) -> str:
+        return f"one of {', '.join(self.read_forms)}"
 
 
 def _entries(form: Form, text: str) -> Iterator[Entry]:
@@ -65,30 +94,4 @@ def _entries(form: Form, text: str) -> Iterator[Entry]:
         yield failed(error, error.line or 1)
 
 
-def format_board(board: Board, form: str) -> str:
-    """The board in a form; BadInput if there is none of that name or if it can't say it."""
-    if form.lower() == "svg":
-        return svg(board).removesuffix("\n")
-    return _named(form).write(board).removesuffix("\n")
-
-
-def recognise(text: str) -> str | None:
-    """The form of a text, None if it is none of ours."""
-    form = _form_of(text)
-    return form.name if form else None
-
-
-def _form_of(text: str) -> Form | None:
-    start = head(text)
-    return next((form for form in FORMS if form.fits(start)), None)
-
-
-def _named(name: str) -> Form:
-    for form in FORMS:
-        if form.name == name.lower():
-            return form
-    raise BadInput(f"no form is called {name!r}", expected=_known())
-
-
-def _known() -> str:
-    return f"one of {', '.join(READ_FORMS)}"
+NOTATION = Nonograms()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import Verdict
+from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.nonogram.lines import Dead, Grid, Lines
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.sat import Clauses, Missing, TimeUp

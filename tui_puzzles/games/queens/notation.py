@@ -8,10 +8,10 @@ divided by a line ``%%``.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import chain, product
+from dataclasses import dataclass
+from itertools import product
 
-from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.clean import clean_title
 from tui_puzzles.engine.entry import Entry
@@ -25,10 +25,12 @@ from tui_puzzles.games.queens.puzzle import (
     regioned,
     rows_of,
 )
-from tui_puzzles.play.texts import Lines, head
+from tui_puzzles.notation.blocks import Block, blocks
+from tui_puzzles.notation.forms import Form, Forms
+from tui_puzzles.notation.rows import in_rows, marks_in, squared
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
 
-READ_FORMS = ("letters", "plain", "puzz.link")
-WRITE_FORMS = ("letters", "plain", "puzz.link")
 LARGEST, MOST_REGIONS = 100, 26
 MOST_STARS = 3
 _HEADING = re.compile(r"\s*#?\s*(stars|title|by|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
@@ -36,173 +38,151 @@ _LINK = re.compile(r"(?:\S*[/?])?starbattle/(\d{1,3})/(\d{1,3})/(\d)/([0-9a-v]+)
 _STARS = re.compile(rf"0*[1-{MOST_STARS}]")
 _LETTERS = re.compile(r"[A-Za-z]+")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
-_VALUES = {"Q": QUEEN, "q": QUEEN, "*": QUEEN, "x": BLANK, "X": BLANK}
-_BLOCK_END = "%%"
+_VALUES = dict.fromkeys("Qq*", QUEEN) | dict.fromkeys("xX", BLANK) | dict.fromkeys("._-")
 _SQUARES = re.compile(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles begin with
 
 
-@dataclass(slots=True)
-class Block:
-    """The lines of one board, by kind, each with its number from 1."""
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The lines of one board by kind: what is said of it, its letters, what is known of it."""
 
-    said: dict[str, str] = field(default_factory=dict)
-    letters: list[tuple[int, str]] = field(default_factory=list)
-    known: list[tuple[int, str]] = field(default_factory=list)
-    link: tuple[int, str] | None = None
-    error: BadInput | None = None
-
-    @property
-    def line(self) -> int:
-        """Where it begins."""
-        lines = [number for number, _ in (*self.letters, *self.known)]
-        return self.link[0] if self.link else min(lines, default=1)
-
-    @property
-    def empty(self) -> bool:
-        return not (self.letters or self.known or self.link or self.error)
+    said: dict[str, str]
+    letters: list[Span]
+    known: list[Span]
 
 
-def parse(text: str, form: str | None = None) -> Iterator[Entry]:
-    """The boards of a text; BadInput when it holds none at all."""
-    if form is not None and form.lower() not in READ_FORMS:
-        raise BadInput(f"no form is called {form!r}", expected=f"one of {', '.join(READ_FORMS)}")
-    lines = Lines(text)
-    blocks = (block for block in _blocks(lines) if not block.empty)
-    first = next(blocks, None)
-    if first is None:
-        raise BadInput("there is no board here", line=1, column=1, expected="a square of letters")
-    return lines.watched(map(_entry, chain([first], blocks)))
+class Boards(Forms[Block]):
+    """The same, but a framework, which other puzzles begin with, is none of ours."""
+
+    def recognise(self, text: str) -> str | None:
+        return None if _SQUARES.match(text) else super().recognise(text)
 
 
-def recognise(text: str) -> str | None:
-    """The form of the first board, None if the text is none of ours."""
-    block = next((block for block in _blocks(Lines(head(text))) if not block.empty), None)
-    if block is None or block.error or _SQUARES.match(text):
-        return None
-    if block.link:
-        return "puzz.link"
-    rows = block.letters or block.known
-    square = all(len(row) == len(rows) for _, row in rows)
-    signs = {sign for _, row in block.known for sign in row}
-    if block.letters:
-        return "letters" if square and len(rows) > 1 else None
-    return "plain" if square and signs & set("Qq*") else None
+def puzzles(lines: Lines) -> Iterator[Block]:
+    """The boards of a text."""
+    return blocks(lines, _begins)
 
 
-def _blocks(lines: Lines) -> Iterator[Block]:
-    block = Block()
-    for number, line in lines:
-        if line.strip() == _BLOCK_END or _LINK.fullmatch(line):
-            yield block
-            block = Block()
-            if _LINK.fullmatch(line):
-                yield Block(link=(number, line))
-        elif heading := _HEADING.match(line):
-            if not block.empty:
-                yield block
-                block = Block()
-            block.said[heading[1].lower()] = clean_title(heading[2])
-        elif not line.lstrip().startswith("#"):
-            _take(block, number, line.strip().replace(" ", ""))
-    yield block
+def _begins(span: Span, block: Block) -> bool:
+    """Does another board begin at this line: a link, or a heading behind rows?"""
+    last = block.lines[-1].text
+    lone = _LINK.fullmatch(span.text) or _LINK.fullmatch(last)
+    return bool(lone or (_HEADING.match(span.text) and not _HEADING.match(last)))
 
 
-def _take(block: Block, number: int, row: str) -> None:
-    if not row:
-        return
-    in_letters = block.letters and len(block.letters) < len(block.letters[0][1])
-    if _LETTERS.fullmatch(row) and (in_letters or not (block.letters or block.known)):
-        block.letters.append((number, row))
-    elif _KNOWN.fullmatch(row):
-        block.known.append((number, row))
-    elif block.error is None:
-        block.error = BadInput(
-            f"{row!r} is no row of a board", line=number, column=1, expected="letters, or . and Q"
-        )
+def _sheet(block: Block) -> Sheet:
+    """The lines by kind; BadInput for one that is of none."""
+    sheet = Sheet(dict(block.said), [], [])
+    for line in block.lines:
+        row = line._replace(text=line.text.replace(" ", ""))
+        if heading := _HEADING.match(line.text):
+            sheet.said[heading[1].lower()] = clean_title(heading[2])
+        elif _LETTERS.fullmatch(row.text) and _wants_letters(sheet):
+            sheet.letters.append(row)
+        elif _KNOWN.fullmatch(row.text):
+            sheet.known.append(row)
+        else:
+            raise row.bad(f"{row.text!r} is no row of a board", "letters, or . and Q")
+    return sheet
 
 
-def _entry(block: Block) -> Entry:
-    try:
-        if block.error:
-            raise block.error
-        layout = _linked(*block.link) if block.link else _layout(block)
-        known = _known(block, layout)
-        title = block.said.get("title", "")
-        return Entry(Board.start(layout, known), title=title, line=block.line)
-    except BadInput as error:
-        return Entry(error=error, line=block.line)
+def _wants_letters(sheet: Sheet) -> bool:
+    """Is what could be letters a row of them? An x is a letter too."""
+    if sheet.letters:
+        return len(sheet.letters) < len(sheet.letters[0].text)
+    return not sheet.known
 
 
-def _layout(block: Block) -> Queens:
-    rows = block.letters or block.known
-    _check_square(rows)
-    if not block.letters:
-        return plain(len(rows))
-    stars = block.said.get("stars", "1")
+def _fits_letters(block: Block) -> bool:
+    rows = _square_rows(block)
+    return len(rows) > 1 and all(_LETTERS.fullmatch(row) for row in rows)
+
+
+def _fits_plain(block: Block) -> bool:
+    rows = _square_rows(block)
+    signs = {*"".join(rows)}
+    return all(_KNOWN.fullmatch(row) for row in rows) and bool(signs & set("Qq*"))
+
+
+def _square_rows(block: Block) -> Sequence[str]:
+    """The first rows, if they are as many as each of them has cells."""
+    texts = (line.text.replace(" ", "") for line in block.lines if not _HEADING.match(line.text))
+    rows = list(texts)
+    side = len(rows[0]) if rows else 0
+    return rows[:side] if {len(row) for row in rows[:side]} == {side} == {len(rows[:side])} else ()
+
+
+def _fits_link(block: Block) -> bool:
+    return _LINK.fullmatch(block.lines[0].text) is not None
+
+
+def _read(block: Block) -> Entry:
+    sheet = _sheet(block)
+    layout = _layout(sheet, block.lines[-1])
+    return _entry(block, layout, sheet.said.get("title", ""), _known(sheet.known, layout))
+
+
+def _read_link(block: Block) -> Entry:
+    return _entry(block, _linked(block.lines[0]))
+
+
+def _entry(block: Block, layout: Queens, title: str = "", known: Bits = 0) -> Entry:
+    return Entry(Board.start(layout, known), title=title, line=block.line)
+
+
+def _layout(sheet: Sheet, last: Span) -> Queens:
+    rows = sheet.letters or sheet.known
+    if not rows:
+        raise last.bad("there is no board here", "a square of letters")
+    side = squared(rows, 1, LARGEST)
+    if not sheet.letters:
+        return plain(side)
+    stars = sheet.said.get("stars", "1")
     if not _STARS.fullmatch(stars):
-        raise BadInput(f"{stars!r} is no number of stars", line=block.line, expected="1 to 3")
-    letters = [letter for _, row in rows for letter in row]
-    return _regions(letters, int(stars), block.said, block.line)
+        raise rows[0].bad(f"{stars!r} is no number of stars", "1 to 3")
+    letters = [letter for row in rows for letter in row.text]
+    return _regions(letters, int(stars), sheet.said, rows[0])
 
 
-def _check_square(rows: Sequence[tuple[int, str]]) -> None:
-    size = len(rows)
-    if size > LARGEST:
-        raise BadInput(f"the board has {size} rows", line=rows[0][0], expected=f"at most {LARGEST}")
-    for number, row in rows:
-        if len(row) != size:
-            message = f"the row has {len(row)} cells"
-            raise BadInput(message, line=number, expected=f"{size}, as there are rows")
-
-
-def _regions(letters: Sequence[str], stars: int, said: dict[str, str], line: int) -> Queens:
-    size = round(len(letters) ** 0.5)
-    names = set(letters)
+def _regions(letters: Sequence[str], stars: int, said: dict[str, str], place: Span) -> Queens:
+    size, names = round(len(letters) ** 0.5), set(letters)
     if len(names) != size:
-        raise BadInput(f"there are {len(names)} regions", line=line, expected=f"{size}")
+        raise place.bad(f"there are {len(names)} regions", f"{size}")
     small = [name for name in sorted(names) if letters.count(name) < stars]
     if small:
-        raise BadInput(f"region {small[0]} is too small", line=line, expected=f"{stars} cells")
+        raise place.bad(f"region {small[0]} is too small", f"{stars} cells")
     return regioned(letters, stars, said)
 
 
-def _known(block: Block, layout: Queens) -> Bits:
-    rows = block.known
-    if not rows:
-        return 0
-    size = layout.field.rows
-    if len(rows) != size or any(len(row) != size for _, row in rows):
-        raise BadInput(
-            "what is known is no board of this size", line=rows[0][0], expected=f"{size}x{size}"
-        )
-    signs = enumerate("".join(row for _, row in rows))
-    return of(layout.mark(cell, _VALUES[sign]) for cell, sign in signs if sign in _VALUES)
+def _known(rows: Sequence[Span], layout: Queens) -> Bits:
+    side = layout.field.rows
+    if (rows and any(len(row.text) != side for row in rows)) or len(rows) not in (0, side):
+        raise rows[0].bad("what is known is no board of this size", f"{side}x{side}")
+    return marks_in(rows, _VALUES, layout)
 
 
 # -- puzz.link -----------------------------------------------------------------------------------
 
 
-def _linked(number: int, text: str) -> Queens:
+def _linked(line: Span) -> Queens:
     """A board of puzz.link: borders as bits, five to a sign, first those beside cells."""
-    match = _LINK.fullmatch(text)
-    assert match is not None
+    match = _LINK.fullmatch(line.text)
+    if match is None:
+        raise line.bad("this is no link", "puzz.link/p?starbattle/...")
     cols, rows, stars = int(match[1]), int(match[2]), int(match[3])
     if cols != rows or not 1 <= rows <= MOST_REGIONS or not 1 <= stars <= MOST_STARS:
         expected = f"a square of at most {MOST_REGIONS}, 1 to {MOST_STARS} stars"
-        raise BadInput(
-            f"the board is {rows}x{cols} with {stars} stars", line=number, expected=expected
-        )
-    beside, below = _walls(match[4], rows, number)
-    return _regions(_filled(rows, beside, below), stars, {}, number)
+        raise line.bad(f"the board is {rows}x{cols} with {stars} stars", expected)
+    beside, below = _walls(match[4], rows, line)
+    return _regions(_filled(rows, beside, below), stars, {}, line)
 
 
-def _walls(signs: str, size: int, number: int) -> tuple[list[int], list[int]]:
+def _walls(signs: str, size: int, line: Span) -> tuple[list[int], list[int]]:
     """Is there a wall to the right of each cell (last column left out), and below it?"""
     wanted = size * (size - 1)
     length = -(-wanted // 5)
     if len(signs) != 2 * length:
-        message = f"there are {len(signs)} signs for the borders"
-        raise BadInput(message, line=number, expected=f"{2 * length}")
+        raise line.bad(f"there are {len(signs)} signs for the borders", f"{2 * length}")
     bits = [int(bit) for sign in signs for bit in f"{int(sign, 32):05b}"]
     return bits[: 5 * length][:wanted], bits[5 * length :][:wanted]
 
@@ -239,14 +219,6 @@ def _open_to(
 # -- writing -------------------------------------------------------------------------------------
 
 
-def format_board(board: Board, form: str) -> str:
-    """The board in a form; BadInput if there is none of that name or if it can't say it."""
-    writers = {"letters": _letters, "plain": _plain, "puzz.link": _link}
-    if form.lower() not in writers:
-        raise BadInput(f"no form is called {form!r}", expected=f"one of {', '.join(WRITE_FORMS)}")
-    return writers[form.lower()](board)
-
-
 def _plain(board: Board) -> str:
     """Rows of ``Q`` and ``.``."""
     return "\n".join(rows_of(board, blank="."))
@@ -261,7 +233,7 @@ def _letters(board: Board) -> str:
         return known
     heads = [f"stars: {puzzle.need}"] if puzzle.need > 1 else []
     heads += [f"title: {puzzle.said['title']}"] if puzzle.said.get("title") else []
-    rows = ["".join(puzzle.letters[at : at + size]) for at in range(0, puzzle.size, size)]
+    rows = map("".join, in_rows(puzzle.letters, size))
     return "\n".join([*heads, *rows, *(["", known] if board.placed else [])])
 
 
@@ -285,3 +257,17 @@ def _bits(walls: Sequence[bool]) -> str:
         "0123456789abcdefghijklmnopqrstuv"[int(text[at : at + 5], 2)]
         for at in range(0, len(text), 5)
     )
+
+
+NOTATION = Boards(
+    table=(
+        Form("puzz.link", _fits_link, _read_link, _link),
+        Form("letters", _fits_letters, _read, _letters),
+        Form("plain", _fits_plain, _read, _plain),
+    ),
+    blocks=puzzles,
+    short="letters",
+    solved="plain",
+    drawn="letters",
+    marks="letters",
+)

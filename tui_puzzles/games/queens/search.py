@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, shifted
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.game import Verdict
+from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, queens_of
 from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover

@@ -23,8 +23,8 @@ class Copy(Listing[str]):
     def rows(self) -> list[Row]:
         game, board = self.game, self.position.entered
         texts = {
-            "The board as text": game.format(board, game.drawn_form),
-            "The board with all candidates": game.format(self.position.board, game.marks_form),
+            "The board as text": game.format(board, game.notation.drawn),
+            "The board with all candidates": game.format(self.position.board, game.notation.marks),
             "A line that opens this puzzle anywhere": shared(self.position.start, game),
             "A line that opens it as it stands now": shared(board, game),
         }

@@ -21,8 +21,8 @@ Forms = Mapping[str, Callable[[], str]]
 
 def board_forms(game: Game, board: Board) -> Forms:
     """The forms of a board."""
-    forms = {f".{form}": partial(game.format, board, form) for form in game.write_forms}
-    return {TEXT: partial(game.format, board, game.drawn_form), **forms}
+    forms = {f".{form}": partial(game.format, board, form) for form in game.notation.write_forms}
+    return {TEXT: partial(game.format, board, game.notation.drawn), **forms}
 
 
 class SaveAs(Prompt[str]):

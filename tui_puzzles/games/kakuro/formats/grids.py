@@ -24,8 +24,10 @@ from tui_puzzles.games.kakuro.formats.sheet import (
     row_of,
     squares_of,
 )
-from tui_puzzles.games.kakuro.formats.text import Block, Span
+from tui_puzzles.games.kakuro.formats.text import size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
+from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.span import Span
 
 _OURS = re.compile(r"([0-9]*)\\([0-9]*)")
 _JANKO = re.compile(r"([0-9]*),([0-9]*)")
@@ -47,7 +49,7 @@ def is_janko(block: Block) -> bool:
 
 def _has_clues(block: Block, clue: re.Pattern[str]) -> bool:
     words = [word for line in block.lines[1:] for word in line.parts()]
-    return block.size is not None and any(clue.fullmatch(word.text) for word in words)
+    return size_of(block) is not None and any(clue.fullmatch(word.text) for word in words)
 
 
 def read_ours(block: Block) -> Entry:
@@ -61,7 +63,7 @@ def read_janko(block: Block) -> Entry:
 
 
 def _read(block: Block, clue: re.Pattern[str]) -> Entry:
-    size, first = block.size, block.lines[0]
+    size, first = size_of(block), block.lines[0]
     if size is None:
         raise first.bad("the size is missing", "rows and columns, such as 10 10")
     rows, columns = size

@@ -16,8 +16,9 @@ from tui_puzzles.games.kakuro.formats.sheet import (
     row_of,
     squares_of,
 )
-from tui_puzzles.games.kakuro.formats.text import Block, Span
 from tui_puzzles.games.kakuro.puzzle import Clues
+from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.span import Span
 
 _LINK = re.compile(r"\bkakuro/(?:[a-z]*:?/)?([0-9]{1,4})/([0-9]{1,4})/([^\s&#?\"<>]*)")
 _SITE = "https://puzz.link/p?"

@@ -8,9 +8,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.grid import Grid
-from tui_puzzles.games.kakuro.formats.text import Block, Span
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Clues, Kakuro, Run
 from tui_puzzles.games.kakuro.run import COUNT, can_be, largest, smallest
+from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.span import Span
 
 LONGEST = 128  # rows or columns
 MOST_CELLS = 2500
@@ -43,7 +44,7 @@ class Sheet:
         entered = of(_marks(layout, (square.entered for row in self.rows for square in row)))
         board = Board.start(layout, given | entered)
         board = Board(layout, board.marks, board.placed, layout.cells_of(given))
-        return Entry(board, title=self.block.title, line=self.block.lines[0].line)
+        return Entry(board, title=self.block.title, line=self.block.line)
 
     def _layout(self) -> Kakuro:
         squares = [square for row in self.rows for square in row]

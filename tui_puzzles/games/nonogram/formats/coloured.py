@@ -11,9 +11,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
-from tui_puzzles.games.nonogram.formats.written import Row, Sheet, coloured_clue, numbered
+from tui_puzzles.games.nonogram.formats.written import Sheet, coloured_clue, numbered
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, clue_text, puzzle_of
+from tui_puzzles.notation.span import Span
 
 _COLOUR = re.compile(r"\s*(\S):(.)\s*(\S+)(.*)")
 
@@ -38,11 +39,11 @@ def read(text: str) -> Iterator[Entry]:
     yield sheet.entry()
 
 
-def _last(rows: Sequence[Row]) -> int:
+def _last(rows: Sequence[Span]) -> int:
     return max(at for at, row in enumerate(rows) if row.text.strip())
 
 
-def _palette(rows: Sequence[Row]) -> Palette:
+def _palette(rows: Sequence[Span]) -> Palette:
     """The colours that are declared after ``#d``; ``1`` is the one that needs no letter."""
     start = next((at for at, row in enumerate(rows) if row.text[:2].lower() == "#d"), len(rows))
     palette = Palette()

@@ -17,7 +17,7 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
-from tui_puzzles.games.nonogram.formats.written import Row, Sheet, Written, coloured_clue, numbered
+from tui_puzzles.games.nonogram.formats.written import Sheet, Written, coloured_clue, numbered
 from tui_puzzles.games.nonogram.puzzle import (
     BOX_SYMBOL,
     SPACE_SYMBOL,
@@ -25,6 +25,7 @@ from tui_puzzles.games.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
+from tui_puzzles.notation.span import Span
 
 _RULE = re.compile(r"-+\+-+")
 _LETTER = re.compile(r"\d([^\d\s|])")
@@ -62,7 +63,7 @@ def read(text: str) -> Iterator[Entry]:
     palette = _palette(rows)
     ends = [match.end() for match in re.finditer(r"\S", body[0][1])]
     sheet = Sheet(inks=tuple(palette.inks), line=rows[0].line)
-    sheet.rows = [coloured_clue(Row(left, row.line), palette.values) for left, _, row in body]
+    sheet.rows = [coloured_clue(Span(left, row.line), palette.values) for left, _, row in body]
     heads = [_halves(row) for row in rows[:at]]
     sheet.columns = list(_columns(heads, ends, rows[at], palette.values))
     puzzle = sheet.puzzle()
@@ -73,7 +74,7 @@ def read(text: str) -> Iterator[Entry]:
     yield sheet.entry(known_marks(puzzle, cells, rows[at], palette.values))
 
 
-def _palette(rows: Sequence[Row]) -> Palette:
+def _palette(rows: Sequence[Span]) -> Palette:
     """The colours of the letters behind the clues; without any, boxes are black."""
     palette = Palette()
     for letter in sorted({letter for row in rows for letter in _LETTER.findall(row.text)}):
@@ -81,7 +82,7 @@ def _palette(rows: Sequence[Row]) -> Palette:
     return palette if palette.inks else plain_palette()
 
 
-def _halves(row: Row) -> tuple[str, str, Row]:
+def _halves(row: Span) -> tuple[str, str, Span]:
     left, bar, right = row.text.partition("|")
     if not bar:
         raise row.bad("nothing divides clues and cells", "a |")
@@ -89,9 +90,9 @@ def _halves(row: Row) -> tuple[str, str, Row]:
 
 
 def _columns(
-    heads: Sequence[tuple[str, str, Row]],
+    heads: Sequence[tuple[str, str, Span]],
     ends: Sequence[int],
-    rule: Row,
+    rule: Span,
     colours: Mapping[str, int],
 ) -> Iterator[Written]:
     """Each number belongs to the column above whose cells it ends."""
@@ -104,4 +105,4 @@ def _columns(
                 )
             words[match.end()].append(match[0])
     for end in ends:
-        yield coloured_clue(Row(" ".join(words[end]), rule.line), colours)
+        yield coloured_clue(Span(" ".join(words[end]), rule.line), colours)

@@ -16,7 +16,6 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.written import (
-    Row,
     Sheet,
     Written,
     clue,
@@ -28,7 +27,8 @@ from tui_puzzles.games.nonogram.formats.written import (
 )
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzzle_of
-from tui_puzzles.play.texts import Lines
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
 
 SECTIONS = ("rows", "columns")
 KEPT = ("catalogue", "title", "by", "copyright", "license", "goal")
@@ -50,7 +50,7 @@ def read(text: str) -> Iterator[Entry]:
     return lines.watched(_entries(rows_in(lines)))
 
 
-def _entries(found: Iterator[Row]) -> Iterator[Entry]:
+def _entries(found: Iterator[Span]) -> Iterator[Entry]:
     for divides, part in groupby(found, key=lambda row: row.text.strip() == "===="):
         rows = list(part)
         start = next((row.line for row in rows if row.text.strip()), 0)
@@ -61,7 +61,7 @@ def _entries(found: Iterator[Row]) -> Iterator[Entry]:
                 yield failed(error, start)
 
 
-def _entry(rows: Sequence[Row], start: int) -> Entry:
+def _entry(rows: Sequence[Span], start: int) -> Entry:
     text = _Text(start)
     for row in rows:
         text.take(row)
@@ -80,10 +80,10 @@ class _Text:
     sizes: dict[str, int] = field(default_factory=dict)
     said: dict[str, str] = field(default_factory=dict)
     colours: dict[str, str] = field(default_factory=dict)
-    sections: dict[str, list[Row]] = field(default_factory=dict)
-    open: list[Row] | None = None
+    sections: dict[str, list[Span]] = field(default_factory=dict)
+    open: list[Span] | None = None
 
-    def take(self, row: Row) -> None:
+    def take(self, row: Span) -> None:
         """One more line; what it says is ignored if nobody knows its word."""
         word, rest = _split(row.text)
         if word in SECTIONS and not rest:
@@ -106,7 +106,7 @@ class _Text:
         elif word == "color" and (match := _COLOUR.match(rest)):
             self.colours[match[1]] = match[2]
 
-    def clues(self, kind: str) -> list[Row]:
+    def clues(self, kind: str) -> list[Span]:
         """The lines of a section that are clues."""
         if kind not in self.sections:
             message = f"there is no section {kind}"
@@ -124,7 +124,7 @@ def _split(text: str) -> tuple[str, str]:
 # -- colours -------------------------------------------------------------------------------------
 
 
-def _palette(colours: Mapping[str, str], across: Sequence[Row], down: Sequence[Row]) -> Palette:
+def _palette(colours: Mapping[str, str], across: Sequence[Span], down: Sequence[Span]) -> Palette:
     """Those declared, and letters that both rows and columns use (else they are slips)."""
     used = _letters(across) & _letters(down)
     palette = Palette()
@@ -137,11 +137,11 @@ def _palette(colours: Mapping[str, str], across: Sequence[Row], down: Sequence[R
     return palette if palette.inks else plain_palette()
 
 
-def _letters(rows: Sequence[Row]) -> set[str]:
+def _letters(rows: Sequence[Span]) -> set[str]:
     return {letter for row in rows for letter in _BLOCK.findall(row.text)}
 
 
-def _written(rows: Sequence[Row], palette: Palette) -> list[Written]:
+def _written(rows: Sequence[Span], palette: Palette) -> list[Written]:
     if palette.inks == [BLACK]:
         return [clue(row) for row in rows]
     return [coloured_clue(row, palette.values) for row in rows]

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.games.nonogram.formats.written import (
-    Row,
     Sheet,
     clue,
     counted,
@@ -18,6 +17,7 @@ from tui_puzzles.games.nonogram.formats.written import (
     size,
 )
 from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
+from tui_puzzles.notation.span import Span
 
 _SIZES = re.compile(r"\s*(\d+)\s+(\d+)\s*")
 _NUMBERS = re.compile(r"[\d\s]*")
@@ -42,17 +42,17 @@ def _sized(lines: Sequence[str]) -> bool:
 
 def read_nin(text: str) -> Iterator[Entry]:
     """Width and height, the rows, the columns."""
-    top, *rest = numbered(text) or [Row("", 1)]
+    top, *rest = numbered(text) or [Span("", 1)]
     columns, rows = _two(top)
     missing = rows + columns - len(rest)
-    rest += [Row("", top.line + len(rest))] * max(0, missing)  # blank lines at the end get lost
+    rest += [Span("", top.line + len(rest))] * max(0, missing)  # blank lines at the end get lost
     found = counted(rest, rows + columns, "rows and columns", top)
     yield _sheet(top, found[:rows], found[rows:])
 
 
 def read_mk(text: str) -> Iterator[Entry]:
     """Height and width, the rows, ``#``, the columns."""
-    top, *rest = numbered(text) or [Row("", 1)]
+    top, *rest = numbered(text) or [Span("", 1)]
     rows, columns = _two(top)
     at = next((at for at, row in enumerate(rest) if row.text.strip() == "#"), None)
     if at is None:
@@ -63,14 +63,14 @@ def read_mk(text: str) -> Iterator[Entry]:
     )
 
 
-def _two(top: Row) -> tuple[int, int]:
+def _two(top: Span) -> tuple[int, int]:
     match = _SIZES.fullmatch(top.text)
     if match is None:
         raise top.bad("the size is missing", "two numbers")
     return size(top, "size", match[1]), size(top, "size", match[2])
 
 
-def _sheet(top: Row, rows: Sequence[Row], columns: Sequence[Row]) -> Entry:
+def _sheet(top: Span, rows: Sequence[Span], columns: Sequence[Span]) -> Entry:
     lines = ([clue(row) for row in rows], [clue(row) for row in columns])
     return Sheet(*lines, line=top.line).entry()
 

@@ -14,7 +14,6 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette
 from tui_puzzles.games.nonogram.formats.written import (
-    Row,
     Sheet,
     Written,
     clue,
@@ -32,7 +31,8 @@ from tui_puzzles.games.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
-from tui_puzzles.play.texts import Lines
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
 
 _ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(.*)")
 _TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
@@ -55,7 +55,7 @@ def read(text: str) -> Iterator[Entry]:
     return lines.watched(_entries(rows_in(lines)))
 
 
-def _entries(rows: Iterator[Row]) -> Iterator[Entry]:
+def _entries(rows: Iterator[Span]) -> Iterator[Entry]:
     said: dict[str, str] = {}
     for row in rows:
         if title := _TITLE.match(row.text):
@@ -68,7 +68,7 @@ def _entries(rows: Iterator[Row]) -> Iterator[Entry]:
             said = {}
 
 
-def _entry(row: Row, said: dict[str, str]) -> Entry:
+def _entry(row: Span, said: dict[str, str]) -> Entry:
     match = _ID.fullmatch(row.text)
     if match is None:
         raise row.bad("this is no id", "such as 5x5:1/2/3/2/1/1/2/3/2/1")
@@ -84,17 +84,17 @@ def _entry(row: Row, said: dict[str, str]) -> Entry:
     return sheet.entry(_known(row, sheet.puzzle(), known.strip(), palette))
 
 
-def _parts(row: Row, at: int, clues: str) -> Iterator[Row]:
+def _parts(row: Span, at: int, clues: str) -> Iterator[Span]:
     for text in clues.split("/"):
-        yield Row(text.replace(".", " "), row.line, at + 1)
+        yield Span(text.replace(".", " "), row.line, at + 1)
         at += len(text) + 1
 
 
-def _clue(part: Row, palette: Palette) -> Written:
+def _clue(part: Span, palette: Palette) -> Written:
     return clue(part) if len(palette.inks) == 1 else coloured_clue(part, palette.values)
 
 
-def _palette(row: Row, text: str) -> Palette:
+def _palette(row: Span, text: str) -> Palette:
     if not text.strip():
         return plain_palette()
     palette = Palette()
@@ -106,7 +106,7 @@ def _palette(row: Row, text: str) -> Palette:
     return palette
 
 
-def _known(row: Row, puzzle: Nonogram, text: str, palette: Palette) -> Bits:
+def _known(row: Span, puzzle: Nonogram, text: str, palette: Palette) -> Bits:
     if not text:
         return 0
     rows = text.split("/")
@@ -115,7 +115,9 @@ def _known(row: Row, puzzle: Nonogram, text: str, palette: Palette) -> Bits:
     return known_marks(puzzle, rows, row, palette.values)
 
 
-def known_marks(puzzle: Nonogram, rows: Sequence[str], row: Row, values: Mapping[str, int]) -> Bits:
+def known_marks(
+    puzzle: Nonogram, rows: Sequence[str], row: Span, values: Mapping[str, int]
+) -> Bits:
     """The marks of a picture of ``.``, ``x`` and the letters of colours."""
     values = {SPACE_SYMBOL: SPACE} | {letter: value for letter, value in values.items() if letter}
     signs = list(enumerate("".join(rows)))

@@ -8,7 +8,6 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.formats.written import (
     LARGEST,
-    Row,
     Sheet,
     Written,
     need_black,
@@ -16,6 +15,7 @@ from tui_puzzles.games.nonogram.formats.written import (
 )
 from tui_puzzles.games.nonogram.line import Block, Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows, puzzle_of
+from tui_puzzles.notation.span import Span
 
 BLANKS = ".-_ x"  # x is a space here as everywhere
 BOXES = "#X*@█"
@@ -48,7 +48,7 @@ def text_pixels(text: str) -> list[list[int]]:
     return [row + [0] * (width - len(row)) for row in pixels]
 
 
-def _pixel(row: Row, at: int, sign: str) -> int:
+def _pixel(row: Span, at: int, sign: str) -> int:
     if sign not in BLANKS + BOXES:
         raise row.bad(f"{sign!r} is no cell", "# and .", at)
     return int(sign in BOXES)
@@ -78,9 +78,9 @@ def pbm_pixels(text: str) -> list[list[int]]:
 
 def sheet_of(pixels: Sequence[Sequence[int]], line: int, inks: tuple[Ink, ...] = (BLACK,)) -> Sheet:
     """The clues of a picture: 0 is space, other numbers are colours."""
-    rows = [Written(clue_of_pixels(row), Row("", line)) for row in pixels]
+    rows = [Written(clue_of_pixels(row), Span("", line)) for row in pixels]
     columns = [
-        Written(clue_of_pixels(column), Row("", line)) for column in zip(*pixels, strict=True)
+        Written(clue_of_pixels(column), Span("", line)) for column in zip(*pixels, strict=True)
     ]
     return Sheet(rows, columns, inks, line=line)
 

@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.formats.elements import Element, element_of
 from tui_puzzles.games.nonogram.formats.palette import Palette, rgb_of
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
-from tui_puzzles.games.nonogram.formats.written import LARGEST, Row, Sheet, Written, failed
+from tui_puzzles.games.nonogram.formats.written import LARGEST, Sheet, Written, failed
 from tui_puzzles.games.nonogram.line import SPACE, Block
 from tui_puzzles.games.nonogram.puzzle import (
     BLACK,
@@ -22,7 +22,8 @@ from tui_puzzles.games.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
-from tui_puzzles.play.texts import Lines
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
 
 _PIXEL = re.compile(r"\[[^\]]*\]|.")
 _BLANK = "\ufeff \r\n\t"
@@ -123,7 +124,7 @@ def _written(line: Element, puzzle: Element, colours: Colours) -> Written:
             raise count.bad(f"no colour is called {colour[:20]!r}", "a colour of the puzzle")
         if int(text):
             blocks.append(Block(int(text), value))
-    return Written(tuple(blocks), Row("", line.line))
+    return Written(tuple(blocks), Span("", line.line))
 
 
 def _from_goal(puzzle: Element, colours: Colours) -> Sheet:

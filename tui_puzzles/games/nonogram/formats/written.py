@@ -12,7 +12,8 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.nonogram.line import Block, Clue, shortest
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
-from tui_puzzles.play.texts import Lines
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
 
 LARGEST = 200  # rows or columns
 _WORD = re.compile(r"[^\s,]+")
@@ -21,24 +22,11 @@ _COLOURED = re.compile(r"([0-9]{1,4})([^0-9]?)")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A line of a text or a part of one; lines and columns count from 1."""
-
-    text: str
-    line: int
-    column: int = 1
-
-    def bad(self, message: str, expected: str, at: int = 0) -> BadInput:
-        """The error of its character ``at``."""
-        return BadInput(message, line=self.line, column=self.column + at, expected=expected)
-
-
-@dataclass(frozen=True, slots=True)
 class Written:
     """A clue and where it stands."""
 
     clue: Clue
-    row: Row
+    row: Span
 
 
 @dataclass(slots=True)
@@ -97,23 +85,23 @@ def _boxes(lines: Iterable[Written], colour: int) -> int:
     return sum(block.length for block in blocks if block.colour == colour)
 
 
-def numbered(text: str) -> list[Row]:
+def numbered(text: str) -> list[Span]:
     """The lines of a text that is one puzzle."""
     return list(rows_in(Lines(text)))
 
 
-def rows_in(lines: Lines) -> Iterator[Row]:
+def rows_in(lines: Lines) -> Iterator[Span]:
     """The lines as they come."""
-    return (Row(line, number) for number, line in lines)
+    return (Span(line, number) for number, line in lines)
 
 
-def clue(row: Row) -> Written:
+def clue(row: Span) -> Written:
     """The numbers of a line; a lone 0 and an empty line are a clue without blocks."""
     lengths = [_number(row, word) for word in _WORD.finditer(row.text)]
     return Written(_blocks(row, [(length, 1) for length in lengths]), row)
 
 
-def coloured_clue(row: Row, colours: Mapping[str, int]) -> Written:
+def coloured_clue(row: Span, colours: Mapping[str, int]) -> Written:
     """Numbers with a letter for their colour; without one they have that of the empty letter."""
     blocks = []
     for word in _WORD.finditer(row.text):
@@ -125,7 +113,7 @@ def coloured_clue(row: Row, colours: Mapping[str, int]) -> Written:
     return Written(_blocks(row, blocks), row)
 
 
-def _blocks(row: Row, blocks: Sequence[tuple[int, int]]) -> Clue:
+def _blocks(row: Span, blocks: Sequence[tuple[int, int]]) -> Clue:
     if [length for length, _ in blocks] == [0]:
         return ()
     if any(length == 0 for length, _ in blocks):
@@ -133,20 +121,20 @@ def _blocks(row: Row, blocks: Sequence[tuple[int, int]]) -> Clue:
     return tuple(Block(length, colour) for length, colour in blocks)
 
 
-def _number(row: Row, word: re.Match[str]) -> int:
+def _number(row: Span, word: re.Match[str]) -> int:
     if not _NUMBER.fullmatch(word[0]):
         raise row.bad(f"{word[0][:20]!r} is no number", "the lengths of blocks", word.start())
     return int(word[0])
 
 
-def size(row: Row, name: str, text: str) -> int:
+def size(row: Span, name: str, text: str) -> int:
     """A number of rows or columns."""
     if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= LARGEST:
         raise row.bad(f"{text[:20]!r} is no {name}", f"a number from 1 to {LARGEST}")
     return int(text)
 
 
-def section(rows: Sequence[Row], wanted: int, kind: str) -> Iterator[Row]:
+def section(rows: Sequence[Span], wanted: int, kind: str) -> Iterator[Span]:
     """The ``wanted`` lines of a section. Blank lines are clues only where some are missing."""
     filled = [row for row in rows if row.text.strip()]
     if len(filled) >= wanted:
@@ -165,7 +153,7 @@ def section(rows: Sequence[Row], wanted: int, kind: str) -> Iterator[Row]:
             yield row
 
 
-def counted(rows: Sequence[Row], wanted: int, kind: str, where: Row) -> list[Row]:
+def counted(rows: Sequence[Span], wanted: int, kind: str, where: Span) -> list[Span]:
     """The lines of a section, which must be ``wanted``."""
     found = list(section(rows, wanted, kind))
     if len(found) != wanted:

@@ -7,17 +7,16 @@ from itertools import chain
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.text import (
     HEADINGS,
     LONE,
     SECTIONS,
     Kind,
     Line,
-    Span,
     read_lines,
 )
-from tui_puzzles.play.texts import Lines
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
 
 _TITLE = re.compile(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = re.compile(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
@@ -36,6 +35,11 @@ class Block:
     def kind(self) -> Kind:
         """The kind of its first line."""
         return self.body[0].kind
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return self.body[0].span.line
 
     @property
     def rows(self) -> tuple[Line, ...]:
@@ -78,11 +82,7 @@ class Block:
 
     def entry(self, board: Board, title: str = "") -> Entry:
         """The puzzle as it was read."""
-        return Entry(board, title=title or self.title, line=self.body[0].span.line)
-
-    def failed(self, error: BadInput) -> Entry:
-        """The puzzle as one that can't be read."""
-        return Entry(error=error, title=self.title, line=self.body[0].span.line)
+        return Entry(board, title=title or self.title, line=self.line)
 
 
 def _is_header(line: Line) -> bool:

@@ -9,9 +9,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.formats.text import SECTIONS, Kind, Line, Span
+from tui_puzzles.games.sudoku.formats.text import SECTIONS, Kind, Line
 from tui_puzzles.games.sudoku.formats.variants import heading, layout_in, tells_variant, words_of
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, SHAPES, Sudoku, sudoku_of
+from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")
 

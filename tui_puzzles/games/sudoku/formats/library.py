@@ -8,8 +8,9 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board, squared, upkept, value_in
-from tui_puzzles.games.sudoku.formats.text import Kind, Span
+from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT
+from tui_puzzles.notation.span import Span
 
 _FIELD = re.compile(r":[^:]*")
 _CELL = re.compile(r"\+?[1-9]|\S")

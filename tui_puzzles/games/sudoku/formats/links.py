@@ -10,7 +10,8 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, puzzle_of
-from tui_puzzles.games.sudoku.formats.text import Kind, Span
+from tui_puzzles.games.sudoku.formats.text import Kind
+from tui_puzzles.notation.span import Span
 
 _LINK = re.compile(
     r"([?&](?P<f_puzzles>load)=(?!fpuz)|fpuz(zles)?/?)(?P<packed>[^\s?&#\"<>]+)",

@@ -9,9 +9,10 @@ from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, upkept
-from tui_puzzles.games.sudoku.formats.text import SECTIONS, Line, Span
+from tui_puzzles.games.sudoku.formats.text import SECTIONS, Line
 from tui_puzzles.games.sudoku.formats.variants import layout_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT, sudoku_of
+from tui_puzzles.notation.span import Span
 
 _GROUP = re.compile(r"[+u][1-9A-G]|[1-9A-G]+|[.0*_xX-]")  # +5 and u5: entered, not given
 _NINE = re.compile(r".{1,9}")

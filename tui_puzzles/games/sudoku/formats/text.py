@@ -1,4 +1,4 @@
-"""A text as lines of a known kind, and as spans that know where they stand."""
+"""A text as lines of a known kind."""
 
 import re
 from collections.abc import Iterator
@@ -6,30 +6,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.texts import Lines
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A piece of a line; line and column count from 1."""
-
-    text: str
-    line: int
-    column: int = 1
-
-    def parts(self, pattern: re.Pattern[str]) -> list["Span"]:
-        """The pieces that match the pattern."""
-        found = pattern.finditer(self.text)
-        return [Span(match[0], self.line, self.column + match.start()) for match in found]
-
-    def bad(self, message: str, expected: str) -> BadInput:
-        """The error of this span, at its first character."""
-        return BadInput(message, line=self.line, column=self.column, expected=expected)
-
-    @property
-    def end(self) -> "Span":
-        """The place behind its last character."""
-        return Span("", self.line, self.column + len(self.text))
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
 
 
 class Kind(Enum):

@@ -5,8 +5,8 @@ from math import isqrt
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.formats.text import Span
 from tui_puzzles.games.sudoku.puzzle import EXTRAS, PLAIN, SHAPES, Sudoku, Variant, layout_of
+from tui_puzzles.notation.span import Span
 
 _EXTRAS = {**{name: name for name in EXTRAS}, "diagonal": "x", "anti-knight": "antiknight"}
 _EXTRAS |= {"anti-king": "antiking"}

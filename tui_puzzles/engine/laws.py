@@ -1,0 +1,117 @@
+"""Ready laws. A law of a type's own says what it can, and leaves the rest to ``Law``."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tui_puzzles.engine.bits import Bits, bit, count, first, seen_once_and_more, shifted
+from tui_puzzles.engine.tally import Total
+from tui_puzzles.engine.units import Layout, Unit
+
+
+class Law:
+    """A law that says nothing: what a subclass doesn't say holds no mark back."""
+
+    __slots__ = ()
+
+    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
+        return ()
+
+    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
+        return ()
+
+    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
+        return marks
+
+    def allows(self: Unit, layout: Layout, marks: Bits) -> bool:
+        """Is a mark left in each cell and each choice, and no limit passed by what is certain?"""
+        left = self.narrowed(layout, marks) & layout.marks(self.cells, layout.values)
+        some, several = seen_once_and_more(
+            layout.places(left, v) for v in range(len(layout.starts))
+        )
+        sure = left & layout.marks(some & ~several, layout.values)
+        chosen, limits = self.exactly_one(layout), self.at_most_one(layout)
+        met = some == self.cells and all(group & left for group in chosen)
+        return met and all(count(group & sure) <= 1 for group in (*chosen, *limits))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Different(Law):
+    """No value twice; with as many cells as values, each value once.
+
+    Laws are compared by identity: there is one object for each, which makes quick keys.
+    """
+
+    name: str
+    kind: str
+    cells: Bits
+
+    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
+        return self._groups(layout) if self._all_values(layout) else ()
+
+    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
+        return () if self._all_values(layout) else self._groups(layout)
+
+    def _groups(self, layout: Layout) -> Sequence[Bits]:
+        return [shifted(self.cells, start) for start in layout.starts]
+
+    def _all_values(self, layout: Layout) -> bool:
+        return count(self.cells) == len(layout.starts)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Same(Law):
+    """Two cells that have the same value."""
+
+    name: str
+    kind: str
+    cells: Bits
+
+    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
+        """The one cell has a value, or the other has another."""
+        one = bit(first(self.cells))
+        other = self.cells & ~one
+        values = range(len(layout.starts))
+        rest = {value: layout.values & ~bit(value) for value in values}
+        return [layout.marks(one, bit(v)) | layout.marks(other, rest[v]) for v in values]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Count(Law):
+    """So many of the cells, at least and at most, have the value."""
+
+    name: str
+    kind: str
+    cells: Bits
+    value: int
+    least: int
+    most: int
+
+    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
+        return [self._marks(layout)] if self.least == self.most == 1 else ()
+
+    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
+        return [self._marks(layout)] if self.least < self.most == 1 else ()
+
+    def allows(self, layout: Layout, marks: Bits) -> bool:
+        possible, sure = self.places(layout, marks)
+        return count(sure) <= self.most and self.least <= count(possible)
+
+    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
+        possible, sure = self.places(layout, marks)
+        if count(sure) == self.most:
+            marks &= ~layout.marks(possible & ~sure, bit(self.value))
+        if count(possible) == self.least:
+            marks &= ~layout.marks(possible, layout.values & ~bit(self.value))
+        return marks
+
+    def places(self, layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
+        """The cells that can have the value, and those that can have no other."""
+        possible = self.cells & layout.places(marks, self.value)
+        others = marks & ~shifted(layout.cells, layout.starts[self.value])
+        return possible, possible & ~layout.cells_of(others)
+
+    def total(self, layout: Layout) -> Total:
+        return Total(self._marks(layout), self.least, self.most)
+
+    def _marks(self, layout: Layout) -> Bits:
+        return shifted(self.cells, layout.starts[self.value])

@@ -1,0 +1,113 @@
+"""Solutions from the laws alone: narrow until nothing changes, then try the cell with fewest marks.
+
+What search says of a board is a Verdict. Types with more at stake have a search of their own.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.units import Layout
+
+NODE_LIMIT = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What search says: the solutions it saw, and whether it saw all there are.
+
+    ``limited`` means that it gave up at its limit: undecided beyond what was seen; ``known`` is
+    then the board with all that it found out, and ``advice`` says what would help, if anything.
+    ``more`` is the number of solutions that were counted and not kept.
+    """
+
+    solutions: tuple[Board, ...]
+    complete: bool
+    limited: bool = False
+    known: Board | None = None
+    advice: str = ""
+    more: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many solutions it saw."""
+        return len(self.solutions) + self.more
+
+    @property
+    def only(self) -> Board | None:
+        """The one solution there is; None when there isn't exactly one, or that isn't certain."""
+        return self.solutions[0] if self.complete and self.number == 1 else None
+
+
+class LimitReached(Exception):
+    """The search would need more nodes than it may use."""
+
+
+def by_laws(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
+    """Up to ``limit`` solutions; limited when it needs too many nodes."""
+    layout, found = board.layout, list[Board]()
+    try:
+        for marks in islice(solutions(layout, board.settled().marks, nodes), limit):
+            found.append(Board(layout, marks, layout.cells, board.givens))
+    except LimitReached:
+        return Verdict(tuple(found), complete=False, limited=True)
+    return Verdict(tuple(found), complete=len(found) < limit)
+
+
+def solutions(
+    layout: Layout, marks: Bits, nodes: int = NODE_LIMIT, pick: Callable[[Bits], int] = first
+) -> Iterator[Bits]:
+    """The marks of each solution within these; LimitReached after so many nodes.
+
+    ``pick`` chooses the mark to try among those of a cell.
+    """
+    waiting = [(marks, layout.cells)]
+    for _ in range(nodes):
+        if not waiting:
+            return
+        state = narrowed(layout, *waiting.pop())
+        if state is None:
+            continue
+        several = [left for cell in layout.cell_marks if not is_single(left := cell & state)]
+        if not several:
+            yield state
+            continue
+        fewest = min(several, key=Bits.bit_count)
+        tried = bit(pick(fewest))
+        cell = layout.cells_of(fewest)
+        waiting += [(state & ~tried, cell), (state & ~(fewest & ~tried), cell)]
+    if waiting:
+        raise LimitReached
+
+
+def narrowed(layout: Layout, marks: Bits, changed: Bits) -> Bits | None:
+    """What is left when all laws have had their say; None when one of them can't hold.
+
+    ``changed``: the cells that have lost marks since the laws were last looked at.
+    """
+    touched = 0
+    while changed:
+        before, near = marks, layout.units_touching(changed)
+        kept = _chosen(layout, marks)
+        if kept is None:
+            return None
+        marks = kept
+        for number in members(near):
+            marks = layout.units[number].narrowed(layout, marks)
+        touched |= near
+        changed = layout.cells_of(before & ~marks)
+    fine = all(layout.units[number].allows(layout, marks) for number in members(touched))
+    return marks if fine else None
+
+
+def _chosen(layout: Layout, marks: Bits) -> Bits | None:
+    """What the marks that must be true leave of the others; None when a choice has none left."""
+    for choice in layout.choices:
+        left = choice & marks
+        if not left:
+            return None
+        if is_single(left):
+            marks &= ~layout.rivals[only(left)]
+    return marks

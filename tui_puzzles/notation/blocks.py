@@ -1,0 +1,56 @@
+"""A text as blocks, one for each puzzle: its lines, and what its comments say."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from tui_puzzles.engine.clean import clean_title
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
+
+BETWEEN = "%%"
+_SAID = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
+
+
+@dataclass(slots=True)
+class Block:
+    """The lines of one puzzle without blanks at their ends; ``# key: value`` among ``said``."""
+
+    lines: list[Span] = field(default_factory=list)
+    said: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """Its title, else its id."""
+        return self.said.get("title") or self.said.get("id", "")
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return self.lines[0].line
+
+    def note(self, comment: str) -> None:
+        """Take down what a line that begins with ``#`` says."""
+        match = _SAID.fullmatch(comment)
+        if match and match[2]:
+            self.said[clean_title(match[1] or "note").casefold()] = clean_title(match[2])
+
+
+Begins = Callable[[Span, Block], bool]
+"""Does another puzzle begin at this line, which isn't ``%%``, behind this block?"""
+
+
+def blocks(lines: Lines, begins: Begins) -> Iterator[Block]:
+    """The puzzles of a text."""
+    block = Block()
+    for number, text in lines:
+        span, said = Span(text.rstrip(), number), text.strip()
+        if block.lines and (said == BETWEEN or begins(span, block)):
+            yield block
+            block = Block()
+        if said.startswith("#"):
+            block.note(said)
+        elif said not in ("", BETWEEN):
+            block.lines.append(span)
+    if block.lines:
+        yield block

@@ -1,0 +1,112 @@
+"""The forms of a puzzle type: which one is a text in, what does it say, and the same back."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Generic, Protocol, TypeVar
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.notation.texts import PATIENCE, Lines, head
+
+
+class Titled(Protocol):
+    """The piece of a text that is one puzzle."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def line(self) -> int: ...
+
+
+B = TypeVar("B", bound=Titled)
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[B]):
+    """A way to write a puzzle down. ``fits`` tells it from the forms below it in the table."""
+
+    name: str
+    fits: Callable[[B], bool] | None = None
+    read: Callable[[B], Entry] | None = None
+    write: Callable[[Board], str] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forms(Generic[B]):
+    """The forms of a type, and which of them are for what.
+
+    ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and
+    ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
+    """
+
+    table: tuple[Form[B], ...]
+    blocks: Callable[[Lines], Iterator[B]]
+    short: str
+    solved: str
+    drawn: str
+    marks: str
+    patience: int = PATIENCE
+
+    @property
+    def read_forms(self) -> tuple[str, ...]:
+        return tuple(form.name for form in self.table if form.read)
+
+    @property
+    def write_forms(self) -> tuple[str, ...]:
+        return tuple(form.name for form in self.table if form.write)
+
+    def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
+        """The puzzles of a text, in one form or in any; BadInput when it holds none at all.
+
+        A puzzle that can't be read is an entry with its error and doesn't stop the others.
+        """
+        named = None if form is None else self._named(form, self.read_forms)
+        lines = Lines(text, self.patience)
+        found = self.blocks(lines)
+        first = next(found, None)
+        if first is None:
+            raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
+        return lines.watched(self.entry(block, named) for block in chain([first], found))
+
+    def format(self, board: Board, form: str) -> str:
+        """The board in a form; BadInput if there is none of that name, or it can't say it."""
+        write = self._named(form, self.write_forms).write
+        assert write is not None
+        return write(board)
+
+    def recognise(self, text: str) -> str | None:
+        """The form of the first puzzle of a text that has one, None if it is none of ours."""
+        forms = (self.form_of(block) for block in self.blocks(Lines(head(text), self.patience)))
+        return next((form.name for form in forms if form), None)
+
+    def entry(self, block: B, form: Form[B] | None = None) -> Entry:
+        """The puzzle of a block; what no form fits is read as the short one, which says why not."""
+        read = (form or self.form_of(block) or self._named(self.short, self.read_forms)).read
+        assert read is not None
+        try:
+            return read(block)
+        except BadInput as error:
+            error.line = error.line or block.line
+            return Entry(error=error, title=block.title, line=block.line)
+
+    def form_of(self, block: B) -> Form[B] | None:
+        return next((form for form in self.table if form.fits and form.fits(block)), None)
+
+    def _named(self, name: str, known: tuple[str, ...]) -> Form[B]:
+        for form in self.table:
+            if form.name == name.casefold():
+                if form.name in known:
+                    return form
+                done, wanted = ("read", "written") if form.read else ("written", "read")
+                raise BadInput(f"{name} is {done}, not {wanted}", expected=_one_of(known))
+        raise BadInput(f"no form is called {name!r}", expected=_one_of(known))
+
+    @property
+    def _known(self) -> str:
+        return _one_of(self.read_forms)
+
+
+def _one_of(names: tuple[str, ...]) -> str:
+    return f"one of {', '.join(names)}"
