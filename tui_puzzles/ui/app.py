@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import SystemCommand
 from textual.css.query import NoMatches
+from textual.notifications import Notify
 from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
@@ -32,6 +33,7 @@ from tui_puzzles.ui.prompts.loading import loaded
 from tui_puzzles.ui.puzzle.thinking import asked
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
+from tui_puzzles.ui.terminal.notice import Notice
 
 if TYPE_CHECKING:
     from tui_puzzles.search.stage import Stage
@@ -77,7 +79,8 @@ class PuzzleApp(Teaching):
     def tell(self, message: str) -> None:
         """Say something that isn't about the puzzle; it can be read again on the help screen."""
         self.messages.append(message)
-        self.notify(message, severity="warning", timeout=MESSAGE_TIME, markup=False)
+        notice = Notice(message, severity="warning", timeout=MESSAGE_TIME, markup=False)
+        self.post_message(Notify(notice))
 
     def _handle_exception(self, error: Exception) -> None:
         """End this app, whatever a widget or a worker raised; another one follows it.
