@@ -5,7 +5,7 @@ import math
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tui_puzzles.tutor import tutor
+from tui_puzzles.tutor import solver
 
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -16,4 +16,4 @@ settings.load_profile("any machine")
 @pytest.fixture(autouse=True)
 def all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A look back on a game takes the time that it needs."""
-    monkeypatch.setattr(tutor, "REVIEW_TIME", math.inf)
+    monkeypatch.setattr(solver, "REVIEW_TIME", math.inf)

@@ -65,8 +65,10 @@ CASES = [
     (("steps", EASY, "--moves", "r4c4-A"), 1, ["Contradiction"], ["r4c4-A is wrong, since move 1"]),
     # -- hint
     (("hint", EASY), 0, ["Look at r4c4.\n"], []),
-    (("hint", EASY, "--stage", "2"), 0, ["Last Letter: look at r4c4.\n"], []),
-    (("hint", EASY, "--stage", "3"), 0, ["r4c4 can only be A. So r4c4 is A.\n"], []),
+    (("hint", EASY, "--stage", "1"), 0, ["There is 1 step of level easy here"], []),
+    (("hint", EASY, "--stage", "3"), 0, ["Last Letter: Look at r4c4.\n"], []),
+    (("hint", EASY, "--stage", "4"), 0, ["Last Letter: r4c4 can only be A.\n"], []),
+    (("hint", EASY, "--stage", "5"), 0, ["r4c4 can only be A. So r4c4 is A.\n"], []),
     (("hint", TWO), 1, ["Stuck"], []),
     (("hint", f"{EASY}\n{SQUARE}", "--plain"), 0, ["Puzzle 1: Look at r4c4.", "Puzzle 2: Sol"], []),
     # -- check
@@ -132,8 +134,8 @@ RECORDS = [
                        "steps": 1}),
     (("solve", TWO), {"result": "stuck", "board": TWO, "level": "easy", "score": 0, "steps": 0,
                       "reason": "the puzzle has several solutions"}),
-    (("hint", EASY), {"stage": 1, "hint": "Look at r4c4."}),
-    (("hint", EASY, "--stage", "2"), {"stage": 2, "hint": "Last Letter: look at r4c4.",
+    (("hint", EASY), {"stage": 2, "hint": "Look at r4c4."}),
+    (("hint", EASY, "--stage", "3"), {"stage": 3, "hint": "Last Letter: Look at r4c4.",
                                       "rule": "Last Letter", "level": "easy", "score": 5}),
     (("convert", PAIR), {"puzzle": 2, "text": TWO}),
     (("rules",), {"type": "latin", "title": "Latin", "rules": 3, "from": ["line", "quads"],

@@ -17,7 +17,7 @@ WORDS = [
     (("--colour", EASY), "unknown option --colour; see tui-puzzles --help"),
     (("solve", EASY, "--colour"), "unrecognized arguments: --colour; see tui-puzzles solve --help"),
     (("solve", EASY, EASY), f"unrecognized arguments: {EASY}; see tui-puzzles solve --help"),
-    (("hint", EASY, "--stage", "4"), "argument --stage: invalid choice: 4"),
+    (("hint", EASY, "--stage", "6"), "argument --stage: invalid choice: 6"),
     (("solve", "ABC"), "there is no file 'ABC'"),
     (("solve", "\nABX"), "the text, line 2, column 3: 'X' is no cell (expected A to D or .)"),
     (("solve", "A" * 100), "the text, line 1: 100 cells (expected 16 cells)"),

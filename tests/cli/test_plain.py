@@ -17,14 +17,15 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import move_from_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
-from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.tutor.solver import Solver
 
 QUEENS = "BBBBE\nABBCC\nAACCC\nAACCC\nADCCC"
 
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder that saves go to."""
+    """The folder that saves go to; what is told doesn't depend on the time."""
+    (tmp_path / "settings.toml").write_text("clock = false\n")
     monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path))
     monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path))
     return tmp_path
@@ -97,7 +98,7 @@ def test_ctrl_c_stops_what_is_worked_out(run: Run, monkeypatch: pytest.MonkeyPat
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Tutor, "next", interrupted)
+    monkeypatch.setattr(Solver, "next", interrupted)
     ran = run("--plain", QUEENS, stdin=typed("hint", "row 1"))
     assert "\nStopped.\nRow 1: empty" in ran.out
 

@@ -169,7 +169,7 @@ def on_terminal(*words: str, width: int = 100, **environment: str) -> tuple[int,
 
 
 def test_colours_on_a_terminal() -> None:
-    status, seen = on_terminal("hint", ROW, "--stage", "3")
+    status, seen = on_terminal("hint", ROW, "--stage", "5")
     assert status == 0
     status, seen = on_terminal("solve", ROW)
     assert status == 0

@@ -16,8 +16,8 @@ from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.solver import Solver
 from tui_puzzles.tutor.ticket import Ticket
-from tui_puzzles.tutor.tutor import Tutor
 
 OWN = Settings(candidates=False)
 AT_ONCE = Settings(candidates=True, mistakes="at-once")
@@ -234,7 +234,7 @@ def test_what_assumes_one_solution_is_left_out_where_only_candidates_make_it_one
     start = board_of(SEVERAL)
     board = start.without(start.layout.all_marks & ~solution.marks)
     session = Session(GAME, History(Position(board)), "A puzzle", None, AUTOMATIC)
-    tutor = Tutor(session)
+    tutor = Solver(session)
     assert tutor.solution == solution
     assert not tutor.here.sole
     found = tutor.now(Ticket())

@@ -24,7 +24,7 @@ class Options:
     rule: str | None = None
     search: bool = False
     all: bool = False
-    stage: int = 1
+    stage: int = 2
     to: str | None = None
     level: str | None = None
     needs: str | None = None
@@ -120,8 +120,8 @@ def add_mark(parser: argparse.ArgumentParser) -> None:
 
 def add_stage(parser: argparse.ArgumentParser) -> None:
     """How much help."""
-    meaning = "1 = where to look, 2 = which rule, 3 = the whole reason"
-    parser.add_argument("--stage", type=int, choices=(1, 2, 3), default=1, help=meaning)
+    meaning = "1 = a nudge, 2 = where to look, 3 = which rule, 4 = what it sees, 5 = what follows"
+    parser.add_argument("--stage", type=int, choices=range(1, 6), default=2, help=meaning)
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

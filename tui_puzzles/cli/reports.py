@@ -15,6 +15,7 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.units import Layout
+from tui_puzzles.tutor.words import sentences, step_words
 
 LOOKS = {Role.PLACED: "bold green", Role.REMOVED: "bold red"}
 LEVEL_LOOKS = {Level.EASY: "green", Level.MEDIUM: "yellow", Level.UPKEEP: "dim"}
@@ -68,30 +69,28 @@ class Searched(Told):
 
 @dataclass(frozen=True)
 class Hint:
-    """As much of a step as was asked for."""
+    """A step as far as was asked for; ``alike`` steps of its level are there."""
 
     told: Told
-    stage: int  # 1, 2 or 3
-
-    @property
-    def amount(self) -> Help:
-        """What is told at this stage."""
-        return (Help.WHERE, Help.WHICH, Help.WHOLE)[self.stage - 1]
+    stage: Help
+    alike: int
 
     def record(self) -> Record:
         """The hint, and what else it gives away."""
-        said: Record = {"stage": self.stage, "hint": self.sentence()}
+        said: Record = {"stage": int(self.stage), "hint": self.sentence()}
         step = self.told.record()
-        if self.amount >= Help.WHICH:
+        if self.stage >= Help.WHICH:
             said |= {key: step[key] for key in ("rule", "level", "score")}
-        if self.amount == Help.WHOLE:
+        if self.stage == Help.WHOLE:
             said |= {key: step[key] for key in ("place", "remove", "because", "evidence")}
         return said
 
     def sentence(self) -> str:
         """The hint."""
         told = self.told
-        return explain.hint(told.step, told.rule, told.layout, self.amount).rstrip()
+        words = step_words(told.step, told.rule, told.layout, self.stage, self.alike)
+        rule = f"{words.heading}: " if words.level else ""
+        return f"{rule}{' '.join(sentences(words))}".rstrip()
 
     def spans(self) -> Iterator[Span]:
         """The hint."""

@@ -57,23 +57,10 @@ def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
     return Explanation(step.rule, because, tuple(_therefore(step, layout)))
 
 
-def hint(step: Step, rule: Rule, layout: Layout, amount: Help) -> str:
-    """The amount of help asked for."""
-    if amount <= Help.NUDGE:
-        return nudge(rule.level, 1)
-    if amount == Help.WHERE:
-        return f"Look at {where(step, layout)}."
-    if amount == Help.WHICH:
-        return f"{step.rule}: look at {where(step, layout)}."
-    told = explain(step, rule, layout)
-    therefore = told.conclusion if amount == Help.WHOLE else ""
-    return f"{told.title}: {told.reason} {therefore}".rstrip()
-
-
-def nudge(level: Level, number: int, most: int = 0) -> str:
+def nudge(level: Level, number: int, most: int) -> str:
     """How many steps there are, of the easiest level that has any; ``most`` is where we stopped."""
     steps = "1 step" if number == 1 else f"{number} steps"
-    many = f"at least {steps}" if most and number >= most else steps
+    many = f"at least {steps}" if number >= most else steps
     be = "is" if number == 1 else "are"
     return f"There {be} {many} of level {level.label} here, and none that is easier."
 

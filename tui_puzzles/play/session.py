@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 from time import monotonic
 
+from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.position import Move, Position, move_to_text
@@ -93,6 +95,13 @@ class Session:
         if played:
             self._write(turn_record(turn, self.position.layout))
         return played
+
+    def follow(self) -> None:
+        """Take the steps that the settings leave to the program after an entry."""
+        for rule in self.game.followers:
+            with suppress(Contradiction):
+                for step in rule.steps(self.position.entered):
+                    self.play(step)
 
     def undo(self) -> bool:
         """One moment back; False at the start."""

@@ -1,11 +1,17 @@
-"""What the solver at a player's side answers."""
+"""What the solver finds, and what the tutor answers."""
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.explain import Help, Span
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.session import Assist
+
+# -- of the solver -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +38,10 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """There is no step; the reason."""
+    """There is no step; the reason. Search may know more of the ``mark`` it was about, if any."""
 
     reason: str
+    mark: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,4 +52,81 @@ class ByHand:
     others: int
 
 
-Answer = Found | Wrong | Nothing
+# -- of the tutor ------------------------------------------------------------------------------
+
+
+class Tally(NamedTuple):
+    """How often each thing was used."""
+
+    counts: tuple[tuple[int, str], ...]
+
+
+Paragraph = tuple[Span, ...] | Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Paragraphs under a heading.
+
+    That of a rule has a level; ``lesson`` begins its lesson, ``lead`` leads up to its name.
+    """
+
+    said: tuple[Paragraph, ...] = ()
+    heading: str = ""
+    level: Level | None = None
+    lesson: str = ""
+    lead: str = ""
+
+
+class Offer(NamedTuple):
+    """A command by its name, and what it does next; with ``more`` that is to tell more."""
+
+    command: str
+    does: str
+    more: bool = False
+
+
+class Choices(NamedTuple):
+    """Steps to choose from; with a ``mark`` they decide it, each taken after those before it."""
+
+    found: tuple[Found, ...]
+    at: int = 0
+    mark: int | None = None
+
+    @property
+    def chain(self) -> tuple[Found, ...]:
+        """What is taken with the chosen one."""
+        return self.found[0 if self.mark is not None else self.at : self.at + 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """All that is shown of the tutor's help.
+
+    ``found`` is told as far as ``stage``, and is one of the ``choices`` if there are any; ``lit``
+    is what to light, ``wrong`` the marks to show as wrong. When the answer is shown, the steps
+    ``done`` are taken, the moment ``back`` is gone to, and so many ``times`` of an ``assist`` are
+    counted. Whoever accepts it gets the answer ``accept``.
+    """
+
+    words: Words = Words()
+    found: Found | None = None
+    stage: Help = Help.NUDGE
+    choices: Choices | None = None
+    lit: Found | None = None
+    wrong: Bits = EMPTY
+    offers: tuple[Offer, ...] = ()
+    accept: "Answer | None" = None
+    done: tuple[Step, ...] = ()
+    back: int | None = None
+    assist: Assist | None = None
+    times: int = 1
+
+    @property
+    def between(self) -> Board | None:
+        """The board to show when it isn't that of the position: the steps before are not taken."""
+        ahead = self.choices is not None and self.choices.mark is not None
+        return self.found.board if ahead and self.found else None
+
+
+SILENT = Answer()

@@ -6,10 +6,10 @@ from tui_puzzles.play import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import ByHand
 from tui_puzzles.tutor.diary import Diary, Finished
-from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.tutor.solver import Solver
 
 
-def note(session: Session, tutor: Tutor, by_hand: ByHand) -> None:
+def note(session: Session, solver: Solver, by_hand: ByHand) -> None:
     """Write the game down, once; what is no game of its own isn't written. Raises DiaryError."""
     if not session.started:
         return
@@ -20,7 +20,7 @@ def note(session: Session, tutor: Tutor, by_hand: ByHand) -> None:
         day=today,
         type=game.name,
         title=session.title,
-        level=tutor.level.label,
+        level=solver.level.label,
         seconds=round(session.clock.seconds),
         turns=session.history.at,
         daily=session.daily,

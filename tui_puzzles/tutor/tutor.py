@@ -1,269 +1,239 @@
-"""The solver at a player's side: starts from the player's position, or says what is wrong."""
+"""The help at a player's side, whatever shows it: hints, steps, reasons, mistakes, reviews.
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import cached_property
-from itertools import islice, pairwise
-from time import monotonic
+A question answers with one value and changes nothing, so that it may be asked in a thread (one at
+a time) and given up. What is shown counts: the next answer goes on from there.
+"""
 
-from tui_puzzles.engine.bits import Bits, has
-from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import Contradiction
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.position import Act, Move, Position
-from tui_puzzles.engine.rule import Dry, Level, Rule
-from tui_puzzles.engine.search import Verdict
-from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import Answer, ByHand, Found, Nothing, Wrong
-from tui_puzzles.tutor.story import Story, player_steps, solver_steps, story, with_lacks
+from tui_puzzles.play.options import Mistakes
+from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.tutor.answers import (
+    SILENT,
+    Answer,
+    Choices,
+    Found,
+    Nothing,
+    Offer,
+    Words,
+    Wrong,
+)
+from tui_puzzles.tutor.diary import DiaryError
+from tui_puzzles.tutor.finish import note
+from tui_puzzles.tutor.solver import Solver, alike
 from tui_puzzles.tutor.ticket import Ticket
-from tui_puzzles.tutor.why import by_players, clash, justified, why
+from tui_puzzles.tutor.words import (
+    plain,
+    review_words,
+    sentences,
+    solved_words,
+    step_lit,
+    step_words,
+    walk_words,
+    way_words,
+    with_more,
+    wrong_words,
+)
 
-REVIEW_TIME = 5
-"""Seconds that naming all moves of a game may take."""
+ASSISTS = dict(zip(Help, Assist, strict=False))
+FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
+"""What the next hint tells, by the stage."""
+DOES = Offer("step", "does it")
+SEARCH = Offer("accept", "asks search")
+SHOWS = Offer("step", "shows all of it")
+NO_FURTHER = "The settings let hints go no further."
+FINE = "Nothing is wrong so far."
+NEVER = "The settings say never to show mistakes."
+NO_MOVE = "The last turn was no move of yours to be named."
 
 
 class Tutor:
-    """Finds steps for a session. Its questions may be asked in a thread, one at a time."""
+    """Answers questions about a session; ``shown`` is the answer shown last."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.first: Rule | None = None  # a rule that is practised is looked for before all others
-        self._dry = Dry()
+        self.solver = Solver(session)
+        self.shown = SILENT
 
-    # -- what is known -------------------------------------------------------------------------
+    # -- showing -------------------------------------------------------------------------------
 
-    @cached_property
-    def verdict(self) -> Verdict:
-        """What search says of the puzzle as it was given."""
-        return self.session.game.search(self.session.position.start, 2)
+    def show(self, answer: Answer, already: int = 0) -> None:
+        """This answer is shown: do what it does. Of its steps some may be taken ``already``."""
+        if answer.assist is not None and answer.times:
+            self.session.assisted(answer.assist, answer.times)
+        for step in answer.done[already:]:
+            self.session.play(step)
+        if answer.back is not None:
+            self.session.go(answer.back)
+        self.shown = answer
 
-    @property
-    def judged(self) -> bool:
-        """Is the verdict there?"""
-        return "verdict" in self.__dict__
+    def clear(self) -> None:
+        """Nothing is shown any more."""
+        self.shown = SILENT
 
-    @property
-    def solution(self) -> Board | None:
-        """The only solution, None when there isn't exactly one."""
-        return self.verdict.only
+    # -- the ladder of help --------------------------------------------------------------------
 
-    @property
-    def rules(self) -> tuple[Rule, ...]:
-        """The rules worth trying: with several solutions the extreme ones find next to nothing."""
-        top = Level.UNFAIR if self.verdict.number > 1 else Level.EXTREME
-        known = [rule for rule in self.session.game.rules if rule.level <= top]
-        return tuple(sorted(known, key=lambda rule: rule is not self.first))
+    def hint(self, ticket: Ticket) -> Answer:
+        """A little of the next step; then a little more each time; at last it is taken."""
+        found, far = self.shown.found, self.session.settings.hint_stages
+        if found is None:
+            return self._next(Help.NUDGE, ticket)
+        if self.shown.stage < min(far, Help.WHOLE):
+            return self._told(found, Help(self.shown.stage + 1))
+        return self.accept() if far > Help.WHOLE else self._no_further()
 
-    @cached_property
-    def sole(self) -> bool:
-        """Is it proved that its givens have one solution? Some rules assume as much."""
-        return self.session.game.proved(self.session.position.start).sole
+    def step(self, ticket: Ticket) -> Answer:
+        """The whole of the next step; then it is taken."""
+        found = self.shown.found
+        if found is None:
+            return self._next(Help.WHOLE, ticket)
+        return self._told(found, Help.WHOLE) if self.shown.stage < Help.WHOLE else self.accept()
 
-    def board(self, position: Position) -> Board:
-        """The candidates that the solver starts from."""
-        return position.board if self.session.settings.candidates else position.noted_board
+    def accept(self) -> Answer:
+        """What the answer that is shown offers."""
+        return self.shown.accept or self.shown
 
-    def ready(self, board: Board) -> Board:
-        """A board of this puzzle as rules need it; the first time this may take a search."""
-        return board.known_sole() if self.sole else board
+    def _next(self, stage: Help, ticket: Ticket) -> Answer:
+        result = self.solver.next(ticket)
+        return self._told(result, stage) if isinstance(result, Found) else self._no_step(result)
 
-    @property
-    def here(self) -> Board:
-        """The board that the solver goes on from."""
-        return self.ready(self.board(self.session.position))
+    def _told(self, found: Found, stage: Help) -> Answer:
+        if stage == Help.WHOLE:
+            return replace(self._whole([found]), assist=ASSISTS[stage])
+        offers = (self._further(stage),)
+        words = with_more(self._words(found, stage), self.solver.flaw())
+        lit = step_lit(found, stage)
+        return Answer(words, found, stage, lit=lit, offers=offers, assist=ASSISTS[stage])
 
-    def flaw(self) -> str:
-        """What is wrong with the puzzle itself, nothing if it has exactly one solution."""
-        verdict = self.verdict
-        if len(verdict.solutions) > 1:
-            return "This puzzle has several solutions."
-        if verdict.complete:
-            return "" if verdict.solutions else "This puzzle has no solution."
-        return "Whether this puzzle has one solution could not be found out."
+    def _whole(self, chain: Sequence[Found], way: str = "") -> Answer:
+        """All of the last step, to be taken after those before it."""
+        found, words = chain[-1], self._words(chain[-1], Help.WHOLE)
+        taken = replace(_taken(words, [each.step for each in chain]), stage=Help.WHOLE, lit=found)
+        words = with_more(words, self.solver.flaw(), way)
+        return Answer(words, found, Help.WHOLE, lit=found, offers=(DOES,), accept=taken)
 
-    # -- what is wrong -------------------------------------------------------------------------
+    def _words(self, found: Found, stage: Help) -> Words:
+        rule, layout = self.session.game.rule(found.step.rule), found.board.layout
+        number = alike(found.board, rule, self.solver.rules) if stage == Help.NUDGE else 0
+        return step_words(found.step, rule, layout, stage, number)
 
-    def wrong_marks(self, position: Position) -> Bits:
-        """The entries and removed marks that are wrong; none when that can't be told."""
-        return position.differences(self.solution) if self.solution else 0
+    def _further(self, stage: Help) -> Offer:
+        if stage >= self.session.settings.hint_stages:
+            return SHOWS
+        return Offer("hint", FURTHER[stage], more=True)
 
-    def wrong(self) -> Wrong | None:
-        """What stands between the position and the solution, if anything."""
-        solution, position = self.solution, self.session.position
-        if solution is None:
-            return None
-        marks, notes = self.wrong_marks(position), self._wrong_notes(position)
-        if not marks and not notes:
-            return None
-        since = self.session.history.first(
-            lambda at: bool(self.wrong_marks(at) & marks or self._wrong_notes(at) & notes)
+    def _no_further(self) -> Answer:
+        words = self.shown.words
+        told = NO_FURTHER in sentences(words)
+        return replace(
+            self.shown, words=words if told else with_more(words, NO_FURTHER), assist=None
         )
-        entries = marks & position.entries
-        return Wrong(entries, marks & ~entries, notes, since or 0)
 
-    def _wrong_notes(self, position: Position) -> Bits:
-        """The cells whose centre marks leave the right value out, where these count."""
-        if self.session.settings.candidates or self.solution is None:
-            return 0
-        layout, truth = position.layout, self.solution.marks
-        noted = layout.cells_of(position.centre) & ~position.entered.placed
-        return noted & ~layout.cells_of(position.centre & truth)
+    # -- many steps ----------------------------------------------------------------------------
 
-    # -- questions -----------------------------------------------------------------------------
+    def all(self, ticket: Ticket) -> Answer:
+        """All steps to where the rules end."""
+        ending = self.solver.walk(ticket)
+        if isinstance(ending, Wrong) or not ticket.steps:
+            return self._no_step(ending)
+        words = walk_words(ticket.steps, *dict.fromkeys((ending.reason, self.solver.flaw())))
+        return _taken(words, ticket.steps)
 
-    def trouble(self) -> Wrong | Nothing | None:
-        """Why there can be no step from here, if so."""
-        position = self.session.position
-        if self.verdict.complete and not self.verdict.solutions:
-            return Nothing(self.flaw())
-        if wrong := self.wrong():
-            return wrong
-        if position.solved:
-            return Nothing("All is solved.")
-        dead = self.board(position).dead_end()
-        return Nothing(f"Something is wrong: {dead} has no possibility left.") if dead else None
+    def now(self, ticket: Ticket) -> Answer:
+        """Every step of every rule that applies, to choose from."""
+        return self._choices(self.solver.now(ticket), None, Assist.LIST)
 
-    def next(self, ticket: Ticket) -> Answer:
-        """The first step of the first rule that has one."""
-        trouble = self.trouble()
-        if trouble:
-            return trouble
-        board = self.here
-        self._dry.see(board)
-        for rule in self.rules:
-            step = next_step(board, (rule,), self._dry) if ticket.wanted else None
-            if step:
-                return Found(step, board)
-        return Nothing("No rule that this program knows applies here.")
+    def why(self, mark: int, ticket: Ticket) -> Answer:
+        """The steps that decide a mark, to go through."""
+        return self._choices(self.solver.why(mark, ticket), mark, Assist.WHY)
 
-    def number(self, found: Found, most: int) -> int:
-        """How many steps of its level there are on a step's board; counting ends at ``most``."""
-        level = self.session.game.rule(found.step.rule).level
-        alike = [rule for rule in self.rules if rule.level is level]
-        return sum(1 for _ in islice(all_steps(found.board, alike), most))
+    def _choices(
+        self, result: list[Found] | Wrong | Nothing, mark: int | None, assist: Assist
+    ) -> Answer:
+        if not isinstance(result, list):
+            return self._no_step(result)
+        return replace(self.chosen(Choices(tuple(result), 0, mark)), assist=assist)
 
-    def walk(self, ticket: Ticket, found: Callable[[Step], None]) -> Wrong | Nothing:
-        """Tell of step after step; then what ended the walk."""
-        trouble = self.trouble()
-        if trouble:
-            return trouble
-        try:
-            for step, board in walk(self.here, self.rules):
-                found(step)
-                if not board.open:
-                    return Nothing("")
-                if not ticket.wanted:
-                    return Nothing("Stopped.")
-        except Contradiction as error:
-            return Nothing(f"Something is wrong: {error}.")
-        return Nothing("No rule that this program knows applies here.")
+    def choose(self, at: int) -> Answer:
+        """Another of the choices, by its number; the nearest when there is none such."""
+        choices = self.shown.choices
+        if choices is None:
+            return self.shown
+        return self.chosen(choices._replace(at=min(max(at, 0), len(choices.found) - 1)))
 
-    def now(self, ticket: Ticket) -> list[Found] | Wrong | Nothing:
-        """Every step of every rule that applies."""
-        trouble = self.trouble()
-        if trouble:
-            return trouble
-        board = self.here
-        found = [Found(step, board) for step in self._steps(board, ticket)]
-        return found or Nothing("No rule that this program knows applies here.")
+    def chosen(self, choices: Choices) -> Answer:
+        """The chosen step of these."""
+        return replace(self._whole(choices.chain, way_words(choices)), choices=choices)
 
-    def why(self, mark: int, ticket: Ticket) -> list[Found] | Wrong | Nothing:
-        """The steps from here that decide a mark."""
-        trouble = self.trouble()
-        if trouble:
-            return trouble
-        board = self.here
-        layout, name = board.layout, board.layout.mark_name(mark)
-        if not has(board.marks, mark):
-            return Nothing(f"{name} can't be: {clash(board, mark) or self._gone(mark)}.")
-        if has(board.placed, layout.cell_of(mark)):
-            return Nothing(f"{name} stands there.")
-        links = why(board, self.rules, mark, lambda: ticket.wanted)
-        found = [Found(link.step, link.board) for link in links]
-        return found or Nothing(f"Nothing in the rules decides {name} from here.")
+    # -- what the player did -------------------------------------------------------------------
 
-    def _gone(self, mark: int) -> str:
-        """Which turn took a mark out, in words."""
-        since = self.session.history.first(lambda at: not has(self.board(at).marks, mark))
-        turn = self.session.history.moments[since].turn if since else None
-        if isinstance(turn, Step):
-            return f"turn {since} took it out ({turn.rule})"
-        return f"your turn {since} took it out" if turn else "it is out already"
+    def name(self, ticket: Ticket) -> Answer:
+        """Which rule justifies the last move."""
+        history = self.session.history
+        turn = history.now.turn
+        if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
+            return self.named(turn, history.moments[history.at - 1].position, ticket)
+        return Answer(plain(NO_MOVE))
 
-    def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
-        """The easiest step that does what the player did, on the board before."""
-        if self.wrong_marks(before):
-            return Nothing("Something was wrong before this.")
-        board = self.ready(self.board(before))
-        step = justified(move, board, by_players(self.rules), lambda: ticket.wanted)
-        if step:
-            return Found(step, board)
-        return Nothing("No rule that this program knows justifies this.")
+    def named(self, move: Move, before: Position, ticket: Ticket) -> Answer:
+        """Which rule justifies a move that was made in this position."""
+        result = self.solver.named(move, before, ticket)
+        if isinstance(result, Found):
+            return Answer(replace(self._words(result, Help.EVIDENCE), lead="That was"))
+        return self._nothing(result)
 
-    def by_hand(self, ticket: Ticket) -> ByHand:
-        """Which rules justify the player's own moves, as far as there is time to find out."""
-        end, used, others = monotonic() + REVIEW_TIME, Counter[str](), 0
-        rules = by_players(self.rules)
-        moments = self.session.history.moments[: self.session.history.at + 1]
-        for before, after in pairwise(moments):
-            turn = after.turn
-            if monotonic() > end or not ticket.wanted:
-                break
-            if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
-                board = self.ready(self.board(before.position))
-                step = justified(turn, board, rules, lambda: monotonic() < end)
-                others += step is None
-                used.update([step.rule] if step else [])
-        return ByHand(used, others)
+    def check(self, _: Ticket) -> Answer:
+        """What is wrong so far."""
+        if self.session.settings.mistakes == Mistakes.NEVER:
+            return Answer(plain(NEVER))
+        trouble, flaw = self.solver.trouble(), self.solver.flaw()
+        if isinstance(trouble, Wrong):
+            return replace(self._wrong(trouble), assist=Assist.CHECK)
+        fine = flaw or (trouble.reason if trouble else FINE)
+        return Answer(plain(fine), assist=Assist.CHECK)
 
-    def way(self, ticket: Ticket) -> Story | Nothing:
-        """The way through the puzzle: the player's own when it is solved, else that of the rules.
-
-        What the rules could do without is found out as long as there is time.
-        """
-        game, history, title = self.session.game, self.session.history, self.session.title
-        start = self.ready(history.moments[0].position.start)
-        end = monotonic() + REVIEW_TIME
-
-        def hurry() -> bool:
-            return ticket.wanted and monotonic() < end
-
-        if self.session.position.solved:
-            boards = [self.ready(moment.position.board) for moment in history.moments]
-            own = player_steps(by_players(self.rules), history, boards, hurry)
-            return story(game, title, start, own)
-        if flaw := self.flaw():
-            return Nothing(flaw)
-        way = story(game, title, start, solver_steps(self.rules, start, lambda: ticket.wanted))
-        return with_lacks(way, self.rules, hurry)
-
-    @cached_property
-    def level(self) -> Level:
-        """How hard the puzzle is for the rules, as it was given."""
-        game, start = self.session.game, self.session.history.moments[0].position.start
-        try:
-            return rate(self.ready(start), self.rules, game.ceilings).level
-        except Contradiction:
-            return Level.EXTREME
-
-    def possible(self, mark: int) -> str:
+    def possible(self, mark: int) -> Answer:
         """What search says of a mark."""
-        name = self.session.position.layout.mark_name(mark)
-        if self.solution is None:
-            return self.flaw()
-        words = "is so in the solution" if has(self.solution.marks, mark) else "is in no solution"
-        return f"Search says: {name} {words}."
+        return Answer(plain(self.solver.possible(mark)))
 
-    def _steps(self, board: Board, ticket: Ticket) -> Iterator[Step]:
-        for number, rule in enumerate(self.rules, 1):
-            ticket.doing = f"{rule.name}, rule {number} of {len(self.rules)}"
-            for step in rule.steps(board):
-                if not ticket.wanted:
-                    return
-                yield step
+    def solved(self) -> Answer:
+        """How the puzzle was solved."""
+        return Answer(solved_words(self.session))
 
-    def forget(self) -> None:
-        """An answer was given up: what its thread still notes down must not count."""
-        self._dry = Dry()
+    def review(self, ticket: Ticket) -> Answer:
+        """Which rules the player's moves show; the game is noted in the diary."""
+        by_hand, trouble = self.solver.by_hand(ticket), ""
+        try:
+            note(self.session, self.solver, by_hand)
+        except DiaryError as error:
+            trouble = str(error)
+        return Answer(review_words(by_hand, trouble))
+
+    # -- no step -------------------------------------------------------------------------------
+
+    def _no_step(self, result: Wrong | Nothing) -> Answer:
+        if isinstance(result, Wrong):
+            return self._wrong(result)
+        return self._nothing(result, self.solver.flaw())
+
+    def _wrong(self, wrong: Wrong) -> Answer:
+        return Answer(
+            wrong_words(wrong, self.session.position),
+            wrong=wrong.entries | wrong.removed,
+            offers=(Offer("accept", f"goes back to before turn {wrong.since}"),),
+            accept=Answer(back=wrong.since - 1),
+        )
+
+    def _nothing(self, nothing: Nothing, flaw: str = "") -> Answer:
+        answer = Answer(plain(*dict.fromkeys((nothing.reason, flaw))))
+        if nothing.mark is None:
+            return answer
+        return replace(answer, offers=(SEARCH,), accept=self.possible(nothing.mark))
+
+
+def _taken(words: Words, steps: Sequence[Step]) -> Answer:
+    return Answer(words, done=tuple(steps), assist=Assist.STEP, times=len(steps))

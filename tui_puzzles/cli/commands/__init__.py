@@ -40,7 +40,7 @@ COMMANDS = {
     ),
     "hint": Task(
         "as much help as you ask for",
-        "hint puzzle.txt --stage 2",
+        "hint puzzle.txt --stage 3",
         (options.add_input, options.add_choice, options.add_stage),
     ),
     "why": Task(

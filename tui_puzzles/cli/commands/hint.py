@@ -1,11 +1,13 @@
 """``hint``: as much of a step as was asked for."""
 
 from tui_puzzles.cli.commands.solve import warn
-from tui_puzzles.cli.commands.steps import found, nothing
+from tui_puzzles.cli.commands.steps import allowed, found, nothing
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import Hint
+from tui_puzzles.engine.explain import Help
+from tui_puzzles.tutor.solver import alike
 
 
 def run(options: Options) -> int:
@@ -15,8 +17,11 @@ def run(options: Options) -> int:
 
 def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
     warn(puzzle)
-    told = next(found(puzzle, options), None)
+    rules = allowed(puzzle, options)
+    told = next(found(puzzle, rules), None)
     if told is None:
         return nothing(puzzle, out, options)
-    out.report(Hint(told, options.stage), puzzle.number)
+    stage = Help(options.stage)
+    number = alike(puzzle.ready, told.rule, rules) if stage == Help.NUDGE else 0
+    out.report(Hint(told, stage, number), puzzle.number)
     return 0

@@ -10,6 +10,7 @@ from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import Told
 from tui_puzzles.cli.words import rule_named
+from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import all_steps
 
 
@@ -20,7 +21,7 @@ def run(options: Options) -> int:
 
 def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
     warn(puzzle)
-    every = found(puzzle, options)
+    every = found(puzzle, allowed(puzzle, options))
     empty = True
     for told in every if options.all else islice(every, 1):
         empty = False
@@ -28,12 +29,15 @@ def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
     return nothing(puzzle, out, options) if empty else 0
 
 
-def found(puzzle: Puzzle, options: Options) -> Iterator[Told]:
-    """The steps on this board, numbered; none when it is dead."""
+def allowed(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
+    """The rules that the options leave."""
     if options.rule:
-        rules = without_silent((rule_named(options.rule, puzzle.game),), puzzle)
-    else:
-        rules = rules_for(puzzle, options)
+        return without_silent((rule_named(options.rule, puzzle.game),), puzzle)
+    return rules_for(puzzle, options)
+
+
+def found(puzzle: Puzzle, rules: tuple[Rule, ...]) -> Iterator[Told]:
+    """The steps on this board, numbered; none when it is dead."""
     named = {rule.name: rule for rule in rules}
     if not puzzle.clash and not _dead_end(puzzle):
         for number, step in enumerate(all_steps(puzzle.ready, rules), 1):

@@ -113,7 +113,7 @@ def _welcome(desk: Desk) -> Lines:
     yield from progress(desk, "")
     if len(session.history.moments) > 1:
         yield from moment(desk)
-    yield from filter(None, [desk.tutor.flaw()])
+    yield from filter(None, [desk.tutor.solver.flaw()])
 
 
 # -- saved games -------------------------------------------------------------------------------

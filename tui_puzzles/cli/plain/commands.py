@@ -8,6 +8,7 @@ from tui_puzzles.cli.plain.desk import Desk, Lines
 from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act
+from tui_puzzles.tutor.tutor import Tutor
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +50,15 @@ TOPICS = {
         Command("trial", "accept or reject", "begin a trial, or end it", moves.trial),
     ),
     "Learn": (
-        Command("hint", "", "a little help, more each time", learn.hint),
-        Command("step", "", "tell the next step; again: do it", learn.step),
-        Command("all", "", "do all steps that are left", learn.all_steps),
-        Command("steps", "", "list every step that applies now", learn.steps),
+        Command("hint", "", "a little help, more each time", learn.asking(Tutor.hint)),
+        Command("step", "", "tell the next step; again: do it", learn.asking(Tutor.step)),
+        Command("all", "", "do all steps that are left", learn.asking(Tutor.all)),
+        Command("steps", "", "list every step that applies now", learn.asking(Tutor.now)),
+        Command("accept", "", "do what was offered last", learn.accept),
         Command("why", "CELL-VALUE", "the steps that decide it, or with = for -", learn.why),
         Command("possible", "CELL=VALUE", "ask search", learn.possible),
-        Command("name", "", "which rule justifies your last move", learn.name),
-        Command("check", "", "what is wrong so far", learn.check),
+        Command("name", "", "which rule justifies your last move", learn.asking(Tutor.name)),
+        Command("check", "", "what is wrong so far", learn.asking(Tutor.check)),
         Command("rules", "TYPE", "list the rules", lessons.rules),
         Command("lesson", "RULE", "tell all about a rule", lessons.lesson),
         Command("rate", "", "how hard the puzzle is", lessons.rate),

@@ -1,13 +1,11 @@
-"""What lies before the player: the game under way, the step hinted at, the list told last."""
+"""What lies before the player: the game under way, its tutor, the list told last."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.explain import Help
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import Found
 from tui_puzzles.tutor.tutor import Tutor
 
 Lines = Iterator[str]
@@ -28,8 +26,6 @@ class Desk:
         self.settings = settings
         self.messages: list[str] = []
         self.choices: Sequence[Choice] = ()
-        self.found: Found | None = None
-        self.stage = Help.NUDGE
         self._game: tuple[Session, Tutor] | None = None
 
     @property
@@ -39,7 +35,7 @@ class Desk:
 
     @property
     def tutor(self) -> Tutor:
-        """The solver at its side; BadInput when there is no game."""
+        """The help at its side; BadInput when there is no game."""
         return self._playing[1]
 
     @property
@@ -62,12 +58,13 @@ class Desk:
 
     def moved(self) -> None:
         """The position has changed: hints and lists of the one before are over."""
-        self.found, self.stage, self.choices = None, Help.NUDGE, ()
+        self.tutor.clear()
+        self.choices = ()
 
     def stopped(self) -> None:
         """A command was given up: what the solver noted down on the way must not count."""
         if self._game is not None:
-            self._game[1].forget()
+            self._game[1].solver.forget()
 
     def offer(self, choices: Sequence[Choice]) -> Lines:
         """Tell a numbered list; a number alone chooses from it."""

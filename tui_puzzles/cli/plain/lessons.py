@@ -38,7 +38,9 @@ def rate(desk: Desk, _: str) -> Lines:
     """Level, score and hardest rule of the puzzle as it was given."""
     session, start = desk.session, desk.session.position.start
     try:
-        rating = rated(desk.tutor.ready(start), desk.tutor.rules, session.game.ceilings)
+        rating = rated(
+            desk.tutor.solver.ready(start), desk.tutor.solver.rules, session.game.ceilings
+        )
     except Contradiction as error:
         yield f"{error}."
         return

@@ -41,7 +41,7 @@ def cell(desk: Desk, words: str) -> Lines:
     given = ", given" if has(position.start.placed, here) else ""
     yield f"{name} is {standing(position, here)}{given}."
     if not has(position.entered.placed, here):
-        can = desk.tutor.board(position).candidates(here)
+        can = desk.tutor.solver.board(position).candidates(here)
         yield f"It can be {_values(layout, members(can), 'or')}."
     yield from _marks(position, here)
     inside = [_unit_told(layout, unit) for unit in layout.units if unit.cells & bit(here)]

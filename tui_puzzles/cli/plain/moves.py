@@ -1,20 +1,18 @@
 """Turns: moves of the player's own, back and forth in time, savepoints and trials."""
 
-from contextlib import suppress
 from functools import partial
 
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.engine.bits import count, has
-from tui_puzzles.engine.errors import BadInput, Contradiction
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, move_from_text, move_to_text, moves_in
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.options import Mistakes
-from tui_puzzles.tutor.diary import DiaryError
-from tui_puzzles.tutor.finish import note
 from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.words import sentences
 
 SWITCH = {"on": True, "off": False}
 
@@ -38,21 +36,13 @@ def _played(desk: Desk, turn: Move) -> Lines:
         yield "That changes nothing."
         return
     if turn.act is Act.ENTER and session.settings.blanks:
-        _follow(desk)
+        session.follow()
     yield f"{move_to_text(turn, before.layout)} is done."
     if turn.act in (Act.ENTER, Act.REMOVE) and session.settings.mistakes == Mistakes.AT_ONCE:
-        wrong = desk.tutor.wrong_marks(session.position)
+        wrong = desk.tutor.solver.wrong_marks(session.position)
         if any(has(wrong, before.layout.mark(cell, turn.value)) for cell in turn.cells):
             yield "That is wrong."
     yield from arrived(desk)
-
-
-def _follow(desk: Desk) -> None:
-    """Do the steps that the settings leave to the program after an entry."""
-    for rule in desk.session.game.followers:
-        with suppress(Contradiction):
-            for step in rule.steps(desk.session.position.entered):
-                desk.session.play(step)
 
 
 def arrived(desk: Desk) -> Lines:
@@ -60,21 +50,8 @@ def arrived(desk: Desk) -> Lines:
     desk.moved()
     if desk.session.position.solved:
         yield "Solved."
-        yield from _review(desk)
-
-
-def _review(desk: Desk) -> Lines:
-    """Look back on a solved puzzle, and note it in the diary."""
-    helps = desk.session.assists
-    if helps:
-        yield f"Helps: {', '.join(f'{kind} {times}' for kind, times in helps.items())}."
-    by_hand = desk.tutor.by_hand(Ticket())
-    for rule, times in by_hand.rules.most_common():
-        yield f"By hand: {rule} {times}."
-    try:
-        note(desk.session, desk.tutor, by_hand)
-    except DiaryError as error:
-        yield str(error)
+        yield from sentences(desk.tutor.solved().words)
+        yield from sentences(desk.tutor.review(Ticket()).words)
 
 
 # -- in time -----------------------------------------------------------------------------------

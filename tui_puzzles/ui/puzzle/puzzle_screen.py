@@ -12,6 +12,7 @@ from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.tutor.answers import Found, Nothing, Wrong
+from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Lines
 from tui_puzzles.ui.board.skin import Piece
@@ -49,12 +50,14 @@ class PuzzleScreen(Guided):
             return
         self._close_list()
         self.dim()
-        self._steps = []
-        start, steps = self.session.history.at, self._steps
-        walk = partial(self.tutor.walk, found=steps.append)
-        await self.ask(walk, partial(self._walked, start), "Stepping on")
+        start = self.session.history.at
+        await self.ask(self._walk, partial(self._walked, start), "Stepping on")
         if self.ticket is not None:
             self._timer = self.set_interval(PACE, partial(self._walk_on, start))
+
+    def _walk(self, ticket: Ticket) -> Wrong | Nothing:
+        self._steps = ticket.steps
+        return self.tutor.walk(ticket)
 
     def _walk_on(self, start: int) -> None:
         """Do the steps that were found so far."""
@@ -149,7 +152,7 @@ class PuzzleScreen(Guided):
         if isinstance(answer, list):
             self.asked = mark
             self.choose(0)
-        elif isinstance(answer, Nothing) and answer.reason.startswith("Nothing"):
+        elif isinstance(answer, Nothing) and answer.mark is not None:
             self.offer = lambda: self.tell([plain(self.tutor.possible(mark))])
             self.tell([*self.panel.paragraphs, self.keys_for(("accept", "asks search"))])
 

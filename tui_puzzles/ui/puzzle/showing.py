@@ -12,7 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.tutor.solver import Solver
 from tui_puzzles.ui.board.bars import LEGEND, heading, joined, legend
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar, Lines
@@ -53,7 +53,7 @@ class Showing(Page[None]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.tutor = Tutor(session)
+        self.tutor = Solver(session)
         self.timeline = Timeline(session)
         self.cursor = 0
         self.mode = "value"

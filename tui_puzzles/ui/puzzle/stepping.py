@@ -4,13 +4,14 @@ from functools import partial
 
 from tui_puzzles.engine.bits import EMPTY, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.explain import Help, nudge
+from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session
-from tui_puzzles.tutor.answers import Answer, Found, Nothing, Wrong
+from tui_puzzles.tutor.answers import Found, Nothing, Wrong
+from tui_puzzles.tutor.solver import alike
 from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.puzzle.asking import Asking
 from tui_puzzles.ui.puzzle.telling import Paragraph, hint_told, plain, step_told, title, wrong_told
@@ -18,7 +19,6 @@ from tui_puzzles.ui.puzzle.telling import Paragraph, hint_told, plain, step_told
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 """What the next press tells, by the stage."""
 ASSISTS = dict(zip(Help, Assist, strict=False))
-MANY = 50  # steps of a level are not counted further
 
 
 class Stepping(Asking):
@@ -69,7 +69,7 @@ class Stepping(Asking):
         if self.ticket is None:
             await self.ask(self.tutor.next, partial(self.answered, stage), "Looking for a step")
 
-    def answered(self, stage: Help, answer: Answer) -> None:
+    def answered(self, stage: Help, answer: Found | Wrong | Nothing) -> None:
         """Show a step, or say why there is none."""
         self.dim()
         match answer:
@@ -97,9 +97,7 @@ class Stepping(Asking):
         whole = stage == Help.WHOLE
         self.offer = self.do_step if whole else None
         step, board = self.found.step, self.found.board
-        told = hint_told(step, self.session.game, board.layout, stage)
-        if stage == Help.NUDGE:
-            told[1:] = [plain(self._nudge())]
+        told = hint_told(step, self.session.game, board.layout, stage, self._alike(stage))
         told += self.drawn(step, board) if whole else []
         self.tell([*told, *self.aside(), self._further(stage)])
         self.repaint()
@@ -108,13 +106,12 @@ class Stepping(Asking):
         """What a puzzle type draws of a step beside its words."""
         return []
 
-    def _nudge(self) -> str:
+    def _alike(self, stage: Help) -> int:
         """How many steps as easy as this one there are."""
-        found = self.found
-        if found is None:
-            return ""
-        level = self.session.game.rule(found.step.rule).level
-        return nudge(level, self.tutor.number(found, MANY), MANY)
+        if self.found is None or stage > Help.NUDGE:
+            return 0
+        rule = self.session.game.rule(self.found.step.rule)
+        return alike(self.found.board, rule, self.tutor.rules)
 
     def _further(self, stage: Help) -> Paragraph:
         """What the keys do after this stage."""
@@ -171,7 +168,7 @@ class Stepping(Asking):
             case Found(step, board):
                 told = step_told(step, self.session.game, board.layout)
                 self.tell([plain("That was:"), *told[:2]])
-            case Nothing(reason):
+            case Nothing(reason, _):
                 mark = self.session.position.layout.mark(move.cell, move.value)
                 self.offer = lambda: self.tell([plain(self.tutor.possible(mark))])
                 self.tell([plain(reason), self.keys_for(("accept", "asks search"))])

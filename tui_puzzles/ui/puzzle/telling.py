@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from tui_puzzles.engine.bits import members
-from tui_puzzles.engine.explain import Help, Span, explain, hint, listed
+from tui_puzzles.engine.explain import Help, Span, explain, listed
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.times import time_told
-from tui_puzzles.tutor.answers import ByHand, Wrong
+from tui_puzzles.tutor.answers import ByHand, Tally, Wrong
+from tui_puzzles.tutor.words import step_words
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
@@ -50,17 +51,13 @@ def step_told(step: Step, game: Game, layout: Layout) -> list[Paragraph]:
     return [heading, spans(told.because), spans(told.therefore)]
 
 
-def hint_told(step: Step, game: Game, layout: Layout, amount: Help) -> list[Paragraph]:
+def hint_told(step: Step, game: Game, layout: Layout, amount: Help, alike: int) -> list[Paragraph]:
     """A step, as much of it as was asked for."""
-    rule = game.rule(step.rule)
-    if amount <= Help.WHERE:
-        return [title("Hint"), plain(hint(step, rule, layout, amount))]
-    if amount == Help.WHICH:
-        lesson = " ".join(rule.lesson.partition("\n\n")[0].split())
-        where = hint(step, rule, layout, Help.WHERE)
-        return [title(step.rule, rule.level.label), plain(lesson), plain(where)]
-    told = step_told(step, game, layout)
-    return told if amount == Help.WHOLE else told[:2]
+    words = step_words(step, game.rule(step.rule), layout, amount, alike)
+    heading = title(words.heading, words.level.label if words.level else "")
+    lesson = [plain(words.lesson)] if words.lesson else []
+    said = [spans(each) for each in words.said if not isinstance(each, Tally)]
+    return [heading, *lesson, *said]
 
 
 def wrong_told(wrong: Wrong, position: Position) -> list[Paragraph]:

@@ -1,0 +1,239 @@
+"""The tutor without a screen: what is asked one after the other, and what each answer says."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tui_puzzles.engine.explain import Help
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position, move_from_text
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.tutor.answers import Answer
+from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.tutor.words import sentences
+
+GAME = load_game("sudoku")
+MEDIUM = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
+SEVERAL = "1" + "." * 80
+NONE = "55" + "." * 79
+AUTOMATIC = Settings(candidates=True)
+
+
+def tutor_of(text: str = MEDIUM, settings: Settings = AUTOMATIC, moves: str = "") -> Tutor:
+    """The tutor of a puzzle, after moves."""
+    board = next(iter(GAME.parse(text, None))).board
+    assert board is not None
+    session = Session(GAME, History(Position(board)), "A puzzle", None, settings)
+    for move in moves.split():
+        session.play(move_from_text(move, board.layout))
+    return Tutor(session)
+
+
+def mark(tutor: Tutor, name: str) -> int:
+    return tutor.session.position.layout.mark_asked(name)
+
+
+ASKED: dict[str, Callable[[Tutor], Answer]] = {
+    "hint": lambda tutor: tutor.hint(Ticket()),
+    "step": lambda tutor: tutor.step(Ticket()),
+    "all": lambda tutor: tutor.all(Ticket()),
+    "now": lambda tutor: tutor.now(Ticket()),
+    "name": lambda tutor: tutor.name(Ticket()),
+    "check": lambda tutor: tutor.check(Ticket()),
+    "accept": Tutor.accept,
+}
+
+
+def ask(tutor: Tutor, question: str) -> Answer:
+    """The answer to a question, which is shown: ``why r1c1=8``, ``possible r1c1=8``."""
+    word, _, name = question.partition(" ")
+    if word == "why":
+        answer = tutor.why(mark(tutor, name), Ticket())
+    elif word == "possible":
+        answer = tutor.possible(mark(tutor, name))
+    elif word == "choose":
+        answer = tutor.choose(int(name))
+    else:
+        answer = ASKED[word](tutor)
+    tutor.show(answer)
+    return answer
+
+
+def said(answer: Answer) -> str:
+    """Heading, sentences and offers on a line."""
+    heading = [answer.words.heading] if answer.words.heading else []
+    offers = [f"[{offer.command}: {offer.does}]" for offer in answer.offers]
+    return " | ".join([*heading, *sentences(answer.words), *offers])
+
+
+TOLD = "Naked Single | r6c5 has only one candidate left, 4: "
+
+CASES = {
+    "hints go on": (
+        "",
+        {
+            "hint": "Hint | There are 7 steps of level easy here, ",
+            "hint ": "Hint | Look at r6c5. | [hint: which rule]",
+            "hint  ": "Naked Single | Look at r6c5. | [hint: what it sees]",
+            "hint   ": TOLD,
+            "hint    ": TOLD,
+        },
+    ),
+    "a step": ("", {"step": TOLD}),
+    "a step after a hint": ("", {"hint": "Hint", "step": TOLD}),
+    "why": (
+        "",
+        {
+            "why r1c1=8": "Naked Single | ",
+            "choose 2": "",
+        },
+    ),
+    "known at once": ("", {"why r1c1=4": "r1c1=4 can't be: r1c6=4 stands in row 1."}),
+    "standing": ("", {"why r1c4=7": "r1c4=7 stands there."}),
+    "search": ("", {"possible r6c5=4": "Search says: r6c5=4 is so in the solution."}),
+    "fine": ("", {"check": "Nothing is wrong so far."}),
+    "wrong": (
+        "r6c5=4 r1c1=8",
+        {
+            "check": "Something is wrong | r1c1=8 is wrong. | It has been so since turn 2. | "
+            "[accept: goes back to before turn 2]",
+            "hint": "Something is wrong | r1c1=8 is wrong.",
+            "accept": "",
+            "check ": "Nothing is wrong so far.",
+        },
+    ),
+    "taken out": ("r6c5-4", {"step": "Something is wrong | 4 was taken out of r6c5 wrongly."}),
+    "named": ("r6c5=4", {"name": TOLD}),
+    "not named": (
+        "r1c1=1",
+        {
+            "name": "No rule that this program knows justifies this. | [accept: asks search]",
+            "accept": "Search says: r1c1=1 is in no solution.",
+        },
+    ),
+    "no move": ("", {"name": "The last turn was no move of yours to be named."}),
+}
+
+
+@pytest.mark.parametrize(("moves", "asked"), CASES.values(), ids=CASES)
+def test_what_is_asked_is_answered(moves: str, asked: dict[str, str]) -> None:
+    tutor = tutor_of(moves=moves)
+    for question, told in asked.items():
+        assert said(ask(tutor, question.rstrip())).startswith(told)
+
+
+@pytest.mark.parametrize("question", ["hint", "step", "all", "now", "check", "why r2c2=5"])
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [(SEVERAL, "This puzzle has several solutions."), (NONE, "This puzzle has no solution.")],
+)
+def test_improper_puzzles_are_told(text: str, told: str, question: str) -> None:
+    assert told in said(ask(tutor_of(text), question))
+
+
+def test_the_stages_of_a_hint() -> None:
+    tutor = tutor_of()
+    answers = [ask(tutor, "hint") for _ in range(6)]
+    assert [answer.stage for answer in answers[:5]] == list(Help)
+    assert [bool(answer.lit) for answer in answers] == [False, True, True, True, True, True]
+    assert [bool(answer.done) for answer in answers] == [False] * 5 + [True]
+    assert tutor.session.history.at == 1
+    assert tutor.shown.found is None
+    assert list(tutor.session.assists) == list(Assist)[:6]
+
+
+@pytest.mark.parametrize("far", range(1, 7))
+def test_hints_go_as_far_as_the_settings_say(far: int) -> None:
+    tutor = tutor_of(settings=replace(AUTOMATIC, hint_stages=far))
+    for _ in range(7):
+        answer = ask(tutor, "hint")
+    assert tutor.session.history.at == (far == 6)
+    if far < 6:
+        assert sentences(answer.words)[-1] == "The settings let hints go no further."
+        assert sum(tutor.session.assists.values()) == far
+    if far < 5:
+        assert answer.offers[0].command == "step"
+
+
+def test_asking_changes_nothing_before_the_answer_is_shown() -> None:
+    tutor = tutor_of()
+    for question in ASKED.values():
+        question(tutor)
+    assert tutor.session.history.at == 0
+    assert not tutor.session.assists
+    assert tutor.shown == Answer()
+
+
+def test_all_steps() -> None:
+    tutor = tutor_of()
+    answer = ask(tutor, "all")
+    assert tutor.session.position.solved
+    assert said(answer).startswith("70 steps | Naked Single: ")
+    assert tutor.session.assists == {Assist.STEP: 70}
+    assert said(ask(tutor, "all")) == "All is solved."
+    assert said(tutor.solved()).startswith("Solved | 0 turns of your own, in ")
+    assert sentences(tutor.solved().words)[1] == "Helps: 70 x step by the solver."
+
+
+def test_some_of_the_steps_are_taken_already() -> None:
+    tutor, ticket = tutor_of(), Ticket()
+    answer = tutor.all(ticket)
+    for step in ticket.steps[:3]:
+        tutor.session.play(step)
+    tutor.show(answer, already=3)
+    assert tutor.session.history.at == 70
+
+
+def test_steps_to_choose_from() -> None:
+    tutor = tutor_of()
+    answer = ask(tutor, "now")
+    assert answer.choices is not None
+    assert answer.found == answer.choices.found[0]
+    assert answer.between is None
+    assert ask(tutor, "choose 2").found == answer.choices.found[2]
+    assert ask(tutor, "choose 999").found == answer.choices.found[-1]
+    assert ask(tutor, "choose -1").found == answer.choices.found[0]
+    ask(tutor, "choose 2")
+    assert ask(tutor, "accept").done == (answer.choices.found[2].step,)
+    assert tutor.session.assists == {Assist.LIST: 1, Assist.STEP: 1}
+
+
+def test_the_way_to_a_mark() -> None:
+    tutor = tutor_of()
+    answer = ask(tutor, "why r1c1=8")
+    assert answer.choices is not None
+    assert "Step 1 of 4 on the way to r1c1=8." in sentences(answer.words)
+    assert answer.found is not None
+    last = ask(tutor, "choose 3")
+    assert "So r1c1=8 can't be." in sentences(last.words)
+    assert last.between == answer.choices.found[3].board
+    assert len(ask(tutor, "accept").done) == 4
+    assert tutor.session.assists == {Assist.WHY: 1, Assist.STEP: 4}
+
+
+def test_what_no_rule_decides_can_be_asked_of_search() -> None:
+    tutor = tutor_of(SEVERAL)
+    assert said(ask(tutor, "why r2c2=5")).startswith("Nothing in the rules decides r2c2=5")
+    assert said(ask(tutor, "accept")) == "This puzzle has several solutions."
+
+
+def test_mistakes_are_never_shown_when_the_settings_say_so() -> None:
+    tutor = tutor_of(settings=replace(AUTOMATIC, mistakes="never"), moves="r1c1=8")
+    assert said(ask(tutor, "check")) == "The settings say never to show mistakes."
+    assert not tutor.session.assists
+
+
+def test_the_review_names_the_moves() -> None:
+    tutor = tutor_of(moves="r6c5=4 r1c1=1")
+    review = tutor.review(Ticket())
+    assert sentences(review.words) == ["Naked Single: 1.", "by no rule that was tried: 1."]
+
+
+def test_centre_marks_that_leave_the_value_out_are_wrong() -> None:
+    tutor = tutor_of(settings=Settings(), moves="r6c5~3")
+    answer = ask(tutor, "check")
+    assert "The centre marks of r6c5 leave the right value out." in sentences(answer.words)

@@ -1,0 +1,272 @@
+"""Finds what the tutor tells: starts from the player's position, or says what is wrong there."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import islice, pairwise
+from time import monotonic
+
+from tui_puzzles.engine.bits import Bits, has
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.rule import Dry, Level, Rule
+from tui_puzzles.engine.search import Verdict
+from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.answers import ByHand, Found, Nothing, Wrong
+from tui_puzzles.tutor.story import Story, player_steps, solver_steps, story, with_lacks
+from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.why import by_players, clash, justified, why
+
+REVIEW_TIME = 5
+"""Seconds that naming all moves of a game may take."""
+MANY = 50
+"""Steps of a level are not counted further."""
+
+
+def alike(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
+    """How many steps of the rule's level there are on a board, up to MANY."""
+    equal = [each for each in rules if each.level is rule.level]
+    return sum(1 for _ in islice(all_steps(board, equal), MANY))
+
+
+class Solver:
+    """Finds steps for a session, and changes nothing of it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.first: Rule | None = None  # a rule that is practised is looked for before all others
+        self._dry = Dry()
+
+    # -- what is known -------------------------------------------------------------------------
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What search says of the puzzle as it was given."""
+        return self.session.game.search(self.session.position.start, 2)
+
+    @property
+    def judged(self) -> bool:
+        """Is the verdict there?"""
+        return "verdict" in self.__dict__
+
+    @property
+    def solution(self) -> Board | None:
+        """The only solution, None when there isn't exactly one."""
+        return self.verdict.only
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules worth trying: with several solutions the extreme ones find next to nothing."""
+        top = Level.UNFAIR if self.verdict.number > 1 else Level.EXTREME
+        known = [rule for rule in self.session.game.rules if rule.level <= top]
+        return tuple(sorted(known, key=lambda rule: rule is not self.first))
+
+    @cached_property
+    def sole(self) -> bool:
+        """Is it proved that its givens have one solution? Some rules assume as much."""
+        return self.session.game.proved(self.session.position.start).sole
+
+    def board(self, position: Position) -> Board:
+        """The candidates that the solver starts from."""
+        return position.board if self.session.settings.candidates else position.noted_board
+
+    def ready(self, board: Board) -> Board:
+        """A board of this puzzle as rules need it; the first time this may take a search."""
+        return board.known_sole() if self.sole else board
+
+    @property
+    def here(self) -> Board:
+        """The board that the solver goes on from."""
+        return self.ready(self.board(self.session.position))
+
+    def flaw(self) -> str:
+        """What is wrong with the puzzle itself, nothing if it has exactly one solution."""
+        verdict = self.verdict
+        if len(verdict.solutions) > 1:
+            return "This puzzle has several solutions."
+        if verdict.complete:
+            return "" if verdict.solutions else "This puzzle has no solution."
+        return "Whether this puzzle has one solution could not be found out."
+
+    # -- what is wrong -------------------------------------------------------------------------
+
+    def wrong_marks(self, position: Position) -> Bits:
+        """The entries and removed marks that are wrong; none when that can't be told."""
+        return position.differences(self.solution) if self.solution else 0
+
+    def wrong(self) -> Wrong | None:
+        """What stands between the position and the solution, if anything."""
+        solution, position = self.solution, self.session.position
+        if solution is None:
+            return None
+        marks, notes = self.wrong_marks(position), self._wrong_notes(position)
+        if not marks and not notes:
+            return None
+        since = self.session.history.first(
+            lambda at: bool(self.wrong_marks(at) & marks or self._wrong_notes(at) & notes)
+        )
+        entries = marks & position.entries
+        return Wrong(entries, marks & ~entries, notes, since or 0)
+
+    def _wrong_notes(self, position: Position) -> Bits:
+        """The cells whose centre marks leave the right value out, where these count."""
+        if self.session.settings.candidates or self.solution is None:
+            return 0
+        layout, truth = position.layout, self.solution.marks
+        noted = layout.cells_of(position.centre) & ~position.entered.placed
+        return noted & ~layout.cells_of(position.centre & truth)
+
+    # -- questions -----------------------------------------------------------------------------
+
+    def trouble(self) -> Wrong | Nothing | None:
+        """Why there can be no step from here, if so."""
+        position = self.session.position
+        if self.verdict.complete and not self.verdict.solutions:
+            return Nothing(self.flaw())
+        if wrong := self.wrong():
+            return wrong
+        if position.solved:
+            return Nothing("All is solved.")
+        dead = self.board(position).dead_end()
+        return Nothing(f"Something is wrong: {dead} has no possibility left.") if dead else None
+
+    def next(self, ticket: Ticket) -> Found | Wrong | Nothing:
+        """The first step of the first rule that has one."""
+        trouble = self.trouble()
+        if trouble:
+            return trouble
+        board = self.here
+        self._dry.see(board)
+        for rule in self.rules:
+            step = next_step(board, (rule,), self._dry) if ticket.wanted else None
+            if step:
+                return Found(step, board)
+        return Nothing("No rule that this program knows applies here.")
+
+    def walk(self, ticket: Ticket) -> Wrong | Nothing:
+        """Put step after step on the ticket; then what ended the walk."""
+        trouble = self.trouble()
+        if trouble:
+            return trouble
+        try:
+            for step, board in walk(self.here, self.rules):
+                ticket.steps.append(step)
+                if not board.open:
+                    return Nothing("")
+                if not ticket.wanted:
+                    return Nothing("Stopped.")
+        except Contradiction as error:
+            return Nothing(f"Something is wrong: {error}.")
+        return Nothing("No rule that this program knows applies here.")
+
+    def now(self, ticket: Ticket) -> list[Found] | Wrong | Nothing:
+        """Every step of every rule that applies."""
+        trouble = self.trouble()
+        if trouble:
+            return trouble
+        board = self.here
+        found = [Found(step, board) for step in self._steps(board, ticket)]
+        return found or Nothing("No rule that this program knows applies here.")
+
+    def why(self, mark: int, ticket: Ticket) -> list[Found] | Wrong | Nothing:
+        """The steps from here that decide a mark."""
+        trouble = self.trouble()
+        if trouble:
+            return trouble
+        board = self.here
+        layout, name = board.layout, board.layout.mark_name(mark)
+        if not has(board.marks, mark):
+            return Nothing(f"{name} can't be: {clash(board, mark) or self._gone(mark)}.")
+        if has(board.placed, layout.cell_of(mark)):
+            return Nothing(f"{name} stands there.")
+        links = why(board, self.rules, mark, lambda: ticket.wanted)
+        found = [Found(link.step, link.board) for link in links]
+        return found or Nothing(f"Nothing in the rules decides {name} from here.", mark)
+
+    def _gone(self, mark: int) -> str:
+        """Which turn took a mark out, in words."""
+        since = self.session.history.first(lambda at: not has(self.board(at).marks, mark))
+        turn = self.session.history.moments[since].turn if since else None
+        if isinstance(turn, Step):
+            return f"turn {since} took it out ({turn.rule})"
+        return f"your turn {since} took it out" if turn else "it is out already"
+
+    def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
+        """The easiest step that does what the player did, on the board before."""
+        if self.wrong_marks(before):
+            return Nothing("Something was wrong before this.")
+        board = self.ready(self.board(before))
+        step = justified(move, board, by_players(self.rules), lambda: ticket.wanted)
+        if step:
+            return Found(step, board)
+        mark = board.layout.mark(move.cell, move.value)
+        return Nothing("No rule that this program knows justifies this.", mark)
+
+    def by_hand(self, ticket: Ticket) -> ByHand:
+        """Which rules justify the player's own moves, as far as there is time to find out."""
+        end, used, others = monotonic() + REVIEW_TIME, Counter[str](), 0
+        rules = by_players(self.rules)
+        moments = self.session.history.moments[: self.session.history.at + 1]
+        for before, after in pairwise(moments):
+            turn = after.turn
+            if monotonic() > end or not ticket.wanted:
+                break
+            if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
+                board = self.ready(self.board(before.position))
+                step = justified(turn, board, rules, lambda: monotonic() < end)
+                others += step is None
+                used.update([step.rule] if step else [])
+        return ByHand(used, others)
+
+    def way(self, ticket: Ticket) -> Story | Nothing:
+        """The way through the puzzle: the player's own when it is solved, else that of the rules.
+
+        What the rules could do without is found out as long as there is time.
+        """
+        game, history, title = self.session.game, self.session.history, self.session.title
+        start = self.ready(history.moments[0].position.start)
+        end = monotonic() + REVIEW_TIME
+
+        def hurry() -> bool:
+            return ticket.wanted and monotonic() < end
+
+        if self.session.position.solved:
+            boards = [self.ready(moment.position.board) for moment in history.moments]
+            own = player_steps(by_players(self.rules), history, boards, hurry)
+            return story(game, title, start, own)
+        if flaw := self.flaw():
+            return Nothing(flaw)
+        way = story(game, title, start, solver_steps(self.rules, start, lambda: ticket.wanted))
+        return with_lacks(way, self.rules, hurry)
+
+    @cached_property
+    def level(self) -> Level:
+        """How hard the puzzle is for the rules, as it was given."""
+        game, start = self.session.game, self.session.history.moments[0].position.start
+        try:
+            return rate(self.ready(start), self.rules, game.ceilings).level
+        except Contradiction:
+            return Level.EXTREME
+
+    def possible(self, mark: int) -> str:
+        """What search says of a mark."""
+        name = self.session.position.layout.mark_name(mark)
+        if self.solution is None:
+            return self.flaw()
+        words = "is so in the solution" if has(self.solution.marks, mark) else "is in no solution"
+        return f"Search says: {name} {words}."
+
+    def _steps(self, board: Board, ticket: Ticket) -> Iterator[Step]:
+        for number, rule in enumerate(self.rules, 1):
+            ticket.doing = f"{rule.name}, rule {number} of {len(self.rules)}"
+            for step in rule.steps(board):
+                if not ticket.wanted:
+                    return
+                yield step
+
+    def forget(self) -> None:
+        """An answer was given up: what its thread still notes down must not count."""
+        self._dry = Dry()

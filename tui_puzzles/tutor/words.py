@@ -1,0 +1,133 @@
+"""What the tutor says, in words: steps as far as they are told, mistakes, walks, reviews."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tui_puzzles.engine.bits import EMPTY, has, members, union
+from tui_puzzles.engine.explain import Help, Span, explain, listed, nudge, where
+from tui_puzzles.engine.position import Move, Position
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.play.session import Session
+from tui_puzzles.play.times import time_told
+from tui_puzzles.tutor.answers import ByHand, Choices, Found, Paragraph, Tally, Words, Wrong
+from tui_puzzles.tutor.solver import MANY
+
+
+def plain(*sentences: str) -> Words:
+    """A paragraph for each that isn't empty."""
+    return Words(tuple((Span(sentence),) for sentence in sentences if sentence))
+
+
+def with_more(words: Words, *more: str) -> Words:
+    """The words, and these sentences below them."""
+    return replace(words, said=(*words.said, *plain(*more).said))
+
+
+def sentences(words: Words) -> list[str]:
+    """The paragraphs as plain text, without heading and lesson."""
+    return [line for paragraph in words.said for line in _lines(paragraph)]
+
+
+def _lines(paragraph: Paragraph) -> list[str]:
+    if isinstance(paragraph, Tally):
+        return [f"{name}: {times}." for times, name in paragraph.counts]
+    return ["".join(span.text for span in paragraph)]
+
+
+# -- steps -------------------------------------------------------------------------------------
+
+
+def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int = 1) -> Words:
+    """As much of a step as the stage tells; ``alike`` steps of its level are there."""
+    look = plain(f"Look at {where(step, layout)}.").said
+    if stage == Help.NUDGE:
+        return Words(plain(nudge(rule.level, alike, MANY)).said, "Hint")
+    if stage == Help.WHERE:
+        return Words(look, "Hint")
+    if stage == Help.WHICH:
+        first = " ".join(rule.lesson.partition("\n\n")[0].split())
+        return Words(look, rule.name, rule.level, first)
+    whole = explain(step, rule, layout)
+    said = (whole.because, whole.therefore) if stage == Help.WHOLE else (whole.because,)
+    return Words(said, rule.name, rule.level)
+
+
+def step_lit(found: Found, stage: Help) -> Found | None:
+    """As much of a step as is to be lit at a stage, itself a step."""
+    step, board = found.step, found.board
+    match stage:
+        case Help.NUDGE:
+            return None
+        case Help.WHERE | Help.WHICH:
+            units = union(unit.cells for piece in step.evidence for unit in piece.units)
+            cells = units or union(piece.cells for piece in step.evidence)
+            region = Evidence("where", Role.REGION, cells=cells)
+            return Found(Step(step.rule, (region,), EMPTY, EMPTY), board)
+        case Help.EVIDENCE:
+            return Found(step._replace(placements=EMPTY, eliminations=EMPTY), board)
+    return found
+
+
+def way_words(choices: Choices) -> str:
+    """How far the chosen step comes to decide the mark, if one is to be decided."""
+    if choices.mark is None:
+        return ""
+    step, board = choices.found[choices.at].step, choices.found[choices.at].board
+    name, number = board.layout.mark_name(choices.mark), len(choices.found)
+    if choices.at < number - 1:
+        return f"Step {choices.at + 1} of {number} on the way to {name}."
+    verb = "must be" if has(board.after(step).marks, choices.mark) else "can't be"
+    return f"So {name} {verb}."
+
+
+def walk_words(steps: Sequence[Step], *endings: str) -> Words:
+    """How often a walk used each rule, and what ended it."""
+    used = Counter(step.rule for step in steps)
+    tally = (Tally(tuple((times, name) for name, times in used.items())),) if used else ()
+    return Words((*tally, *plain(*endings).said), _counted(len(steps), "step"))
+
+
+# -- mistakes ----------------------------------------------------------------------------------
+
+
+def wrong_words(wrong: Wrong, position: Position) -> Words:
+    """Which entries, removed candidates and centre marks are wrong, and since when."""
+    layout = position.layout
+    said = [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
+    for mark in members(wrong.removed):
+        cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
+        said.append(f"{symbol} was taken out of {layout.cell_names[cell]} wrongly.")
+    notes = [layout.cell_names[cell] for cell in members(wrong.notes)]
+    if notes:
+        said.append(f"The centre marks of {listed(notes)} leave the right value out.")
+    since = f"It has been so since turn {wrong.since}."
+    return Words(plain(*said, since).said, "Something is wrong")
+
+
+# -- looking back ------------------------------------------------------------------------------
+
+
+def solved_words(session: Session) -> Words:
+    """How long it took, and which helps were taken."""
+    turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
+    own = sum(isinstance(turn, Move) for turn in turns)
+    took = f", in {time_told(session.clock.seconds)}" if session.settings.clock else ""
+    helps = listed([f"{times} x {kind}" for kind, times in session.assists.items()])
+    counted = f"{_counted(own, 'turn')} of your own{took}."
+    return Words(plain(counted, f"Helps: {helps}." if helps else "").said, "Solved")
+
+
+def review_words(by_hand: ByHand, trouble: str) -> Words:
+    """Which rules justify the player's moves."""
+    counts = [(times, name) for name, times in by_hand.rules.most_common()]
+    counts += [(by_hand.others, "by no rule that was tried")] if by_hand.others else []
+    tally = (Tally(tuple(counts)),) if counts else ()
+    return Words((*tally, *plain(trouble).said), "Your moves" if counts else "")
+
+
+def _counted(number: int, noun: str) -> str:
+    """1 step, 2 steps."""
+    return f"{number} {noun}{'s' * (number != 1)}"
