@@ -56,7 +56,7 @@ def cold() -> Run:
 
     def run(board: Board) -> Sequence[int]:
         possible.cache_clear()
-        search.web_of.cache_clear()
+        board.layout.memory.clear()
         return again(board)
 
     return run

@@ -15,6 +15,7 @@ from tui_puzzles.engine.bits import (
     turned,
 )
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.memory import Memory
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import MANY, Layout
 
@@ -45,6 +46,7 @@ class Board:
         "givens",
         "layout",
         "marks",
+        "memory",
         "placed",
         "sole",
     )
@@ -57,6 +59,7 @@ class Board:
         self.placed = placed
         self.givens = givens
         self.sole = False
+        self.memory: Memory = {}
         self._tidy = False  # is the upkeep done?
         self._settled: Board | None = None  # the board with the upkeep done, where it is another
         self._places: tuple[Bits, ...] | None = None

@@ -40,7 +40,8 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
         step = next_step(board, rules, dry)
         if step is None:
             break
-        board = board.after(step)
+        before, board = board, board.after(step)
+        before.memory.clear()  # of many boards, kept together, it would be much
         yield step, board
     board.check()
 
@@ -60,7 +61,7 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
     others = {rule.name: rule for rule in rules[len(early) :]}
     while board.open:
         board.check_cells()
-        taken, placed, removed = _together(board, early)
+        before, (taken, placed, removed) = board, _together(board, early)
         if taken:
             board = board.taking(placed, removed)
         else:
@@ -68,6 +69,7 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
             if step is None:
                 break
             taken, board = [(others[step.rule], 1)], board.after(step)
+        before.memory.clear()
         yield taken, board
     board.check()
 

@@ -25,6 +25,7 @@ from tui_puzzles.engine.bits import (
 )
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.grid import Cells
+from tui_puzzles.engine.memory import Memory, remembered_up_to
 
 MANY = 64  # values from which on a set of marks is taken to pieces once, not value by value
 
@@ -122,7 +123,7 @@ class Layout:
         self.starts = tuple(value * self.size for value in range(len(self.symbols)))
         self.all_marks: Bits = full(self.size * len(self.symbols))
         self.cell_names = grid.names()
-        self._kinds: dict[tuple[str, ...], Bits] = {}
+        self.memory: Memory = {}
         self._numbered = [(bit(number), unit.cells) for number, unit in enumerate(self.units)]
         self.unit_named = {unit.name: unit for unit in self.units}
         self._value_named = {symbol: value for value, symbol in enumerate(self.symbols)}
@@ -213,12 +214,10 @@ class Layout:
 
     # -- units ---------------------------------------------------------------------------------
 
+    @remembered_up_to(100)
     def units_of_kinds(self, kinds: tuple[str, ...]) -> Bits:
         """The numbers of the units of these kinds."""
-        if kinds not in self._kinds:
-            numbered = enumerate(self.units)
-            self._kinds[kinds] = of(index for index, unit in numbered if unit.kind in kinds)
-        return self._kinds[kinds]
+        return of(index for index, unit in enumerate(self.units) if unit.kind in kinds)
 
     def units_touching(self, cells: Bits) -> Bits:
         """The numbers of the units that contain one of these cells."""

@@ -10,12 +10,12 @@ tried before others (Boussemart, Hemery, Lecoutre and Sais 2004, dom/wdeg).
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import LimitReached, Verdict
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.crosspatch.matching import matchable
@@ -221,7 +221,7 @@ def _used_up(sets: Iterable[Bits], family: Family) -> Bits | None:
 # -- boards --------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=8)
+@remembered
 def web_of(layout: Layout) -> Web:
     """The layout's web, worked out once."""
     assert isinstance(layout, Crosspatch)

@@ -9,11 +9,11 @@ one node, the *ground*, and no region contains it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, has, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.games.kakuro.cuts import Cut, Cuts, Stretch, Sums
 from tui_puzzles.games.kakuro.puzzle import ACROSS, Kakuro, Run
 
@@ -190,6 +190,6 @@ def run_graph(board: Board) -> RunGraph:
     return _graph(layout, board.marks & layout.marks(possible & ~several, layout.values))
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(64)
 def _graph(layout: Kakuro, solved: Bits) -> RunGraph:
     return RunGraph(layout, solved)

@@ -11,11 +11,12 @@ and Elliott 1980).
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, rows, shifted, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import LimitReached, Verdict
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.kakuro.puzzle import Kakuro
@@ -134,7 +135,7 @@ def _to_try(digits: Digits) -> int | None:
 # -- boards --------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@remembered
 def web_of(layout: Layout) -> Web:
     """The layout's runs, worked out once; the short ones last, as the last are filtered first."""
     own = layout.runs if isinstance(layout, Kakuro) else ()

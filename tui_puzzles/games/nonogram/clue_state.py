@@ -1,11 +1,11 @@
 """How far a line has come: which blocks of its clue are settled, and whether it can still hold."""
 
 from enum import StrEnum
-from functools import lru_cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, is_single, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.nonogram.line import SPACE, fillings, stretched
 from tui_puzzles.games.nonogram.puzzle import REMEMBERED, Line
@@ -28,11 +28,11 @@ class ClueState(NamedTuple):
 
 def clue_state(line: Line, board: Board) -> ClueState:
     """How far a line of this board has come."""
-    return _worked_out(line, board.layout, board.marks & line.own(board.layout))
+    return _worked_out(board.layout, line, board.marks & line.own(board.layout))
 
 
-@lru_cache(REMEMBERED)
-def _worked_out(line: Line, layout: Layout, marks: Bits) -> ClueState:
+@remembered_up_to(REMEMBERED)
+def _worked_out(layout: Layout, line: Line, marks: Bits) -> ClueState:
     cans = line.cans(layout, marks)
     found = fillings(line.clue, line.size, cans)
     if found is None:

@@ -6,10 +6,10 @@ several are left. Source: bit-sliced counting as in "Hacker's Delight" (H. S. Wa
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, first, members, of, shifted
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.units import Layout
 
 Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
@@ -81,7 +81,7 @@ class OfUnits(NamedTuple):
     lowest: int  # of these numbers
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _of_units(layout: Layout) -> tuple[OfUnits, ...]:
     """The families of the units' choices."""
     numbered = [(n, choice) for n, u in enumerate(layout.units) for choice in u.exactly_one(layout)]
@@ -105,7 +105,7 @@ def first_lone(layout: Layout, marks: Bits) -> int | None:
     return None if best is None else first(shifted(best[2], best[1]) & marks)
 
 
-@lru_cache(maxsize=4)
+@remembered_up_to(16)
 def is_kept(layout: Layout, marks: Bits) -> bool:
     """Has each choice of each unit a mark left? Asked for each unit of a board, answered once."""
     every = (own.family for own in _of_units(layout))

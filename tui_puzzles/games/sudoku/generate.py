@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.jigsaw import regions
@@ -130,7 +130,7 @@ def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
     return found[0].marks if found else None
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _boxes_apart(layout: Sudoku) -> tuple[Bits, ...]:
     """Some boxes none of which sees another."""
     apart, seen = [], 0

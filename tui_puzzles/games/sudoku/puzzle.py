@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
 from tui_puzzles.engine.errors import BadInput
@@ -163,9 +163,16 @@ EXTRAS: dict[str, Callable[[Grid], Iterator[House | Pair]]] = {
 }
 
 
-@cache
+_LAYOUTS: WeakValueDictionary[Variant, Sudoku] = WeakValueDictionary()
+
+
 def layout_of(variant: Variant) -> Sudoku:
-    """The layout of a variant, always the same object; BadInput when there is no such variant."""
+    """The layout of a variant, one object while anyone has it; BadInput for no variant."""
+    layout = _LAYOUTS.get(variant)
+    return layout if layout is not None else _LAYOUTS.setdefault(variant, _built(variant))
+
+
+def _built(variant: Variant) -> Sudoku:
     check(variant)
     grid = Grid(variant.side, variant.side)
     inner = _regions(variant.regions) if variant.regions else boxes(grid)

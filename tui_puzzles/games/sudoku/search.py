@@ -9,12 +9,12 @@ most Sudoku solvers.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import cycle, islice
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.families import Family, families
@@ -141,7 +141,7 @@ def _cells_with_two(layout: Layout, marks: Bits) -> Bits:
 # -- geometry ------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@remembered
 def geometry_of(layout: Layout) -> Geometry:
     """The layout's families, worked out once from its choices and rivals."""
     marks = range(layout.size * len(layout.symbols))

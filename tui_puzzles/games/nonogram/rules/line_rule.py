@@ -1,10 +1,11 @@
 """Rules of one line: what they find along it becomes one step on the board."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache, wraps
+from functools import wraps
 
 from tui_puzzles.engine.bits import Bits, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -42,7 +43,7 @@ def line_rule(
     return made
 
 
-@lru_cache(maxsize=2000)
+@remembered_up_to(2000)
 def _view(layout: Layout, line: Line, marks: Bits) -> View | None:
     """The line with these marks left; None when its clue says nothing new, or can't hold."""
     if line.narrowed(layout, marks) in (0, marks):

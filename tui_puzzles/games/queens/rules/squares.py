@@ -1,12 +1,12 @@
 """Stars may not touch: what fits into a unit, and units that few two-by-two squares cover."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
 from itertools import islice, pairwise
 
 from tui_puzzles.engine import bits
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
@@ -32,13 +32,13 @@ _TILINGS = 8  # ways to cover a unit that are looked at; a person sees fewer
 Tiling = tuple[Allows, ...]
 
 
-@cache
+@remembered
 def _squares(layout: Queens) -> tuple[Allows, ...]:
     units = (unit for unit in layout.units if isinstance(unit, Allows))
     return tuple(unit for unit in units if unit.kind == "square")
 
 
-@lru_cache(maxsize=20_000)
+@remembered_up_to(20_000)
 def placements(layout: Queens, cells: Bits, need: int) -> tuple[Bits, ...]:
     """Every choice of so many of the cells of which none attacks another."""
     if need == 0:

@@ -1,11 +1,11 @@
 """What the rules look at: units that still need queens, and the cells that are left to them."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
@@ -38,7 +38,7 @@ def part_of(board: Board, unit: Needs) -> Part:
     return Part(unit, left, unit.need - count(unit.cells & placed_queens(board)))
 
 
-@lru_cache(maxsize=64)
+@remembered
 def parts(board: Board) -> tuple[Part, ...]:
     """The units that still need queens, in the layout's order."""
     found = (part_of(board, unit) for unit in queens_of(board).needing)

@@ -1,7 +1,6 @@
 """Which cells see each other, which houses meet: worked out once for each layout."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -16,6 +15,7 @@ from tui_puzzles.engine.bits import (
     seen_once_and_more,
     union,
 )
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.units import Layout, Unit
 
 HOUSES = ("row", "column", "box", "diagonal", "window")
@@ -23,7 +23,7 @@ HOUSES = ("row", "column", "box", "diagonal", "window")
 LINES = ("row", "column")
 
 
-@cache
+@remembered
 def peers(layout: Layout) -> tuple[Bits, ...]:
     """For each cell, the cells that can't hold the same digit."""
     alike = (layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
@@ -38,7 +38,7 @@ def seen_by_all(layout: Layout, cells: Bits) -> Bits:
     return result
 
 
-@cache
+@remembered_up_to(1000)
 def meeting(layout: Layout, house: Unit) -> tuple[Unit, ...]:
     """The houses that share two cells or more with this one, such as a box and a line."""
     return tuple(
@@ -48,19 +48,19 @@ def meeting(layout: Layout, house: Unit) -> tuple[Unit, ...]:
     )
 
 
-@cache
+@remembered_up_to(1000)
 def widest(layout: Layout, house: Unit) -> int:
     """The number of cells that the house shares with another one, at most."""
     return max((count(other.cells & house.cells) for other in meeting(layout, house)), default=0)
 
 
-@cache
+@remembered
 def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
     """Every house with its cells."""
     return tuple((unit, unit.cells) for unit in layout.units if unit.kind in HOUSES)
 
 
-@cache
+@remembered
 def cells_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
     """For each cell, the cells of each of its houses (its own among them)."""
     return tuple(
@@ -69,7 +69,7 @@ def cells_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(256)
 def houses_with_two(layout: Layout, places: Bits) -> tuple[tuple[Unit, Bits], ...]:
     """The houses that have two of the places, with these."""
     if count(places) == len(houses(layout, "row")):
@@ -85,19 +85,19 @@ def houses_with(layout: Layout, cells: Bits) -> Iterator[Unit]:
     return (house for house, inside in house_cells(layout) if not cells & ~inside)
 
 
-@cache
+@remembered_up_to(1000)
 def houses(layout: Layout, kind: str) -> tuple[Unit, ...]:
     """The houses of one kind, in order."""
     return tuple(unit for unit in layout.units if unit.kind == kind)
 
 
-@cache
+@remembered_up_to(1000)
 def lines_through(layout: Layout, cell: int) -> tuple[Unit, ...]:
     """The row and the column of a cell."""
     return tuple(unit for unit in layout.units_with(bit(cell)) if unit.kind in LINES)
 
 
-@cache
+@remembered_up_to(1000)
 def number_in(layout: Layout, kind: str) -> tuple[int, ...]:
     """For each cell, the number of its line or box among those of this kind."""
     numbered = enumerate(houses(layout, kind))
@@ -122,7 +122,7 @@ def cells_seeing(layout: Layout, cells: Bits) -> Bits:
     return union(all_peers[cell] for cell in members(cells))
 
 
-@cache
+@remembered
 def intersections(layout: Layout) -> tuple[Bits, ...]:
     """The cells, two or more, that a box and another house share: every one of these sets."""
     boxes = houses(layout, "box")
@@ -130,7 +130,7 @@ def intersections(layout: Layout) -> tuple[Bits, ...]:
     return tuple(dict.fromkeys(shared))
 
 
-@cache
+@remembered
 def units_of(layout: Layout) -> tuple[Bits, ...]:
     """For each cell, the numbers of its units."""
     return tuple(layout.units_touching(bit(cell)) for cell in range(layout.size))
@@ -142,7 +142,7 @@ def units_at(layout: Layout, cells: Bits) -> Bits:
     return union([own[cell] for cell in members(cells)])
 
 
-@lru_cache(maxsize=4096)
+@remembered_up_to(4096)
 def units_with_two(layout: Layout, cells: Bits) -> Bits:
     """The numbers of the units that have two of the cells at least."""
     own = units_of(layout)
@@ -164,7 +164,7 @@ def is_even(layout: Layout, some: Iterable[int], others: Iterable[int]) -> bool:
 Corners: TypeAlias = tuple[int, int, int, int]
 
 
-@cache
+@remembered
 def rectangles(layout: Layout) -> tuple[Corners, ...]:
     """Every rectangle whose corners can be two digits turn by turn, or the other way round.
 
@@ -180,7 +180,7 @@ def rectangles(layout: Layout) -> tuple[Corners, ...]:
     return tuple(found)
 
 
-@cache
+@remembered
 def rectangle_cells(layout: Layout) -> tuple[tuple[Corners, Bits], ...]:
     """These rectangles: corners in order, and as a set."""
     return tuple((corners, of(corners)) for corners in rectangles(layout))

@@ -1,10 +1,10 @@
 """Locked candidates: where a box and a line meet, and what sees all places of a digit."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -102,7 +102,7 @@ def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     return _locked(board, line)
 
 
-@cache
+@remembered
 def _overlooked(layout: Layout) -> Bits:
     """The numbers of the houses of which some cell sees several cells in different ways.
 

@@ -5,10 +5,10 @@ line gets the digit from this box; if no other one of its line is, the box gets 
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, first, members
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.families import Moves, moves, with_all, with_some
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses
@@ -32,7 +32,7 @@ class Locked(NamedTuple):
     in_line: Bits
 
 
-@lru_cache(maxsize=4)
+@remembered_up_to(16)
 def locked_segments(layout: Layout, marks: Bits) -> Locked | None:
     """The segments that lock a digit; None where lines and boxes are not the only houses."""
     if not _is_plain(layout):
@@ -61,12 +61,12 @@ def crowded_segments(layout: Layout, cells: Bits, size: int) -> Bits:
     return found & layout.cells
 
 
-@cache
+@remembered
 def _is_plain(layout: Layout) -> bool:
     return not any(houses(layout, kind) for kind in HOUSES if kind not in LINES and kind != "box")
 
 
-@cache
+@remembered_up_to(1000)
 def _segments(layout: Layout, kind: str) -> Segments:
     lines, boxes = houses(layout, kind), houses(layout, "box")
     meeting = [box.cells & line.cells for box in boxes for line in lines]

@@ -1,11 +1,11 @@
 """Naked, hidden and locked subsets: k cells that share k digits."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations
 
 from tui_puzzles.engine.bits import Bits, bit, count, covered, first, members, of, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -22,7 +22,7 @@ _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
 
 
-@lru_cache(maxsize=2)
+@remembered
 def alike_pairs(board: Board) -> dict[Bits, Bits]:
     """The cells with two candidates, by these."""
     two = board.few[2]
@@ -35,7 +35,7 @@ def _alike(board: Board, parts: Bits) -> Bits:
     return parts & _with_pairs(board)
 
 
-@lru_cache(maxsize=2)
+@remembered
 def _with_pairs(board: Board) -> Bits:
     """All of these houses, asked for by several rules."""
     layout, places, found = board.layout, board.all_places, 0
@@ -59,7 +59,7 @@ def _lined_up(size: int) -> Promise:
     return promise
 
 
-@lru_cache(maxsize=8)
+@remembered_up_to(64)
 def _with_open(layout: Layout, cells: Bits) -> list[Bits]:
     """For each number, the units that have so many of the open cells at least."""
     most = max(2 * max(_WORDS), *(count(unit.cells) for unit in layout.units))

@@ -1,11 +1,12 @@
 """Templates: every way to put one digit into all houses at once."""
 
 from collections.abc import Iterator
-from functools import lru_cache, reduce
+from functools import reduce
 from operator import and_
 
 from tui_puzzles.engine.bits import Bits, bit, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout
@@ -31,7 +32,7 @@ def _ways(layout: Layout, places: Bits) -> Ways:
     return [chosen for chosen, _ in partial]
 
 
-@lru_cache(maxsize=2)
+@remembered
 def templates(board: Board) -> tuple[Ways, ...]:
     """For each digit its templates that leave the certain cells of all other digits alone.
 

@@ -1,11 +1,11 @@
 """Almost locked sets: cells of a house with one digit more than cells, and how they are linked."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, spread, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import house_cells, seen_by_all
 
@@ -44,7 +44,7 @@ def _subsets(board: Board, house: Unit) -> Iterator[Bits]:
     return (cells for cells, digits in known if count(digits) == count(cells) + 1)
 
 
-@lru_cache(maxsize=2)
+@remembered
 def almost_locked_sets(board: Board) -> tuple[Als, ...]:
     """Every almost locked set, single cells included, the small ones first."""
     houses: dict[Bits, Unit] = {}
@@ -181,7 +181,7 @@ class Web:
         return way[::-1]
 
 
-@lru_cache(maxsize=2)
+@remembered
 def web(board: Board) -> Web:
     """The almost locked sets of a board and their links."""
     return Web(board)

@@ -1,10 +1,10 @@
 """Aligned Pair Exclusion: two cells that see each other, and what they can't be together."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.als.als import Als, almost_locked_sets
@@ -16,7 +16,7 @@ _MOST = 4  # candidates of the cell that runs dry
 Robbed = dict[tuple[int, int], Als]  # a set, by the digits that two cells would take from it
 
 
-@lru_cache(maxsize=2)
+@remembered
 def _threats(board: Board) -> tuple[list[tuple[Als, Bits]], ...]:
     """For each open cell, the sets from which it can take digits, and these digits."""
     sets = [als for als in almost_locked_sets(board) if count(als.cells) <= _LARGEST]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations, pairwise, product
 
 from tui_puzzles.engine.bits import (
@@ -16,6 +15,7 @@ from tui_puzzles.engine.bits import (
     union,
 )
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -36,7 +36,7 @@ class Cluster:
     links: tuple[Unit, ...]
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(256)
 def _clusters(layout: Layout, places: Bits) -> tuple[Cluster, ...]:
     """The places that have strong links, cluster by cluster."""
     strong = [house for house, _ in houses_with_two(layout, places)]

@@ -1,16 +1,16 @@
 """The links of a board: between single candidates, with groups, with almost locked sets."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.als.als import almost_locked_sets
 from tui_puzzles.games.sudoku.rules.geometry import houses_with_two, intersections, sight
 from tui_puzzles.logic.links import AlmostLocked, Links
 
 
-@lru_cache(maxsize=4)
+@remembered
 def plain(board: Board) -> Links:
     """All links between single candidates."""
     return Links(board)
@@ -43,13 +43,13 @@ def groups_of(board: Board) -> list[Bits]:
     return groups
 
 
-@lru_cache(maxsize=4)
+@remembered
 def grouped(board: Board) -> Links:
     """All links between single candidates and groups: the places of a digit in a box and a line."""
     return Links(board, groups=groups_of(board))
 
 
-@lru_cache(maxsize=2)
+@remembered
 def with_sets(board: Board) -> Links:
     """The same, and those inside almost locked sets of two cells and more."""
     sets = [*_almost_locked(board), *_with_a_cell(board)]

@@ -1,11 +1,11 @@
 """3D Medusa: two colours across all digits, joined by cells and houses with two ways left."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.logic.story import choice_told
@@ -18,7 +18,7 @@ class Cluster(NamedTuple):
     choices: tuple[Bits, ...]
 
 
-@lru_cache(maxsize=2)
+@remembered
 def _clusters(board: Board) -> tuple[Cluster, ...]:
     strong = [c for c in board.layout.choices if count(c & board.marks) == 2]
     ends = {choice: choice & board.marks for choice in strong}

@@ -6,12 +6,12 @@ So a target has it; and as the two digits of the base need a target each, just o
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
@@ -82,7 +82,7 @@ class Exocet(NamedTuple):
         )
 
 
-@lru_cache(maxsize=4)
+@remembered
 def exocets(board: Board) -> tuple[Exocet, ...]:
     """Every exocet with an open base and an open target."""
     layout, marks, candidates = board.layout, board.marks, board.all_candidates
@@ -121,7 +121,7 @@ def _covers(board: Board, digit: int, shape: Shape) -> tuple[Unit, ...]:
 # -- where they may lie ------------------------------------------------------------------------
 
 
-@cache
+@remembered
 def _shapes(layout: Layout) -> Mapping[Bits, Sequence[Shape]]:
     """Every shape, along rows and along columns, by its base."""
     shapes: dict[Bits, list[Shape]] = {}

@@ -6,11 +6,11 @@ is out, as far as all fins see it.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations, islice
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, seen_once_and_more, union
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers, seen_by_all
 
@@ -90,7 +90,7 @@ def crowded(
                 yield chosen, covers
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(256)
 def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish, ...]:
     """Every fish of so many houses from these pools that removes something."""
     found: dict[tuple[Bits, Bits], Fish] = {}

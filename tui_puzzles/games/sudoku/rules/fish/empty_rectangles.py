@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -35,7 +35,7 @@ class Cross(NamedTuple):
     neither: Bits
 
 
-@cache
+@remembered_up_to(1000)
 def _crosses(layout: Layout, box: Unit) -> tuple[Cross, ...]:
     """Every two lines that cross in the box."""
     lines = permutations([line for line in meeting(layout, box) if line.kind in LINES], 2)
@@ -64,7 +64,7 @@ def _filled_crosses(layout: Layout, places: Bits) -> Iterator[tuple[Unit, Cross]
                     yield box, cross
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(256)
 def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     """A strong link from one arm of a cross, and the place where its far end meets the other."""
     found = []

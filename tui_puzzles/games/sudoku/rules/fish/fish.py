@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, covered, members, narrow, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, Promise, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -31,7 +31,7 @@ class _Crossed(dict[Bits, Bits]):
         return self[cells]
 
 
-@cache
+@remembered_up_to(1000)
 def _crossed(layout: Layout, kind: str, crossing: str) -> tuple[tuple[Bits, _Crossed], ...]:
     """For each line of a kind its cells, and what crosses it there."""
     number = number_in(layout, crossing)
@@ -50,7 +50,7 @@ class Way(NamedTuple):
     few: tuple[Lines, ...]  # for each number up to 4: the lines with so many places at most
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(256)
 def _ways(layout: Layout, places: Bits) -> tuple[Way, ...]:
     """The rows and the columns that lack the digit; nothing when all is placed."""
     if places.bit_count() == len(houses(layout, "row")):
@@ -153,7 +153,7 @@ class Finned:
     box: Unit
 
 
-@cache
+@remembered_up_to(1000)
 def _spans(layout: Layout, kind: str, crossing: str, box: Unit) -> tuple[Bits, ...]:
     """For each line of a kind, the numbers of the crossing lines that it meets in the box."""
     lines = _crossed(layout, kind, crossing)
@@ -173,7 +173,7 @@ class Boxed(NamedTuple):
     outside: Lines
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(256)
 def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
     """The lines for each box in which two have places: one for fins, one for what they see."""
     found: list[Boxed] = []
@@ -188,7 +188,7 @@ def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
+@remembered_up_to(512)
 def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
     """Every fish of this size among the places that has fins in one box and removes something.
 

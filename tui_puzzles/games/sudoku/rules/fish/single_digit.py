@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, of, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, Promise, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -38,7 +38,7 @@ class StrongLink(NamedTuple):
     far: int
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(256)
 def strong_links(layout: Layout, places: Bits) -> tuple[StrongLink, ...]:
     """Every house with two of the places, once for each direction."""
     links: list[StrongLink] = []
@@ -63,7 +63,7 @@ class Joined:
         return {self.first.house.kind, self.second.house.kind}
 
 
-@lru_cache(maxsize=64)
+@remembered_up_to(256)
 def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     """Every two strong links joined at their near ends, with something to remove."""
     links = strong_links(layout, places)

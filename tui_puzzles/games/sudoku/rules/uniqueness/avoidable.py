@@ -1,10 +1,10 @@
 """Rules that trust the puzzle to have one solution, on solved cells and on whole boards."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout
@@ -37,7 +37,7 @@ def _placed_corners(board: Board, number: int) -> Iterator[Corners]:
                 yield corners
 
 
-@lru_cache(maxsize=4)
+@remembered_up_to(16)
 def _without_givens(layout: Layout, givens: Bits) -> tuple[tuple[Corners, Bits], ...]:
     """The rectangles whose corners were all open at the start: in order, and as a set."""
     return tuple([both for both in rectangle_cells(layout) if not both[1] & givens])

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells
 
 
-@cache
+@remembered
 def _corners_at(layout: Layout) -> tuple[tuple[tuple[Corners, Bits], ...], ...]:
     """For each cell, the rectangles it is a corner of: corners in order, and as a set."""
     return tuple(
@@ -65,7 +65,7 @@ class Deadly:
         return self.corners[3 - self.corners.index(corner)]
 
 
-@lru_cache(maxsize=4)
+@remembered
 def deadly(board: Board) -> tuple[Deadly, ...]:
     """Every rectangle that two digits threaten, one corner at least having nothing else."""
     candidates, layout = board.all_candidates, board.layout

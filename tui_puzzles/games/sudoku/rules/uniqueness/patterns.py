@@ -1,12 +1,12 @@
 """Unique loops and extended rectangles: more patterns that would have two solutions."""
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
@@ -33,7 +33,7 @@ class Pattern(NamedTuple):
 Finder = Callable[[Board], Iterator[tuple[Bits, Bits]]]
 
 
-@lru_cache(maxsize=4)
+@remembered_up_to(16)
 def _patterns(board: Board, find: Finder) -> tuple[Pattern, ...]:
     """Every pattern of a kind that is not deadly yet; its four rules ask one after the other."""
     found, candidates = [], board.all_candidates
@@ -77,7 +77,7 @@ def _walks(layout: Layout, able: Bits, sure: Bits, path: list[int]) -> Iterator[
         yield from _walks(layout, able, sure, [*path, cell])
 
 
-@cache
+@remembered
 def _bricks(layout: Layout) -> tuple[Bits, ...]:
     """Two lines of a box strip, in three crossing lines of different boxes: six cells."""
     found = []

@@ -1,0 +1,108 @@
+"""What is remembered about a puzzle lives as long as the puzzle, and no longer."""
+
+import gc
+from collections.abc import Iterator
+from itertools import cycle, islice
+from weakref import finalize
+
+import pytest
+
+from tests.engine.latin import SQUARE, board
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.solve import rate, walk
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.play.samples import samples
+
+SMALL = 100  # cells
+
+games = pytest.mark.parametrize("name", game_names())
+
+
+def test_an_answer_is_worked_out_once_for_each_board() -> None:
+    asked: list[Board] = []
+
+    @remembered
+    def cells(of: Board) -> int:
+        asked.append(of)
+        return of.layout.size
+
+    one, other = board("r1c1=A"), board("r1c1=A")
+    assert [cells(one), cells(one), cells(other)] == [16, 16, 16]
+    assert len(asked) == 2
+
+
+def test_an_answer_with_arguments_is_worked_out_again_when_there_were_too_many() -> None:
+    asked: list[int] = []
+
+    @remembered_up_to(2)
+    def twice(_layout: Layout, number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    assert [twice(SQUARE, n) for n in (1, 2, 1, 2, 3, 3, 1)] == [2, 4, 2, 4, 6, 6, 2]
+    assert asked == [1, 2, 3, 1]
+
+
+def test_an_error_is_not_remembered() -> None:
+    @remembered
+    def fails(_layout: Layout) -> int:
+        raise ValueError("no")
+
+    for _ in range(2):
+        with pytest.raises(ValueError, match="no") as error:
+            fails(SQUARE)
+        assert error.value.__context__ is None
+
+
+def test_a_walk_that_is_kept_holds_no_memories() -> None:
+    game = load_game("sudoku")
+    start = next(_boards(game))
+    assert not any(after.memory for _, after in list(walk(start, game.rules))[:-1])
+
+
+@games
+def test_nothing_survives_its_puzzle(name: str) -> None:
+    _check(load_game(name), 50)
+
+
+@pytest.mark.sweep
+@games
+def test_sweep_nothing_survives_its_puzzle(name: str) -> None:
+    _check(load_game(name), 10_000)
+
+
+def _check(game: Game, number: int) -> None:
+    """As many boards and layouts live after so many puzzles were rated as after the first few."""
+    dropped: list[int] = []
+    puzzles = _boards(game)
+    for puzzle in islice(puzzles, 5):
+        rate(puzzle, game.rules, game.ceilings)
+    del puzzle
+    before = _alive()
+    for at, puzzle in enumerate(islice(puzzles, number)):
+        finalize(puzzle.layout, dropped.append, at)
+        rate(puzzle, game.rules, game.ceilings)
+    del puzzle
+    assert _alive() <= before
+    assert len(dropped) == number
+
+
+def _boards(game: Game) -> Iterator[Board]:
+    """Puzzles from small samples, each read anew, of layouts that no one else has."""
+    texts = [sample.text for sample in samples(game.name)]
+    small = [text for text in texts if _read(game, text).layout.size <= SMALL]
+    own = [text for text in small if _read(game, text).layout is not _read(game, text).layout]
+    return (_read(game, text) for text in cycle(own or small))
+
+
+def _read(game: Game, text: str) -> Board:
+    puzzle = next(game.parse(text, None)).board
+    assert puzzle is not None
+    return puzzle
+
+
+def _alive() -> int:
+    gc.collect()
+    return sum(isinstance(thing, Board | Layout) for thing in gc.get_objects())

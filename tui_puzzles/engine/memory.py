@@ -1,0 +1,62 @@
+"""What is worked out about a board or a layout is remembered on it, and goes when it goes."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Protocol, TypeVar, TypeVarTuple
+
+Memory = dict[object, Any]
+
+
+class Remembers(Protocol):
+    """A board or a layout: it never changes, so an answer about it holds as long as it lives."""
+
+    @property
+    def memory(self) -> Memory: ...
+
+
+Owner = TypeVar("Owner", bound=Remembers)
+Answer = TypeVar("Answer")
+Args = TypeVarTuple("Args")
+
+
+def remembered(find: Callable[[Owner], Answer]) -> Callable[[Owner], Answer]:
+    """Work it out once for each board or layout."""
+
+    @wraps(find)
+    def recall(owner: Owner) -> Answer:
+        try:
+            answer: Answer = owner.memory[find]
+        except KeyError:
+            pass  # worked out below, where an error of its own has no KeyError behind it
+        else:
+            return answer
+        answer = owner.memory[find] = find(owner)
+        return answer
+
+    return recall
+
+
+def remembered_up_to(
+    size: int,
+) -> Callable[[Callable[[Owner, *Args], Answer]], Callable[[Owner, *Args], Answer]]:
+    """The same for a function with more arguments: of so many answers, then it starts afresh."""
+
+    def decorate(find: Callable[[Owner, *Args], Answer]) -> Callable[[Owner, *Args], Answer]:
+        @wraps(find)
+        def recall(owner: Owner, *args: *Args) -> Answer:
+            try:
+                answer: Answer = owner.memory[find][args]
+            except KeyError:
+                pass
+            else:
+                return answer
+            answer = find(owner, *args)
+            known = owner.memory.setdefault(find, {})
+            if len(known) >= size:
+                known.clear()
+            known[args] = answer
+            return answer
+
+        return recall
+
+    return decorate
