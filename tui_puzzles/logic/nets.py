@@ -6,15 +6,15 @@ A *nested* net also tries marks in turn, and drops those that fail.
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.logic.links import Literal
 
 
-@cache
+@remembered
 def _choices_of(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
     """For each mark, the choices that it belongs to."""
     found: list[list[Bits]] = [[] for _ in range(layout.size * len(layout.symbols))]

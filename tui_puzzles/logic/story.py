@@ -1,10 +1,10 @@
 """Nets as evidence: only what leads to the goal, in the order in which it was found."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.logic.links import Literal
@@ -19,7 +19,7 @@ class Chapter(NamedTuple):
     pairs: set[tuple[int, int]]
 
 
-@cache
+@remembered
 def _unit_of(layout: Layout) -> dict[Bits, Unit]:
     """The unit of each choice that is not a cell's."""
     return {choice: unit for unit in layout.units for choice in unit.exactly_one(layout)}

@@ -1,10 +1,10 @@
 """Rules that assume a mark and look at line after line: contradiction, edge and two-way logic."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
@@ -106,7 +106,7 @@ def contradiction(board: Board) -> Iterator[Finding]:
                     yield from _refuted(board, assumed, done)
 
 
-@lru_cache(maxsize=1000)
+@remembered_up_to(1000)
 def _trial(layout: Nonogram, marks: Bits, assumed: int, visits: int) -> Trial:
     return trial(layout, marks, assumed, visits)
 

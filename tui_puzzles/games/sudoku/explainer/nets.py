@@ -6,11 +6,12 @@ it rests on; their number is what a hint costs.
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from functools import cache, reduce
+from functools import reduce
 from operator import and_
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Dry
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.explainer.cases import cases
@@ -21,7 +22,7 @@ OFF = 4096  # above every mark, of 16x16 boards too
 _ONE_DIGIT, _ALL = 75, 85
 
 
-@cache
+@remembered_up_to(2)
 def _choices_of(layout: Layout, first: int) -> tuple[tuple[Bits, ...], ...]:
     """For each mark, the choices from this one on that it belongs to."""
     found: list[list[Bits]] = [[] for _ in range(layout.size * len(layout.symbols))]

@@ -1,10 +1,10 @@
 """Forcing nets: assumptions followed with all that is known, not link by link."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
@@ -25,7 +25,7 @@ class _Nets(dict[Literal, Net]):
         return self[literal]
 
 
-@lru_cache(maxsize=2)
+@remembered
 def nets(board: Board) -> _Nets:
     """The nets of a board."""
     return _Nets(board)
