@@ -38,8 +38,7 @@ PLACES = (
 )
 NEAR = (
     *("tests/engine", "tests/logic", "tests/games", "tests/play", "tests/tutor"),
-    *("tests/test_laws.py", "tests/test_doors.py", "tests/test_by_hand.py"),
-    *("tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py"),
+    *("tests/test_doors.py", "tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py"),
 )
 RECORD = "calls.json"
 ENOUGH = 60.0  # seconds of tests for a fault

@@ -6,7 +6,6 @@ from itertools import islice
 
 import pytest
 
-from tests.by_hand import Truth, fewer_givens, position_by_hand
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game, game_names, load_game
@@ -16,6 +15,8 @@ from tui_puzzles.engine.solve import all_steps, next_step, rate, rounds, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.wanted import finished, fits
+from tui_puzzles.testing.players import fewer_givens, position_by_hand
+from tui_puzzles.testing.truth import Searched
 from tui_puzzles.tutor.positions import easiest
 from tui_puzzles.tutor.story import solver_steps
 from tui_puzzles.tutor.why import justified, why
@@ -81,7 +82,7 @@ def _answer(door: str, game: Game, board: Board, rules: Rules) -> object:
 def test_what_a_reader_gives_is_walked_by_true_steps(name: str) -> None:
     game = load_game(name)
     for board in UNSETTLED[name]:
-        truth = Truth(game, board.settled())
+        truth = Searched(game, board.settled())
         for step, _ in walk(board, game.rules):
             assert truth.allows(step), step
 

@@ -7,20 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.latin import SQUARE, all_solutions, board
-from tests.games.sudoku.boards import board_of
-from tests.games.sudoku.test_cases import FIRES
+from tests.games.sudoku.test_game import KIT
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 START = board("r1c1=A", "r1c2=B", "r1c3=C")
 ROW = SQUARE.unit_named["row 1"]
 LAST = bit(SQUARE.mark_named("r1c4=D"))
+FIRING = [case for case in KIT.cases if case.fires]
 
 
 @pytest.mark.parametrize(
@@ -56,16 +54,16 @@ def test_with_everything_cited_it_agrees_with_search(thinned: Bits, mark: int) -
 
 def test_a_wrong_conclusion_is_never_proved() -> None:
     wrong = 0
-    for name, text, evidence, conclusions in FIRES[::3]:
-        position = board_of(text)
-        step = step_from_text(f"{name} | {evidence} | {conclusions}", position.layout)
+    for case in FIRING[::3]:
+        position = KIT.board(case)
+        step = case.step(position.layout)
         claimed = step.placements | step.eliminations
         for mark in list(members(position.marks & ~claimed))[::40]:
             other = Step("", step.evidence, eliminations=bit(mark))
             truth = _solution(position)
             if bit(mark) & truth:
                 wrong += 1
-                assert not proves(position, other), (name, position.layout.mark_name(mark))
+                assert not proves(position, other), (case.rule, position.layout.mark_name(mark))
     assert wrong > 20
 
 
@@ -116,10 +114,9 @@ NEEDS_ALL = (
 @pytest.mark.parametrize("name", NEEDS_ALL)
 def test_a_rule_that_forgets_to_cite_is_caught(name: str) -> None:
     caught = made = 0
-    for _, text, evidence, conclusions in (case for case in FIRES if case[0] == name):
-        position = board_of(text)
-        step = step_from_text(f"{name} | {evidence} | {conclusions}", LAYOUT)
-        for mutant in _mutants(step):
+    for case in (case for case in FIRING if case.rule == name):
+        position = KIT.board(case)
+        for mutant in _mutants(case.step(position.layout)):
             made += 1
             caught += not proves(position, mutant)
     assert made

@@ -29,6 +29,11 @@ class Drill:
     puzzle: str
     moves: str
 
+    @classmethod
+    def of(cls, rule: str, puzzle: str, moves: str) -> "Drill":
+        """The drill of three fields as they stand in a file."""
+        return cls(rule, puzzle.replace(_NEWLINE, "\n"), moves)
+
     @property
     def line(self) -> str:
         """The drill as it stands in a file."""
@@ -42,6 +47,13 @@ class Drill:
         layout = entry.board.layout
         moves = (move_from_text(move, layout) for move in moves_in(self.moves))
         return reduce(Position.moved, moves, Position(game.proved(entry.board)))
+
+    def board(self, game: Game) -> Board:
+        """The board that the rule looks at: for upkeep rules with the upkeep still to do."""
+        position = self.position(game)
+        if game.rule(self.rule) in game.upkeep:
+            return position.entered.without(position.removed)
+        return position.board
 
 
 def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:
@@ -85,8 +97,7 @@ def read(packed: bytes) -> Iterator[Drill]:
         fields = line.split(_BETWEEN)
         if len(fields) != 3:
             raise BadInput("this is no position", line=number, expected="rule | puzzle | moves")
-        rule, puzzle, moves = fields
-        yield Drill(rule, puzzle.replace(_NEWLINE, "\n"), moves)
+        yield Drill.of(*fields)
 
 
 def packed(found: Sequence[Drill]) -> bytes:

@@ -11,7 +11,9 @@ import pytest
 from tests.games.kakuro.boards import Puzzle, random_puzzle, thinned
 from tui_puzzles.engine.bits import is_single, members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.kakuro.cuts import Cuts
+from tui_puzzles.games.kakuro.game import GAME
 from tui_puzzles.games.kakuro.necks import Hanging, RunGraph, run_graph
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 
@@ -197,3 +199,18 @@ def _summed_parts(cells: list[int], rests: dict[int, tuple[Fraction, ...]]) -> l
             if not any(part <= set(chosen) for part in found) and not any(map(sum, columns)):
                 found.append(frozenset(chosen))
     return found
+
+
+def test_a_neck_that_forgets_to_cite_its_solved_cells_is_caught() -> None:
+    rng, made, caught = random.Random(6), 0, 0
+    rule = GAME.rule("Isolated Neck")
+    for puzzle in _puzzles(100, 6, 8):
+        board = thinned(puzzle, rng, 0.3).board
+        for step in rule.steps(board):
+            cited = tuple(piece for piece in step.evidence if piece.name != "solved")
+            if cited != step.evidence:
+                made += 1
+                caught += not proves(board, step._replace(evidence=cited))
+    print(f"\n{caught} of {made} mutants caught")
+    assert made > 50
+    assert caught >= 0.8 * made  # now and then the region's runs leave a solved cell no choice

@@ -5,10 +5,13 @@ from functools import lru_cache
 
 import pytest
 
+from tests.games.nonogram.boards import puzzle_of
 from tests.games.nonogram.fillings import agreed, line_states
-from tui_puzzles.engine.bits import Bits, count
+from tui_puzzles.engine.bits import Bits, bit, count
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.solve import next_step, walk
 from tui_puzzles.games.nonogram.line import Clue, cans_of
 from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.rules import RULES
@@ -72,3 +75,11 @@ def test_every_line_up_to_nine_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shares["packs"] >= 99.3
     assert shares["named rules"] >= 99.9
     assert shares["case analysis"] == 100
+
+
+def test_a_flawed_puzzle_is_a_contradiction() -> None:
+    board = puzzle_of([(1, 0, 0), (0, 1, 0), (0, 0, 1)])
+    flawed = Board.start(board.layout, bit(board.layout.mark(0, 1)) | bit(board.layout.mark(1, 1)))
+    assert next_step(flawed, RULES[-3:]) is None
+    with pytest.raises(Contradiction):
+        list(walk(flawed, RULES))

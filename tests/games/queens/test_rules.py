@@ -1,8 +1,10 @@
 """What rules do beside their cases: upkeep, diagonals, star counts, impossible boards."""
 
+import random
+
 import pytest
 
-from tests.games.queens.boards import board_of, solutions
+from tests.games.queens.boards import board_of, grown, solutions, unique
 from tui_puzzles.engine.bits import bit, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
@@ -99,3 +101,13 @@ def test_a_solved_board_has_no_step() -> None:
     board = board_of("plain 4 r1c2=Q r2c4=Q r3c1=Q r4c3=Q")
     assert board.solved
     assert next_step(board, RULES) is None
+
+
+def test_easy_rules_finish_region_boards() -> None:
+    """At least 95 % of the boards with one solution need the first five rules only."""
+    rng, boards, solved = random.Random(7), 0, 0
+    for start in unique(grown(rng, 8) for _ in range(900)):
+        boards += 1
+        solved += not [start, *(after for _, after in walk(start, RULES[:5]))][-1].open
+    assert boards > 40
+    assert solved >= 0.95 * boards

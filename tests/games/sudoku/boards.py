@@ -9,8 +9,29 @@ import pytest
 from tui_puzzles.engine.bits import Bits, bit, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.games.sudoku.generate import dug, full_grid
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, Variant, layout_of
+from tui_puzzles.games.sudoku.generate import GIVENS, dug, full_grid
+from tui_puzzles.games.sudoku.jigsaw import regions
+from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
+
+REGIONS = regions(GRID, random.Random(3))
+SMALL_REGIONS = "AAABACBBCCBDCDDD"
+VARIANTS = {
+    "4x4": Variant(4),
+    "6x6": Variant(6),
+    "12x12": Variant(12),
+    "x": Variant(extras=("x",)),
+    "windoku": Variant(extras=("windoku",)),
+    "jigsaw": Variant(regions=REGIONS),
+    "antiknight": Variant(extras=("antiknight",)),
+    "antiking": Variant(extras=("antiking",)),
+}
+MIXED = {
+    "16x16": Variant(16),
+    "6x6 x": Variant(6, extras=("x",)),
+    "4x4 jigsaw": Variant(4, SMALL_REGIONS),
+    "jigsaw x": Variant(regions=REGIONS, extras=("x",)),
+    "x antiking": Variant(extras=("x", "antiking")),
+}
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "sudoku"
 
@@ -60,3 +81,16 @@ def generated(count: int, seed: int) -> Iterator[Board]:
     """Random minimal puzzles of any level."""
     rng = random.Random(seed)
     return (dug(full_grid(rng), rng).settled().known_sole() for _ in range(count))
+
+
+def layout(name: str) -> Sudoku:
+    """The layout of a variant of the tables."""
+    return layout_of((VARIANTS | MIXED)[name])
+
+
+def new_variants(name: str, number: int, seed: int) -> Iterator[Board]:
+    """New puzzles of a variant, with as many givens as those that the program makes."""
+    rng, own = random.Random(seed), layout(name)
+    least, most = GIVENS.get(name, GIVENS.get(own.variant.side, (0, 0)))
+    for _ in range(number):
+        yield dug(full_grid(rng, own), rng, "", rng.randint(least, most), own)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.sudoku.test_variants import MIXED, VARIANTS
+from tests.games.sudoku.boards import MIXED, VARIANTS
 from tui_puzzles.engine.bits import members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import all_of_them

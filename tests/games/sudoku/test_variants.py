@@ -1,64 +1,27 @@
 """Variants: their laws, their texts, true and proved steps, and no trust where a law can tell."""
 
 import random
-from collections.abc import Iterator
-from itertools import combinations, islice, product
+from itertools import combinations, product
 
 import pytest
 
+from tests.games.sudoku.boards import MIXED, VARIANTS, layout
 from tui_puzzles.engine.bits import bit, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish, load_game
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.engine.solve import walk
-from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.verify import unproved
 from tui_puzzles.games.sudoku.formats.cells import placed_board
-from tui_puzzles.games.sudoku.generate import GIVENS, dug, full_grid, generate
+from tui_puzzles.games.sudoku.generate import full_grid, generate
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
-from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangles
 from tui_puzzles.games.sudoku.search import verdict
-from tui_puzzles.play.samples import Sample, samples
 
 GAME = load_game("sudoku")
-REGIONS = regions(GRID, random.Random(3))
-SMALL_REGIONS = "AAABACBBCCBDCDDD"
-VARIANTS = {
-    "4x4": Variant(4),
-    "6x6": Variant(6),
-    "12x12": Variant(12),
-    "x": Variant(extras=("x",)),
-    "windoku": Variant(extras=("windoku",)),
-    "jigsaw": Variant(regions=REGIONS),
-    "antiknight": Variant(extras=("antiknight",)),
-    "antiking": Variant(extras=("antiking",)),
-}
-MIXED = {
-    "16x16": Variant(16),
-    "6x6 x": Variant(6, extras=("x",)),
-    "4x4 jigsaw": Variant(4, SMALL_REGIONS),
-    "jigsaw x": Variant(regions=REGIONS, extras=("x",)),
-    "x antiking": Variant(extras=("x", "antiking")),
-}
 every_variant = pytest.mark.parametrize("name", VARIANTS)
 any_variant = pytest.mark.parametrize("name", [*VARIANTS, *MIXED])
-
-
-def layout(name: str) -> Sudoku:
-    """The layout of a variant of the tables."""
-    return layout_of((VARIANTS | MIXED)[name])
-
-
-def puzzles(name: str, number: int, seed: int) -> Iterator[Board]:
-    """New puzzles of a variant, with as many givens as those that the program makes."""
-    rng, own = random.Random(seed), layout(name)
-    least, most = GIVENS.get(name, GIVENS.get(own.variant.side, (0, 0)))
-    for _ in range(number):
-        yield dug(full_grid(rng, own), rng, "", rng.randint(least, most), own)
 
 
 # -- laws ------------------------------------------------------------------------------------------
@@ -221,73 +184,6 @@ def test_a_puzzle_of_each_size(size: tuple[int, int]) -> None:
 def test_wishes_that_cant_be(wish: Wish) -> None:
     with pytest.raises(BadInput):
         generate(wish, random.Random(1))
-
-
-# -- steps -----------------------------------------------------------------------------------------
-
-
-def check(board: Board, step: Step, solution: Board) -> None:
-    """The step is true, and proved by its own evidence unless it trusts in one solution."""
-    assert not step.placements & ~solution.marks, step
-    assert not step.eliminations & solution.marks, step
-    assert GAME.rule(step.rule).unique or not list(unproved(board, step)), step
-
-
-def walk_checked(start: Board) -> list[Board]:
-    """The boards of a walk to the solution, whose steps are checked."""
-    (solution,) = verdict(start).solutions
-    boards = [start.settled().known_sole()]
-    for step, after in walk(boards[0], RULES):
-        check(boards[-1], step, solution)
-        boards.append(after)
-    assert boards[-1].marks == solution.marks
-    return boards
-
-
-def check_all(boards: list[Board], most: int) -> None:
-    """The first so many steps of each rule on some boards of a walk."""
-    for board in boards[len(boards) // 3 :: 13]:
-        for rule in RULES:
-            for step in islice(rule.steps(board), most):
-                check(board, step, boards[-1])
-
-
-@every_variant
-def test_steps_are_true_and_proved(name: str) -> None:
-    for start in puzzles(name, 2, seed=4):
-        walk_checked(start)
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize(
-    ("name", "number"), [*product(VARIANTS, [100]), *product(MIXED, [10])], ids=str
-)
-def test_sweep_steps_are_true_and_proved(name: str, number: int) -> None:
-    for start in puzzles(name, number, seed=5):
-        walk_checked(start)
-
-
-@pytest.mark.parametrize("name", ["6x6", "6x6 x"])
-def test_all_steps_at_once_are_true(name: str) -> None:
-    for start in puzzles(name, 2, seed=6):
-        check_all(walk_checked(start), most=2)
-
-
-@pytest.mark.sweep
-@every_variant
-def test_sweep_all_steps_at_once(name: str) -> None:
-    for start in puzzles(name, 4, seed=7):
-        check_all(walk_checked(start), most=6)
-
-
-SAMPLES = [sample for sample in samples("sudoku") if ": " in sample.text]
-
-
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.title)
-def test_samples_are_solved_by_true_steps(sample: Sample) -> None:
-    (entry,) = NOTATION.parse(sample.text, None)
-    assert entry.board is not None
-    walk_checked(entry.board)
 
 
 # -- trust in one solution -------------------------------------------------------------------------

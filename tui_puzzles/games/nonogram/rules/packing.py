@@ -91,7 +91,8 @@ def _cases(view: View) -> Iterator[Shown]:
     """The first few ways to lay the blocks, from the left-pack on."""
     for number, starts in enumerate(islice(_Ways(view).from_block(0, 0), FEW)):
         role = Role.LATE if number else Role.EARLY
-        yield Shown(f"case {number + 1}", role, view.laid(starts))
+        spaces = 0 if view.clue else full(view.size)  # without blocks there is only this to show
+        yield Shown(f"case {number + 1}", role, (spaces, *view.laid(starts)[1:]))
 
 
 class _Ways:

@@ -1,23 +1,24 @@
 """Where players stand: entries made and candidates taken out at random, rules called one by one.
 
-``check`` takes a type's puzzles to such positions and asks each rule there by name, through every
-door, whether it is true by search and proved from its own evidence.
+``check`` takes a type's puzzles to such positions and asks each rule there by name, whether it is
+true by search and proved from its own evidence.
 """
 
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import islice
 
-from tui_puzzles.engine.bits import bit, has, members, of
+from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.testing.truth import Searched
 from tui_puzzles.tutor.collect import moves_of
 
 Source = Callable[[random.Random], Board]
@@ -27,34 +28,7 @@ SHARES = (0.0, 0.1, 0.3, 0.6, 0.9)  # of what could be entered, or taken out
 RARE = 0.04  # how often a rule that tries everything has its turn
 LARGE = 100  # cells of a board on which searching for everything takes minutes
 MOST = 60  # steps of one rule on one board
-
-
-@dataclass
-class Truth:
-    """What search says of a board: which marks are in some solution, which in all of them."""
-
-    game: Game
-    board: Board
-    known: dict[tuple[int, bool], bool] = field(default_factory=dict)
-
-    @cached_property
-    def only(self) -> Board | None:
-        """The one solution, if there is just one."""
-        return self.game.search(self.board, 2).only
-
-    def allows(self, step: Step) -> bool:
-        """Has every solution what the step places, and none what it takes out?"""
-        placed = all(not self._has_solution(mark, False) for mark in members(step.placements))
-        return placed and not any(self._has_solution(m, True) for m in members(step.eliminations))
-
-    def _has_solution(self, mark: int, true: bool) -> bool:
-        """Is there a solution in which the mark is true (or false)?"""
-        if self.only:
-            return has(self.only.marks, mark) == true
-        if (mark, true) not in self.known:
-            board = self.board.taking(bit(mark)) if true else self.board.without(bit(mark))
-            self.known[mark, true] = bool(self.game.search(board, 1).solutions)
-        return self.known[mark, true]
+NOISE = (0.02, 0.2, 0.5)  # of the marks that are not in the solution
 
 
 @dataclass
@@ -99,7 +73,7 @@ def check(game: Game, source: Source, rng: random.Random, report: Report) -> Non
         return
     report.positions += 1
     raw = position.entered.without(position.removed & ~position.entries)
-    truth = Truth(game, position.board)
+    truth = Searched(game, position.board)
     for rule in _rules(game, start, rng):
         board = rng.choice((position.board, raw))
         for step in islice(rule.steps(board), MOST):
@@ -115,7 +89,7 @@ def _rules(game: Game, board: Board, rng: random.Random) -> Iterator[Rule]:
     return (r for r in game.rules if r.level <= top or (top > Level.HARD and rng.random() < RARE))
 
 
-def _fault(rule: Rule, step: Step, truth: Truth) -> str:
+def _fault(rule: Rule, step: Step, truth: Searched) -> str:
     if not truth.allows(step):
         return "false"
     return "" if rule.unique or proves(truth.board.settled(), step) else "not proved"
@@ -131,3 +105,23 @@ def fewer_givens(board: Board, rng: random.Random, most: int) -> Board:
     givens = list(members(board.placed_marks))
     gone = rng.sample(givens, min(len(givens), rng.randint(0, most)))
     return Board.start(board.layout, board.placed_marks & ~of(gone))
+
+
+def check_laws(layout: Layout, solution: Bits, rng: random.Random) -> None:
+    """The laws keep each mark of a solution; of a choice one is true; a blank excludes nothing."""
+    for unit in layout.units:
+        marks = _with_noise(layout, solution, rng)
+        narrowed = unit.narrowed(layout, marks)
+        assert unit.allows(layout, marks), unit.name
+        assert not narrowed & ~marks, unit.name
+        assert not solution & ~narrowed, unit.name
+    assert all((choice & solution).bit_count() == 1 for choice in layout.choices)
+    assert not any(layout.rivals[mark] & solution for mark in members(solution))
+    if layout.blank is not None:
+        for cell, own in enumerate(layout.cell_marks):
+            assert not layout.rivals[layout.mark(cell, layout.blank)] & ~own
+
+
+def _with_noise(layout: Layout, solution: Bits, rng: random.Random) -> Bits:
+    share = rng.choice(NOISE)
+    return solution | of(mark for mark in members(layout.all_marks) if rng.random() < share)

@@ -1,0 +1,143 @@
+"""Everything that must hold of Nonogram; an oracle knows all fillings of each line."""
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from tests.games.nonogram.boards import (
+    all_solutions,
+    board_of,
+    line_solutions,
+    marks_of,
+    puzzle_files,
+    puzzle_in,
+    puzzle_of,
+    random_picture,
+)
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Step
+from tui_puzzles.testing.cases import Case
+from tui_puzzles.testing.kit import Kit, checks_of
+from tui_puzzles.testing.players import Source
+from tui_puzzles.testing.steps import forgetful_of_pieces
+from tui_puzzles.testing.truth import Solutions
+from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
+
+TRIALS = 3  # the hardest rules
+SMALL = {1: (7, 400), 2: (6, 150), 3: (5, 200)}
+"""By the number of colours: the longest side, and how many pictures."""
+SIZES = ("10x10", "15x15")
+
+
+def _small(colours: int, largest: int, count: int) -> Iterator[Puzzle]:
+    """Small pictures with all the solutions of their clues."""
+    rng = random.Random(colours)
+    for _ in range(count):
+        picture = random_picture(rng, rng.randint(2, largest), rng.randint(2, largest), colours)
+        board = puzzle_of(picture, colours)
+        every = list(all_solutions(board))
+        assert marks_of(picture, board) in every
+        yield Puzzle(board, Solutions(every))
+
+
+def _larger() -> Iterator[Puzzle]:
+    """Where several pictures have the same clues, a step may not tell one from the other."""
+    rng = random.Random(12)
+    for _ in range(6):
+        picture = random_picture(rng, rng.randint(8, 15), rng.randint(8, 15))
+        board = puzzle_of(picture)
+        yield Puzzle(board, Solutions([marks_of(picture, board)]))
+
+
+def _five_by_five() -> Iterator[Puzzle]:
+    rng = random.Random(11)
+    for colours in (1, 1, 1, 2, 3):
+        board = puzzle_of(random_picture(rng, 5, 5, colours), colours)
+        yield Puzzle(board, Solutions(list(all_solutions(board))))
+
+
+class NonogramKit(Kit):
+    most = 0
+    untaught = (
+        *("Last Value", "Line Complete (Spaces)", "Line Complete (Boxes)", "Simple Boxes"),
+        *("Punctuating", "Forcing", "Simple Spaces"),
+    )
+    odd_texts = (
+        "<?xml version='1.0'?><puzzleset><puzzle defaultcolor='red'><title>x</title>"
+        "<color name='red' char='X'>f00</color><clues type='columns'><line><count>1</count></line>"
+        "</clues><clues type='rows'><line><count>1</count></line></clues></puzzle></puzzleset>",
+        "<puzzle><solution type='goal'><image>\n|X.|\n|.X|\n</image></solution></puzzle>",
+        'title "A"\ncolor r #ff0000\nwidth 2\nheight 1\nrows\n1r,1\n\ncolumns\n1r\n1\n====\nrows\n',
+    )
+
+    def board(self, case: Case) -> Board:
+        """A line by itself is a row whose columns don't matter."""
+        if _is_line(case):
+            return board_of(f"{case.drill.puzzle} {case.drill.moves}")
+        return super().board(case)
+
+    def concerns(self, case: Case, step: Step) -> bool:
+        units = {unit.name for piece in step.evidence for unit in piece.units}
+        return not _is_line(case) or not units or "row 1" in units
+
+    def truth_of(self, case: Case, board: Board) -> Solutions:
+        found = line_solutions(board) if _is_line(case) else all_solutions(board)
+        return Solutions([marks for marks in found if not marks & ~board.marks])
+
+    @property
+    def sources(self) -> dict[str, Source]:
+        return {"nonogram": _random}
+
+    def _files(self, folder: str, *sizes: str) -> Iterator[Puzzle]:
+        """The puzzles of a folder, those of some sizes."""
+        paths = [path for path in puzzle_files(folder) if any(size in path.name for size in sizes)]
+        return self.puzzles(map(puzzle_in, paths))
+
+    @property
+    def walks(self) -> dict[str, Walks]:
+        small = {
+            f"{colours} colours": Walks(puzzles=partial(_small, colours, *some))
+            for colours, some in SMALL.items()
+        }
+        return {
+            **small,
+            "larger": Walks(puzzles=_larger, proved_every=9),
+            "10x10": Walks(puzzles=lambda: self._files("random", "10x10"), proved_every=5),
+            "15x15": Walks(puzzles=lambda: self._files("random", "15x15"), proved_every=5),
+            "random files": Walks(
+                puzzles=lambda: self._files("random", ""), proved_every=50, sweep=True
+            ),
+            "pictures": Walks(
+                puzzles=lambda: self._files("pictures", ""), proved_every=50, sweep=True
+            ),
+        }
+
+    @property
+    def at_once(self) -> dict[str, AtOnce]:
+        return {"5x5": AtOnce(puzzles=_five_by_five, every=4)}
+
+    @property
+    def forgetting(self) -> dict[str, Forgetting]:
+        rng = random.Random(13)
+        boards = (puzzle_of(random_picture(rng, 7, 7)) for _ in range(12))
+        found = Forgetting(
+            puzzles=lambda: self.puzzles(boards),
+            mutants=forgetful_of_pieces,
+            without=TRIALS,
+            caught=1,
+        )
+        return {"a line or a cell": found}
+
+
+def _is_line(case: Case) -> bool:
+    return ": " in case.drill.puzzle
+
+
+def _random(rng: random.Random) -> Board:
+    colours = rng.choice((1, 1, 2, 3))
+    rows, cols = rng.randint(2, 10), rng.randint(2, 10)
+    return puzzle_of(random_picture(rng, rows, cols, colours), colours)
+
+
+globals().update(checks_of(NonogramKit("nonogram", Path(__file__).with_name("cases.txt"))))

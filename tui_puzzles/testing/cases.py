@@ -1,0 +1,80 @@
+"""Cases of rules: positions where a rule fires and what it says there, or where it must not.
+
+A line for each::
+
+    rule | puzzle | moves | evidence | conclusions
+    rule | puzzle | moves |  | none
+
+The first three fields are those of a practice position, the last two those of a step as text.
+``#`` begins a line of remarks.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.record import step_from_text, step_to_text
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.tutor.positions import Drill
+
+_BETWEEN = " | "
+_QUIET = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A position, with a step of the rule there; or without, where the rule must find nothing."""
+
+    drill: Drill
+    evidence: str
+    conclusions: str
+
+    @property
+    def rule(self) -> str:
+        """The name of the rule."""
+        return self.drill.rule
+
+    @property
+    def fires(self) -> bool:
+        """Must the rule find the step?"""
+        return self.conclusions != _QUIET
+
+    @property
+    def line(self) -> str:
+        """The case as it stands in a file."""
+        return _BETWEEN.join((self.drill.line, self.evidence, self.conclusions))
+
+    def board(self, game: Game) -> Board:
+        """The position; for upkeep rules with the upkeep still to do."""
+        return self.drill.board(game)
+
+    def step(self, layout: Layout) -> Step:
+        """The step that the rule must find."""
+        return step_from_text(_BETWEEN.join((self.rule, self.evidence, self.conclusions)), layout)
+
+
+def case_of(drill: Drill, step: Step, layout: Layout) -> Case:
+    """The case that a step of a position makes."""
+    _, evidence, conclusions = step_to_text(step, layout).split(_BETWEEN)
+    return Case(drill, evidence, conclusions)
+
+
+def read(text: str) -> Iterator[Case]:
+    """The cases of a file's text; BadInput with the line where it is broken."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line and line[0] != "#":
+            fields = line.split(_BETWEEN)
+            if len(fields) != 5:
+                expected = "rule | puzzle | moves | evidence | conclusions"
+                raise BadInput("this is no case", line=number, expected=expected)
+            rule, puzzle, moves, evidence, conclusions = fields
+            yield Case(Drill.of(rule, puzzle, moves), evidence.strip(), conclusions.strip())
+
+
+def read_file(path: Path | None) -> list[Case]:
+    """The cases of a file; none without one."""
+    return list(read(path.read_text("utf-8"))) if path else []

@@ -1,0 +1,153 @@
+"""All that must hold of a puzzle type, as tests: a file of three lines runs them.
+
+::
+
+    from pathlib import Path
+    from tui_puzzles.testing.kit import Kit, checks_of
+
+    globals().update(checks_of(Kit("takuzu", Path(__file__).with_name("cases.txt"))))
+
+A subclass of ``Kit`` says what a type has beyond that: puzzles of its own, another oracle than its
+search. Slow sweeps have the mark ``sweep``.
+"""
+
+import os
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, Wish, load_game
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.samples import Sample, samples
+from tui_puzzles.testing.cases import Case, read_file
+from tui_puzzles.testing.players import Source
+from tui_puzzles.testing.truth import Searched, Truth
+from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
+
+SMALL = 150  # cells of a sample that is walked in every run
+SEED = int(os.environ.get("SEED", "1"))  # of the sweeps
+
+
+class Kit:
+    """A puzzle type under test, and what its tests need."""
+
+    most = 1000  # steps of a rule that are checked at a case, beside its own
+    positions = 10  # to practise on, for each rule up to hard
+    untaught: tuple[str, ...] = ()  # rules that no sample is named good for
+    never_easiest: tuple[str, ...] = ()  # rules beside which an easier one always does as much
+    odd_texts: tuple[str, ...] = ()  # that can be read, or nearly, and that no form writes
+
+    def __init__(self, name: str, cases: Path | None = None) -> None:
+        self.game: Game = load_game(name)
+        self.cases = read_file(cases)
+
+    @cached_property
+    def samples(self) -> list[Sample]:
+        """The sample puzzles of the type."""
+        return samples(self.game.name)
+
+    def board_of(self, sample: Sample) -> Board:
+        """The board of a sample."""
+        entry = next(self.game.parse(sample.text, None))
+        if entry.board is None:
+            raise entry.error or BadInput("there is no puzzle")
+        return entry.board
+
+    # -- cases ---------------------------------------------------------------------------------
+
+    def board(self, case: Case) -> Board:
+        """The position of a case."""
+        return case.board(self.game)
+
+    def concerns(self, _case: Case, _step: Step) -> bool:
+        """Is a step at the position of a case one that the case is about?"""
+        return True
+
+    def truth_of(self, _case: Case, board: Board) -> Truth:
+        """What is true at the position of a case."""
+        return self.truth(board)
+
+    # -- puzzles -------------------------------------------------------------------------------
+
+    def truth(self, board: Board) -> Truth:
+        """What is true of a board."""
+        return Searched(self.game, board)
+
+    def puzzles(self, boards: Iterable[Board]) -> Iterator[Puzzle]:
+        """The boards, each with what is true of it."""
+        return (Puzzle(board, self.truth(board)) for board in boards)
+
+    def small_samples(self) -> Iterator[Board]:
+        """The boards of the samples that don't take long."""
+        boards = map(self.board_of, self.samples)
+        return (board for board in boards if board.layout.size <= SMALL)
+
+    def new(self, number: int, seed: int) -> Iterator[Board]:
+        """New puzzles of the three lower levels."""
+        for at in range(number):
+            wish = Wish(Level(1 + at % 3), None, self.game.styles[0] if self.game.styles else "")
+            yield self.game.generate(wish, random.Random(seed + at))
+
+    @property
+    def sources(self) -> dict[str, Source]:
+        """Puzzles to stand players at: some with one solution, some with several."""
+        return {"samples": lambda rng: self.board_of(rng.choice(self.samples))}
+
+    @property
+    def slow_sources(self) -> dict[str, Source]:
+        """More of these, for sweeps."""
+        return {}
+
+    @property
+    def walks(self) -> dict[str, Walks]:
+        """Puzzles to walk step by step."""
+        return {
+            "samples": Walks(puzzles=lambda: self.puzzles(self.small_samples())),
+            "new": Walks(puzzles=lambda: self.puzzles(self.new(6, 0)), solved=True),
+        }
+
+    @property
+    def at_once(self) -> dict[str, AtOnce]:
+        """Positions at which the steps of all rules are looked at."""
+        return {"new": AtOnce(puzzles=lambda: self.puzzles(self.new(3, 10)))}
+
+    @property
+    def forgetting(self) -> dict[str, Forgetting]:
+        """Puzzles whose steps forget to cite something."""
+        return {"a unit": Forgetting(puzzles=lambda: self.puzzles(self.new(6, 20)))}
+
+
+class Checks:
+    """Tests of the type of ``kit``; their parameters are looked up by name in ``items``."""
+
+    kit: ClassVar[Kit]
+
+    def items(self) -> Mapping[str, Mapping[str, object]]:
+        """What the tests are run with: for each name of a parameter, values by their ids."""
+        return {}
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Each test runs with every item of its parameter."""
+        items = self.items()
+        for name in set(metafunc.fixturenames) & set(items):
+            metafunc.parametrize(name, items[name].values(), ids=items[name].keys())
+
+
+def swept(found: Mapping[str, Walks] | Mapping[str, AtOnce], sweep: bool) -> dict[str, object]:
+    """Those that are for sweeps, or those that are not."""
+    return {name: one for name, one in found.items() if one.sweep is sweep}
+
+
+def checks_of(kit: Kit) -> dict[str, type]:
+    """The classes of tests for a type, by their names."""
+    from tui_puzzles.testing.rule_tests import RuleTests, WalkTests
+
+    classes = {"TestRules": RuleTests, "TestWalks": WalkTests}
+    return {name: type(name, (one,), {"kit": kit}) for name, one in classes.items()}

@@ -1,0 +1,156 @@
+"""Rules fire where they should, teach, and have true and proved steps wherever they are asked."""
+
+import os
+import random
+from collections import Counter
+from collections.abc import Mapping
+
+import pytest
+
+from tui_puzzles.engine.bits import members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import letters
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.solve import tidy
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.testing.cases import Case
+from tui_puzzles.testing.kit import SEED, Checks, swept
+from tui_puzzles.testing.players import LARGE, Report, Source, check, check_laws
+from tui_puzzles.testing.steps import faults
+from tui_puzzles.testing.walks import AtOnce, Forgetting, Walks, check_rating
+
+STEPS = int(os.environ.get("STEPS", "20000"))  # of a sweep, for each source of puzzles
+FEW_STEPS = 60
+SOLVED = 12  # puzzles of each source whose solutions the laws must keep
+
+
+class RuleTests(Checks):
+    """Every rule fires where it should, says what it should, and keeps quiet where it must."""
+
+    def items(self) -> Mapping[str, Mapping[str, object]]:
+        cases, rules = self.kit.cases, (*self.kit.game.upkeep, *self.kit.game.rules)
+        numbered = {f"{case.rule} {at}": case for at, case in enumerate(cases, 1)}
+        return {
+            "firing": {name: case for name, case in numbered.items() if case.fires},
+            "quiet": {name: case for name, case in numbered.items() if not case.fires},
+            "rule": {rule.name: rule for rule in rules},
+        }
+
+    def test_fires_and_is_true_and_proved_and_well_said(self, firing: Case) -> None:
+        kit, rule = self.kit, self.kit.game.rule(firing.rule)
+        board = kit.board(firing)
+        expected = firing.step(board.layout)
+        steps = [step for step in rule.steps(board) if kit.concerns(firing, step)]
+        assert expected in steps
+        truth = kit.truth_of(firing, board)
+        assert truth.solvable
+        for step in (expected, *steps[: kit.most]):
+            assert not list(faults(step, rule, board, truth)), step
+
+    def test_keeps_quiet(self, quiet: Case) -> None:
+        steps = self.kit.game.rule(quiet.rule).steps(self.kit.board(quiet))
+        assert not [step for step in steps if self.kit.concerns(quiet, step)]
+
+    def test_every_rule_has_its_cases(self) -> None:
+        fires = Counter(case.rule for case in self.kit.cases if case.fires)
+        quiet = Counter(case.rule for case in self.kit.cases if not case.fires)
+        for rule in self.kit.game.rules:
+            assert fires[rule.name] >= 2, rule.name
+            assert quiet[rule.name] >= 1, rule.name
+
+    def test_teaches(self, rule: Rule) -> None:
+        idea, _, how = rule.lesson.partition("\n\n")
+        assert 20 < len(idea) < 250
+        assert how
+        lines = rule.lesson.splitlines()
+        assert all(line == line.rstrip() and len(line) <= 100 for line in lines)
+
+    def test_is_found_by_name_code_and_alias(self, rule: Rule) -> None:
+        found = self.kit.game.rule
+        assert found(rule.name.upper()) is found(rule.name.replace(" ", "")) is rule
+        assert not rule.code or found(rule.code) is rule
+        for alias in rule.aliases:
+            other = found(alias.swapcase())
+            assert letters(alias) in map(letters, (other.name, *other.aliases))
+
+    def test_upkeep_is_what_follows_from_a_placement(self) -> None:
+        seen, alike = set[str](), Counter[frozenset[str]]()
+        for board in map(self.kit.board_of, self.kit.samples):
+            kinds = frozenset(unit.kind for unit in board.layout.units)
+            alike[kinds] += 1
+            if alike[kinds] <= 3:
+                seen |= self._upkeep_of(board)
+        assert seen == {rule.name for rule in self.kit.game.upkeep}
+
+    def _upkeep_of(self, board: Board) -> set[str]:
+        """The upkeep rules with a step on the bare board where some cells are placed."""
+        (solution, *_) = self.kit.game.search(board, 1).solutions
+        marks = list(members(solution.placed_marks))
+        raw = Board.start(board.layout, of(random.Random(1).sample(marks, len(marks) // 5)))
+        steps, before = list(tidy(raw, self.kit.game.upkeep)), raw
+        for step, after in steps:
+            assert step.placements == 0
+            assert after == before.without(step.eliminations) != before
+            assert proves(raw, step)
+            before = after
+        assert before == raw.settled()
+        return {step.rule for step, _ in steps}
+
+
+class WalkTests(Checks):
+    """Every step is true and proved: of walks, of all rules at once, wherever a player stands."""
+
+    def items(self) -> Mapping[str, Mapping[str, object]]:
+        kit = self.kit
+        return {
+            "walks": swept(kit.walks, False),
+            "many_walks": swept(kit.walks, True),
+            "at_once": swept(kit.at_once, False),
+            "much_at_once": swept(kit.at_once, True),
+            "forgetting": kit.forgetting,
+            "source": kit.sources,
+            "any_source": kit.sources | kit.slow_sources,
+        }
+
+    def test_walks_take_true_steps(self, walks: Walks) -> None:
+        walks.check(self.kit.game)
+
+    def test_all_steps_at_once_are_true(self, at_once: AtOnce) -> None:
+        at_once.check(self.kit.game)
+
+    def test_a_rule_that_forgets_to_cite_something_is_caught(self, forgetting: Forgetting) -> None:
+        forgetting.check(self.kit.game)
+
+    def test_a_rating_counts_what_a_walk_shows(self, walks: Walks) -> None:
+        board = next(iter(walks.puzzles())).board
+        if board.layout.size <= LARGE:
+            check_rating(self.kit.game, board)
+
+    def test_the_laws_keep_each_solution(self, source: Source) -> None:
+        rng = random.Random(1)
+        for _ in range(SOLVED):
+            board = source(rng)
+            (solution, *_) = self.kit.game.search(board, 1).solutions
+            check_laws(board.layout, solution.marks, rng)
+
+    def test_rules_are_true_and_proved_where_players_stand(self, source: Source) -> None:
+        self._played(source, FEW_STEPS, 0)
+
+    @pytest.mark.sweep
+    def test_sweep_where_players_stand(self, any_source: Source) -> None:
+        print(f"\n{self._played(any_source, STEPS, SEED)}")
+
+    def _played(self, source: Source, steps: int, seed: int) -> Report:
+        rng, report = random.Random(seed), Report()
+        while report.steps.total() <= steps:
+            check(self.kit.game, source, rng, report)
+        assert not report.faults
+        return report
+
+    @pytest.mark.sweep
+    def test_sweep_walks(self, many_walks: Walks) -> None:
+        many_walks.check(self.kit.game)
+
+    @pytest.mark.sweep
+    def test_sweep_all_steps_at_once(self, much_at_once: AtOnce) -> None:
+        much_at_once.check(self.kit.game)

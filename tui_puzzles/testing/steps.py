@@ -1,0 +1,77 @@
+"""Is a step true, proved, well said, and read back as it was written?"""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import bit, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.explain import explain
+from tui_puzzles.engine.record import step_from_json, step_from_text, step_to_json, step_to_text
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.testing.truth import Truth
+
+FLAWS = ("{", "  ", "()", "[", " .", ": .", ", ;")
+"""What a sentence has where a piece of its evidence is missing or empty."""
+
+
+def faults(step: Step, rule: Rule, board: Board, truth: Truth) -> Iterator[str]:
+    """All that is wrong with a step of a rule on this board."""
+    if not truth.allows(step):
+        yield "false"
+    if not rule.unique and not proves(board, step):
+        yield "not proved"
+    yield from faults_of_text(step, rule, board.layout)
+
+
+def faults_of_text(step: Step, rule: Rule, layout: Layout) -> Iterator[str]:
+    """What is wrong with a step's sentence, and with how it is written down."""
+    explanation = explain(step, rule, layout)
+    yield from (f"{flaw!r} in the reason" for flaw in FLAWS if flaw in explanation.reason)
+    missing = [name for name in _concluded(step, layout) if name not in explanation.conclusion]
+    yield from (f"{name} isn't in the conclusion" for name in missing)
+    if step_from_text(step_to_text(step, layout), layout) != step:
+        yield "not the same when it is read as text"
+    if step_from_json(step_to_json(step, layout), layout) != step:
+        yield "not the same when it is read as JSON"
+
+
+def _concluded(step: Step, layout: Layout) -> Iterator[str]:
+    """The names of the cells that a step says something of."""
+    for marks in (step.placements, step.eliminations):
+        for value in members(layout.values_of(marks)):
+            yield from layout.grid.told(layout.places(marks, value))
+
+
+def forgetful(step: Step) -> Iterator[Step]:
+    """The step with one cited unit fewer."""
+    for unit in dict.fromkeys(unit for piece in step.evidence for unit in piece.units):
+        evidence = tuple(
+            piece._replace(units=tuple(other for other in piece.units if other is not unit))
+            for piece in step.evidence
+        )
+        yield step._replace(evidence=evidence)
+
+
+def forgetful_of_pieces(step: Step) -> Iterator[Step]:
+    """The step without the units of one piece of evidence, or without one of its known cells."""
+    for number, piece in enumerate(step.evidence):
+        before, after = step.evidence[:number], step.evidence[number + 1 :]
+        fewer = [piece._replace(units=())] if piece.units else []
+        if piece.name == "known":
+            fewer += [
+                piece._replace(cells=piece.cells & ~bit(cell)) for cell in members(piece.cells)
+            ]
+        yield from (step._replace(evidence=(*before, one, *after)) for one in fewer)
+
+
+def forgetful_of_kinds(step: Step) -> Iterator[Step]:
+    """The step without all the units that the pieces of one name cite."""
+    for name in dict.fromkeys(piece.name for piece in step.evidence if piece.units):
+        cited = {unit for piece in step.evidence if piece.name == name for unit in piece.units}
+        evidence = tuple(
+            piece._replace(units=tuple(unit for unit in piece.units if unit not in cited))
+            for piece in step.evidence
+        )
+        yield step._replace(evidence=evidence)
