@@ -158,7 +158,8 @@ def test_a_proof_goes_with_the_board_wherever_it_goes() -> None:
     ways = (
         proved.settled(),
         proved.after(step),
-        proved.after_bare(step),
+        proved.entering(solution.marks),
+        proved.without(step.eliminations),
         proved.having(board.layout.all_marks),
     )
     assert all(way.sole for way in ways)

@@ -28,9 +28,10 @@ def test_a_placement_removes_its_rivals() -> None:
     assert after.open == SQUARE.cells & ~bit(0)
 
 
-def test_bare_and_settled_are_after() -> None:
+def test_entered_and_settled_is_placed() -> None:
     step = Step("", (), _mark("r1c1=A") | _mark("r2c2=A"), _mark("r4c4=D"))
-    assert board().after_bare(step).settled() == board().after(step)
+    entered = board().entering(step.placements).without(step.eliminations)
+    assert entered.settled() == board().after(step)
 
 
 @given(MARKS, st.lists(st.integers(0, 63), max_size=6))

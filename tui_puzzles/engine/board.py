@@ -186,21 +186,27 @@ class Board:
 
     def after(self, step: Step) -> "Board":
         """The board after a step, with the upkeep that follows from its placements."""
-        return self.taking(step.placements, step.eliminations)
+        return self.placing(step.placements, step.eliminations)
 
-    def taking(self, placements: Bits, eliminations: Bits = EMPTY) -> "Board":
-        """The board with some marks placed, with the upkeep that follows, and some removed."""
-        marks, placed = self.marks & ~eliminations, self.placed
+    def placing(self, marks: Bits, gone: Bits = EMPTY) -> "Board":
+        """The board with these marks placed, with the upkeep that follows, and some others gone."""
+        left, placed = self.marks & ~gone, self.placed
         rivals, size = self.layout.rivals, self.layout.size
-        for mark in members(placements):
-            marks &= ~rivals[mark]
+        for mark in members(marks):
+            left &= ~rivals[mark]
             placed |= bit(mark % size)
-        return self._changed(marks, placed)
+        return self._changed(left, placed)
 
-    def after_bare(self, step: Step) -> "Board":
-        """The board after what the step itself says, before any upkeep."""
-        placing = self._placing(step.placements) if step.placements else self
-        return placing.without(step.eliminations)
+    def entering(self, marks: Bits) -> "Board":
+        """The board with these marks placed as a player does it: before any upkeep."""
+        if not marks:
+            return self
+        layout = self.layout
+        cells = layout.cells_of(marks)
+        others = layout.marks(cells, layout.values) & ~marks
+        board = self._changed(self.marks & ~others, self.placed | cells)
+        board._tidy = False
+        return board
 
     def settled(self) -> "Board":
         """The board with the upkeep of all its placed cells done; itself when it has been."""
@@ -243,14 +249,6 @@ class Board:
     def placed_marks(self) -> Bits:
         """The marks of the placed cells."""
         return self.marks & self.layout.marks(self.placed, self.layout.values)
-
-    def _placing(self, placements: Bits) -> "Board":
-        layout = self.layout
-        cells = layout.cells_of(placements)
-        others = layout.marks(cells, layout.values) & ~placements
-        board = self._changed(self.marks & ~others, self.placed | cells)
-        board._tidy = False
-        return board
 
     def _changed(self, marks: Bits, placed: Bits) -> "Board":
         """The board with fewer marks, and the cells placed that can only be blank now.

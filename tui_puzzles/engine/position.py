@@ -130,7 +130,7 @@ class Position:
         """Where a cell may be blank, one that can't be anything else by what was removed is."""
         blank = self.layout.blank is not None
         removed = self.removed & ~self.entries if blank else EMPTY
-        return start.after_bare(Step("", (), self.entries, removed))
+        return start.entering(self.entries).without(removed)
 
     @property
     def solved(self) -> bool:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.step import Step
@@ -28,54 +27,53 @@ def all_steps(board: Board, rules: Iterable[Rule]) -> Iterator[Step]:
         yield from rule.steps(board)
 
 
+Taken: TypeAlias = list[tuple[Rule, int]]
+"""Rules with how many steps of theirs were taken."""
+
+
 def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
     """Step after step, each with the board after it, until all is placed or no rule has a step.
 
     The walk starts on the settled board. Raises Contradiction when the board turns out to have no
     solution.
     """
-    dry, board = Dry(), board.settled()
-    while board.open:
-        board.check_cells()
-        step = next_step(board, rules, dry)
-        if step is None:
-            break
-        before, board = board, board.after(step)
-        before.memory.clear()  # of many boards, kept together, it would be much
-        yield step, board
-    board.check()
-
-
-Taken: TypeAlias = list[tuple[Rule, int]]
-"""Rules with how many steps of theirs were taken."""
+    return ((step, after) for _, step, after in _walk(board, (), rules))
 
 
 def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]:
-    """A walk for who only counts its steps: those that leave each other alone are taken together.
+    """The same walk for who only counts steps: those that leave each other alone go together.
 
     These are all steps of the lasting rules that come first; the quick ones that come with them
-    take theirs without evidence. Raises Contradiction when the board turns out to have no solution.
+    take theirs without evidence.
     """
-    dry, board = Dry(), board.settled()
     early = list(takewhile(lambda rule: rule.lasting or rule.at_once, rules))
-    others = {rule.name: rule for rule in rules[len(early) :]}
+    return ((taken, after) for taken, _, after in _walk(board, early, rules[len(early) :]))
+
+
+def _walk(
+    board: Board, early: Sequence[Rule], others: Sequence[Rule]
+) -> Iterator[tuple[Taken, Step, Board]]:
+    """What is taken at one time, and the board after it; of the early rules all that goes together.
+
+    What was worked out about a board goes when it is left: of boards kept together it is much.
+    """
+    dry, board, named = Dry(), board.settled(), {rule.name: rule for rule in others}
     while board.open:
         board.check_cells()
-        before, (taken, placed, removed) = board, _together(board, early)
-        if taken:
-            board = board.taking(placed, removed)
-        else:
-            step = next_step(board, others.values(), dry)
-            if step is None:
+        taken, step = _together(board, early)
+        if not taken:
+            found = next_step(board, others, dry)
+            if found is None:
                 break
-            taken, board = [(others[step.rule], 1)], board.after(step)
+            taken, step = [(named[found.rule], 1)], found
+        before, board = board, board.after(step)
         before.memory.clear()
-        yield taken, board
+        yield taken, step, board
     board.check()
 
 
-def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Bits, Bits]:
-    """How many steps the rules have, no two of which do the same; what they place and remove.
+def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
+    """How many steps the rules have, no two of which do the same; and all of them as one.
 
     A rule that isn't lasting has its first step taken, and only when those before have none.
     """
@@ -98,12 +96,13 @@ def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Bits, Bits]:
                 removed |= step.eliminations
         if number:
             taken.append((rule, number))
-    return taken, placed, removed
+    return taken, Step("", (), placed, removed)
 
 
 def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:
     """What follows from a step's placements as steps of their own (``after`` folds them in)."""
-    return [s for s, _ in tidy(board.after_bare(step), rules)] if step.placements else []
+    bare = board.entering(step.placements).without(step.eliminations)
+    return [s for s, _ in tidy(bare, rules)] if step.placements else []
 
 
 def tidy(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:

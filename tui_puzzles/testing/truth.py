@@ -68,6 +68,6 @@ class Searched:
         if self.only:
             return has(self.only.marks, mark) == true
         if (mark, true) not in self.known:
-            board = self.board.taking(bit(mark)) if true else self.board.without(bit(mark))
+            board = self.board.placing(bit(mark)) if true else self.board.without(bit(mark))
             self.known[mark, true] = bool(self.game.search(board, 1).solutions)
         return self.known[mark, true]

@@ -27,7 +27,7 @@ def board_of(text: str) -> Board:
     assert entry.board is not None, entry.error
     layout = entry.board.layout
     placed, removed = conclusions_from_text(gone, layout)
-    return entry.board.taking(placed, removed)
+    return entry.board.placing(placed, removed)
 
 
 def all_solutions(board: Board) -> list[Bits]:

@@ -117,7 +117,7 @@ class Timeline:
             entered = turn.cells if turn.act is Act.ENTER else ()
             placed = of(position.layout.mark(cell, turn.value) for cell in entered)
         before = self.moments[at - 1].position.board
-        return before.after_bare(Step("", (), placed)) if placed else None
+        return before.entering(placed) if placed else None
 
     # -- text ----------------------------------------------------------------------------------
 

@@ -42,4 +42,4 @@ def _after(board: Board, hints: Iterator[Hint]) -> Board:
     for hint in hints:
         placements |= hint.placements
         eliminations |= hint.eliminations
-    return board.taking(placements, eliminations)
+    return board.placing(placements, eliminations)
