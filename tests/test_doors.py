@@ -13,8 +13,8 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.solve import all_steps, next_step, rate, rounds, walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.needs import finished, fits
 from tui_puzzles.play.samples import samples
-from tui_puzzles.play.wanted import finished, fits
 from tui_puzzles.testing.players import fewer_givens, position_by_hand
 from tui_puzzles.testing.truth import Searched
 from tui_puzzles.tutor.positions import easiest

@@ -8,8 +8,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.rule import Dry, Level, Rule, Scope
 from tui_puzzles.engine.solve import level_of, rate, walk
+from tui_puzzles.play.needs import allowed, finished
 from tui_puzzles.play.samples import Sample, samples, taught
-from tui_puzzles.play.wanted import allowed, finished
 
 SAMPLES = [(name, sample) for name in game_names() for sample in samples(name)]
 

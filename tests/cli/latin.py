@@ -69,7 +69,7 @@ def wishful_corner(board: Board) -> Iterator[Finding]:
 def parse(text: str, form: str | None = None) -> Iterator[Entry]:
     """A puzzle on each line."""
     if form not in (None, "line", "quads"):
-        raise BadInput(f"no form is called {form!r}", expected="one of line, quads")
+        raise BadInput(f"there is no form {form!r}", expected="one of line, quads")
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
             yield _entry(line.strip(), number)

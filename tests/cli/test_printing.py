@@ -43,7 +43,7 @@ def test_puzzles_alone(run: Run, tmp_path: Path) -> None:
 def test_several_solutions_are_noted(run: Run, tmp_path: Path) -> None:
     ran = run("print", "0" * 81, "--out", str(tmp_path / "a.svg"))
     assert ran.status == 0
-    assert "1. Sudoku: it has several solutions, one of them is printed" in ran.err
+    assert "1. Sudoku has several solutions; one of them is printed" in ran.err
 
 
 BAD = [

@@ -97,7 +97,7 @@ def test_an_interrupt_ends_it_quietly(many: str, words: tuple[str, ...]) -> None
 
 CLOSED = [
     ("<&-", 2, "standard input: it is closed"),
-    ("</dev/null", 2, "standard input: there is nothing in it"),
+    ("</dev/null", 2, "standard input: it is empty"),
     (f"{ROW} >/dev/full", 2, "output: No space left on device"),
     (f"{ROW} >&-", 0, ""),
     (f"{ROW} 2>&-", 0, ""),
@@ -203,7 +203,7 @@ def test_a_wish_that_takes_long_is_told_of() -> None:
     words = ("generate", "sudoku", "--needs", "Naked Pair", "--seed", "2")
     status, seen = on_terminal(*words, NO_COLOR="1")
     assert status == 0
-    assert "1 puzzles looked at\r\x1b[K" in seen
+    assert "1 puzzles tried\r\x1b[K" in seen
     assert len(seen.rpartition("\x1b[K")[2].strip()) == 81
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tui_puzzles.cli import main
 from tui_puzzles.play import folders
-from tui_puzzles.play.times import time_told
+from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.diary import Diary, Finished
 
 TODAY = date.today()
@@ -32,7 +32,7 @@ def keep(diary: Diary) -> None:
 
 def test_an_empty_diary_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stats"]) == 0
-    assert "nothing is in the diary yet" in capsys.readouterr().err
+    assert "the diary is still empty" in capsys.readouterr().err
 
 
 def test_what_is_kept_is_told(diary: Diary, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,4 +66,4 @@ def test_a_diary_that_cannot_be_read(diary: Diary, capsys: pytest.CaptureFixture
     ("seconds", "told"), [(0.4, "0 s"), (59, "59 s"), (60, "1 min 0 s"), (3725, "1 h 2 min")]
 )
 def test_times(seconds: float, told: str) -> None:
-    assert time_told(seconds) == told
+    assert duration_text(seconds) == told

@@ -18,11 +18,11 @@ from tui_puzzles.engine.record import (
     StepJson,
     conclusions_from_text,
     conclusions_to_text,
+    explained_step_to_json,
     step_from_json,
     step_from_text,
     step_to_json,
     step_to_text,
-    told_step_to_json,
 )
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
@@ -52,7 +52,7 @@ def test_the_json_of_a_step() -> None:
     line = {"name": "line", "role": "region", "cells": [], "units": ["row 1"], "values": ["D"]}
     cell = {"name": "cell", "role": "focus", "cells": ["r1c4"], "units": [], "values": ["D"]}
     letter = {"name": "letter", "role": "value", "cells": [], "units": [], "values": ["D"]}
-    assert told_step_to_json(step, last_place, SQUARE) == {
+    assert explained_step_to_json(step, last_place, SQUARE) == {
         "rule": "Last place",
         "level": "easy",
         "score": 2,

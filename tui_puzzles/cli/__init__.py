@@ -28,7 +28,7 @@ def _quietly(words: Sequence[str]) -> int:
         _hush()
         return PIPE_CLOSED
     except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second ctrl+c has nothing left to stop
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # nothing is left for a second ctrl+c to stop
         _hush()
         return INTERRUPTED
     except OSError as error:
@@ -42,7 +42,7 @@ def _quietly(words: Sequence[str]) -> int:
 
 
 def _failed(error: Exception) -> int:
-    """Say where a fault of the program was written down."""
+    """Report where the details of a crash were logged."""
     from tui_puzzles.play.faults import log_fault
 
     kind = type(error).__name__
@@ -69,7 +69,7 @@ def _complain(message: str) -> int:
 
 
 def _hush() -> None:
-    """Point standard output to nowhere, so that its last flush has nothing to complain of."""
+    """Point standard output to nowhere, so that its last flush can't fail."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

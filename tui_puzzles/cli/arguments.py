@@ -1,4 +1,4 @@
-"""The words of the command line: parsers and help."""
+"""The parsers of the command line, and their help."""
 
 import argparse
 from typing import NoReturn
@@ -8,13 +8,13 @@ from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import command_names, load_command
 
-_COMMANDS_HEAD = "commands (tui-puzzles COMMAND --help says more):"
+_COMMANDS_HEAD = "commands (more: tui-puzzles COMMAND --help):"
 _APP_EXAMPLE = "  tui-puzzles puzzle.txt"
 _STATUS = "exit status: 0 solved / exactly one, 1 stuck / none / several / undecided, 2 bad input"
 
 
 class Parser(argparse.ArgumentParser):
-    """Complains as the rest of the program does."""
+    """Reports errors like the rest of the program."""
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message}; see {self.prog} --help")
@@ -40,7 +40,7 @@ def command_parser(name: str) -> Parser:
 
 
 def app_parser() -> Parser:
-    """The parser of what stands there without a command."""
+    """The parser for a command line without a command."""
     added = {name: load_command(name) for name in command_names()}
     about = {name: task.about for name, task in COMMANDS.items()}
     about |= {name: command.about for name, command in added.items()}
@@ -59,7 +59,7 @@ def app_parser() -> Parser:
     what = "a puzzle to open in the app; without it the menu opens"
     parser.add_argument("puzzle", nargs="?", metavar="FILE|TEXT|-", help=what)
     options.add_reading(parser)
-    plain = "play by typed commands, told in lines of text"
+    plain = "play with typed commands and lines of text"
     parser.add_argument("--plain", action="store_true", help=plain)
     parser.add_argument("--version", action="store_true", help="show the version")
     return parser

@@ -1,4 +1,4 @@
-"""Boards as text: short for programs, drawn for the eye, or in the form that was asked for."""
+"""Boards as text: short for programs, drawn for the eye, or in a requested form."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from tui_puzzles.engine.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A board and the form it was asked for in, if any."""
+    """A board and the form requested for it, if any."""
 
     board: Board
     game: Game
@@ -19,17 +19,17 @@ class Drawn:
 
     @property
     def text(self) -> str:
-        """In the form asked for, else in that for programs."""
+        """In the requested form, else in the one for programs."""
         return self._in(self.to or self.game.notation.short)
 
     @property
     def solution(self) -> str:
-        """In the form asked for, else in that of solutions for programs."""
+        """In the requested form, else in the one for solutions and programs."""
         return self._in(self.to or self.game.notation.solved)
 
     @property
     def picture(self) -> str:
-        """In the form asked for, else in several lines, with the candidates of open cells."""
+        """In the requested form, else in several lines, with the candidates of open cells."""
         drawn = self.game.notation.marks if self.board.open else self.game.notation.drawn
         return self._in(self.to or drawn)
 
@@ -38,7 +38,7 @@ class Drawn:
 
 
 def drawn_in(form: str | None, board: Board, game: Game) -> Drawn:
-    """The board in the form asked for; an open board that it can't say as usual, and a note."""
+    """The board in this form; in the usual one, with a note, if it can't hold open cells."""
     drawn = Drawn(board, game, form)
     if form is None or not board.open:
         return drawn

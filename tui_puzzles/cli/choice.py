@@ -9,10 +9,10 @@ from tui_puzzles.engine.rule import Level, Rule
 
 
 def rules_for(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
-    """The rules that the options leave, in the type's order.
+    """The rules that the options allow, in the type's order.
 
     Unless named, the extreme ones are left out when the puzzle has several solutions: they would
-    try everything, mostly for nothing.
+    try everything, mostly in vain.
     """
     top = level_named(options.max_level, "--max-level") if options.max_level else Level.EXTREME
     rules = tuple(rule for rule in puzzle.game.rules if rule.level <= top)
@@ -26,7 +26,7 @@ def rules_for(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
 
 
 def without_silent(named: tuple[Rule, ...], puzzle: Puzzle) -> tuple[Rule, ...]:
-    """The named rules that may be used here; a note says why the others may not."""
+    """The named rules that may be used here; a note explains why the others may not."""
     silent = [rule for rule in named if rule.unique and not puzzle.ready.sole]
     if silent:
         names = listed([rule.name for rule in silent])

@@ -11,7 +11,7 @@ from tui_puzzles.engine.game import command_names, load_command
 
 
 def parse(words: Sequence[str]) -> tuple[Command, Options]:
-    """The command and its options; without a command's name it is the app."""
+    """The command and its options; the app if no command is named."""
     if words and words[0] == "help":
         words = [*words[1:2], "--help"]
     if words and words[0] in COMMANDS:
@@ -19,20 +19,20 @@ def parse(words: Sequence[str]) -> tuple[Command, Options]:
         return load(words[0]), _with_values(parser.parse_args(words[1:], Options()))
     if words and words[0].isalpha() and words[0] in command_names():
         return _added(words[0], words[1:]), Options()
-    wanted, rest = app_parser().parse_known_args(words, Options())
-    _with_values(wanted)
+    options, rest = app_parser().parse_known_args(words, Options())
+    _with_values(options)
     if rest:
-        raise _unknown(str(wanted.puzzle), rest)
-    if wanted.version:
-        return _show_version, wanted
-    return _play if wanted.plain else _open, wanted
+        raise _unknown(str(options.puzzle), rest)
+    if options.version:
+        return _show_version, options
+    return _play if options.plain else _open, options
 
 
 def _with_values(options: Options) -> Options:
-    """The options, unless one lacks its value: argparse takes ``--moves --`` for none at all."""
+    """The options; BadInput when one lacks its value: argparse accepts ``--moves --``."""
     for name, value in vars(options).items():
         if value == [] and name != "name":
-            raise BadInput(f"--{name.replace('_', '-')} lacks its value")
+            raise BadInput(f"--{name.replace('_', '-')} needs a value")
     return options
 
 
@@ -43,20 +43,20 @@ def _show_version(_: Options) -> int:
     return 0
 
 
-def _open(wanted: Options) -> int:
+def _open(options: Options) -> int:
     from tui_puzzles.cli.commands.open_app import open_app
 
-    return open_app(wanted)
+    return open_app(options)
 
 
-def _play(wanted: Options) -> int:
+def _play(options: Options) -> int:
     from tui_puzzles.cli.plain.loop import play
 
-    return play(wanted)
+    return play(options)
 
 
 def _added(name: str, words: Sequence[str]) -> Command:
-    """A command that a puzzle type adds; its words are its own affair."""
+    """A command that a puzzle type adds; it parses its own words."""
     added = load_command(name)
     usage = f"tui-puzzles {name} {added.example}"
 
@@ -78,7 +78,7 @@ def _added(name: str, words: Sequence[str]) -> Command:
 def _unknown(first: str, rest: Sequence[str]) -> BadInput:
     command = next((word for word in (first, *rest) if word in COMMANDS), None)
     if command:
-        return BadInput(f"options stand after the command: tui-puzzles {command} ...")
+        return BadInput(f"options go after the command: tui-puzzles {command} ...")
     if rest[0].startswith("-"):
         return BadInput(f"unknown option {rest[0]}; see tui-puzzles --help")
-    return BadInput(f"no command is called {first!r}", expected=suggested(first, COMMANDS))
+    return BadInput(f"there is no command {first!r}", expected=suggested(first, COMMANDS))

@@ -10,13 +10,13 @@ _ERASE = "\r\x1b[K"
 
 
 class Meter:
-    """Nothing to see: the stream is no terminal."""
+    """Shows nothing: the stream is not a terminal."""
 
     def show(self, share: float) -> None:
         """Show how much is done, from 0 to 1."""
 
     def tell(self, text: str) -> None:
-        """Show how far it is, where the end isn't known."""
+        """Show the progress of work whose end isn't known."""
 
     def hide(self) -> None:
         """Make room for a line."""
@@ -30,17 +30,17 @@ class Bar(Meter):
         self.shown = False
 
     def show(self, share: float) -> None:
-        """Draw it at the cursor."""
+        """Draw the bar at the cursor."""
         filled = "#" * round(min(share, 1) * _WIDTH)
         self.tell(f"[{filled:<{_WIDTH}}] {share:>4.0%}")
 
     def tell(self, text: str) -> None:
-        """Write it at the cursor."""
+        """Write the text at the cursor."""
         print(f"{_ERASE}{text}", end="", file=self.stream, flush=True)
         self.shown = True
 
     def hide(self) -> None:
-        """Erase it."""
+        """Erase the bar."""
         if self.shown:
             print(_ERASE, end="", file=self.stream, flush=True)
             self.shown = False
@@ -52,7 +52,7 @@ def meter_for(stream: TextIO | None) -> Meter:
 
 
 def can_draw(stream: TextIO | None) -> bool:
-    """Is the stream a terminal, and one that can do more than print lines?"""
+    """Is the stream a terminal that can do more than print lines?"""
     if os.environ.get("TERM", "") in ("", "dumb", "unknown"):
         return False
     return stream is not None and stream.isatty()

@@ -11,7 +11,7 @@ LEVELS = "easy, medium, hard, unfair or extreme"
 
 @dataclass
 class Options:
-    """What was asked for; each command looks at its own."""
+    """The values of all options; each command reads its own."""
 
     puzzle: str | None = None  # FILE, TEXT or -
     type: str | None = None
@@ -57,7 +57,7 @@ class Options:
 
 
 def add_input(parser: argparse.ArgumentParser) -> None:
-    """The puzzle, its type and form, the moves, the way to say things."""
+    """The puzzle, its type and form, the moves, the style of the output."""
     add = parser.add_argument
     add("puzzle", nargs="?", metavar="FILE|TEXT|-", help="a file, the puzzle itself, or - (stdin)")
     add_reading(parser)
@@ -67,21 +67,21 @@ def add_input(parser: argparse.ArgumentParser) -> None:
 
 def add_reading(parser: argparse.ArgumentParser) -> None:
     """Type and form."""
-    parser.add_argument("--type", metavar="TYPE", help="the puzzle type, when several could be")
     parser.add_argument(
-        "--from", dest="form", metavar="FORM", help="the form that it is written in"
+        "--type", metavar="TYPE", help="the puzzle type, when the text fits several"
     )
+    parser.add_argument("--from", dest="form", metavar="FORM", help="the form it is written in")
     parser.add_argument(
         "--subset",
         dest="form",
         action="store_const",
         const="subset",
-        help="words may be left over: short for --from subset",
+        help="not every word has to be used: short for --from subset",
     )
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
-    """The way to say things."""
+    """The style of the output."""
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument("--plain", action="store_true", help="one sentence a line, nothing drawn")
 
@@ -93,10 +93,10 @@ def add_choice(parser: argparse.ArgumentParser) -> None:
 
 
 def add_scale(parser: argparse.ArgumentParser) -> None:
-    """Another program's count."""
-    about = "an estimate on this scale, too, where the type has it"
+    """Another program's scale."""
+    about = "add an estimate on this scale, if the type has it"
     parser.add_argument("--scale", default="", metavar="NAME", help=about)
-    short = "short for --scale se: as Sudoku Explainer would rate it"
+    short = "short for --scale se: the rating of Sudoku Explainer"
     parser.add_argument("--se", dest="scale", action="store_const", const="se", help=short)
 
 
@@ -113,7 +113,7 @@ def add_which(parser: argparse.ArgumentParser) -> None:
 
 
 def add_mark(parser: argparse.ArgumentParser) -> None:
-    """What is asked for."""
+    """The mark to explain."""
     meaning = "r3c4-5: why it can't be 5; r3c4=5: why it must"
     parser.add_argument("mark", metavar="CELL-VALUE", help=meaning)
 
@@ -136,16 +136,16 @@ def add_name(parser: argparse.ArgumentParser) -> None:
 
 
 def add_writing(parser: argparse.ArgumentParser) -> None:
-    """The form to write a walk-through in, and where to."""
+    """The form of a walk-through, and the file to write it to."""
     forms = ("text", "markdown", "json")
     meaning = "text, Markdown with the boards drawn, or JSON"
     parser.add_argument("--to", dest="way", choices=forms, help=meaning)
-    parser.add_argument("--out", metavar="FILE", help="a new file; its ending may say the form")
+    parser.add_argument("--out", metavar="FILE", help="a new file; its ending may name the form")
 
 
 def add_type(parser: argparse.ArgumentParser) -> None:
     """One type, or all."""
-    parser.add_argument("name", nargs="*", metavar="TYPE", help="a puzzle type; all without one")
+    parser.add_argument("name", nargs="*", metavar="TYPE", help="a puzzle type; default: all")
     add_output(parser)
 
 
@@ -153,59 +153,63 @@ def add_making(parser: argparse.ArgumentParser) -> None:
     """What to generate."""
     add = parser.add_argument
     add("type", metavar="TYPE", help="the puzzle type")
-    add("--level", metavar="LEVEL", help=f"{LEVELS}; easy if you don't say")
-    add("--needs", metavar="RULE", help="easier rules don't solve it, with this one they do")
-    add("--up-to", metavar="RULE", help="the rules from the first to this one solve it")
-    add("--symmetry", default="", metavar="KIND", help="of the givens, as half-turn or diagonal")
-    add("--givens", type=_positive, default=0, metavar="N", help="so many at least")
-    add("--minimal", action="store_true", help="no given can be spared")
+    add("--level", metavar="LEVEL", help=f"{LEVELS}; default: easy")
+    add("--needs", metavar="RULE", help="easier rules don't solve it without this one")
+    add("--up-to", metavar="RULE", help="the rules up to this one solve it")
+    add("--symmetry", default="", metavar="KIND", help="of the givens, e.g. half-turn or diagonal")
+    add("--givens", type=_positive, default=0, metavar="N", help="at least N givens")
+    add("--minimal", action="store_true", help="no given is superfluous")
     add("--count", type=_positive, default=1, metavar="N", help="how many")
-    add("--size", metavar="ROWSxCOLS", help="as 15x20, or 15 for a square")
-    add("--style", default="", metavar="STYLE", help="one that the type has")
-    add("--words", metavar="FILE", help="words to make it of, one a line")
-    add("--seed", type=int, metavar="S", help="the same seed, the same puzzles")
+    add("--size", metavar="ROWSxCOLS", help="e.g. 15x20, or 15 for a square")
+    add("--style", default="", metavar="STYLE", help="a style of the type")
+    add("--words", metavar="FILE", help="the words to use, one a line")
+    add("--seed", type=int, metavar="S", help="the same seed gives the same puzzles")
     add_to(parser)
     add_output(parser)
 
 
 def add_day(parser: argparse.ArgumentParser) -> None:
-    """Whose puzzle of which day."""
+    """The type and the day."""
     parser.add_argument("type", metavar="TYPE", help="the puzzle type")
-    parser.add_argument("--date", metavar="YYYY-MM-DD", help="another day than today")
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help="a day other than today")
     add_to(parser)
     add_output(parser)
 
 
 def add_pages(parser: argparse.ArgumentParser) -> None:
-    """What to print, and on what."""
+    """The puzzles to print, and the paper."""
     add = parser.add_argument
     add("puzzles", nargs="+", metavar="FILE|TEXT|-", help="files, puzzles, or - (stdin)")
     add("--out", required=True, metavar="FILE", help="pages.pdf, or pages.svg (pages-1.svg, ...)")
-    add("--to", choices=("pdf", "svg"), help="the form, when the name doesn't say it")
-    add("--per-page", type=int, choices=tuple(COUNTS), default=4, help="puzzles on a page, at most")
+    add("--to", choices=("pdf", "svg"), help="the form, if the name's ending doesn't say")
+    add(
+        "--per-page",
+        type=int,
+        choices=tuple(COUNTS),
+        default=4,
+        help="at most this many puzzles on a page",
+    )
     add("--title", default="", metavar="TITLE", help="at the top of each page")
-    add("--paper", choices=tuple(PAPERS), default="a4", help="a4 unless you say letter")
+    add("--paper", choices=tuple(PAPERS), default="a4", help="a4 (default) or letter")
     add("--no-solutions", dest="solutions", action="store_false", help="the puzzles alone")
-    add("--force", action="store_true", help="replace files that are there already")
+    add("--force", action="store_true", help="replace existing files")
     add_reading(parser)
 
 
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive whole number")
     return int(text)
 
 
 def add_cover(parser: argparse.ArgumentParser) -> None:
-    """A problem, and what to say of it."""
+    """A cover problem, and what to report about it."""
     what = "the problem in Knuth's form: items (secondary ones behind |), then options; - reads it"
     parser.add_argument("puzzle", metavar="FILE|-", help=what)
     parser.add_argument(
         "-n", dest="first", type=_positive, metavar="N", help="the first N solutions"
     )
-    parser.add_argument(
-        "--count", dest="count_only", action="store_true", help="their number alone"
-    )
+    parser.add_argument("--count", dest="count_only", action="store_true", help="only their number")
     parser.add_argument("--profile", action="store_true", help="nodes and updates of each level")
     parser.add_argument("--watch", action="store_true", help="step by step, in the app")
     add_output(parser)

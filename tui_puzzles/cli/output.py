@@ -1,4 +1,4 @@
-"""What is said, in one of four ways: JSON, plain sentences, text, or colours on a terminal."""
+"""The output, in one of four styles: JSON, plain sentences, text, or colours on a terminal."""
 
 import json
 import sys
@@ -21,7 +21,7 @@ Span = tuple[str, str]
 
 
 class Report(Protocol):
-    """Something to say about a puzzle."""
+    """A report about a puzzle, in each style of output."""
 
     def record(self) -> Record:
         """As an object."""
@@ -54,7 +54,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Raw:
-    """A text to pass on as it is; ``gap`` keeps it from the text before."""
+    """A text to pass on as it is; ``gap`` separates it from the text before."""
 
     text: str
     record: Record
@@ -63,7 +63,7 @@ class Raw:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with one puzzle of the input."""
+    """An error in one puzzle of the input."""
 
     error: BadInput
     puzzle: int = 0
@@ -71,12 +71,12 @@ class Fault:
     def record(self) -> Record:
         """The message in its parts."""
         error = self.error
-        said: Record = {"error": error.message, "line": error.line, "column": error.column}
-        return said | {"expected": error.expected}
+        record: Record = {"error": error.message, "line": error.line, "column": error.column}
+        return record | {"expected": error.expected}
 
 
 class Output(Protocol):
-    """A way to say things; ``puzzle`` is the number of the puzzle in an input of several."""
+    """A style of output; ``puzzle`` is the puzzle's number in an input of several."""
 
     def report(self, report: Report, puzzle: int = 0) -> None: ...
     def raw(self, raw: Raw) -> None: ...
@@ -85,7 +85,7 @@ class Output(Protocol):
 
 
 def output_for(options: Options) -> Output:
-    """The way that was asked for; without a wish, colours on a terminal and text elsewhere."""
+    """The requested style; by default, colours on a terminal and text elsewhere."""
     if options.json:
         return JsonOutput()
     if options.plain:
@@ -94,7 +94,7 @@ def output_for(options: Options) -> Output:
 
 
 def note(message: str) -> None:
-    """A line beside the output."""
+    """Print a line on standard error."""
     print(f"tui-puzzles: {message}", file=sys.stderr, flush=True)
 
 
@@ -166,7 +166,7 @@ class TerminalOutput(TextOutput):
         from rich.text import Text
 
         number = (f"{puzzle:>4}  ", "dim") if puzzle else ""
-        spans = ((clean_text(said), style) for said, style in report.spans())
+        spans = ((clean_text(record), style) for record, style in report.spans())
         text = Text.assemble(number, *spans)
         text.rstrip()
         self.console.print(text)

@@ -20,7 +20,7 @@ from tui_puzzles.engine.search import Verdict
 
 @dataclass(frozen=True)
 class Mistake:
-    """What the moves did that no solution does, and the move that was the first to do so."""
+    """The marks of the moves that no solution has, and the first move that made one."""
 
     marks: tuple[str, ...]
     since: int
@@ -34,7 +34,7 @@ class Puzzle:
     given: Board
     positions: tuple[Position, ...]
     number: int = 0
-    share: float = 1.0  # of the input that is read when it comes
+    share: float = 1.0  # of the input read so far
 
     @property
     def position(self) -> Position:
@@ -43,7 +43,7 @@ class Puzzle:
 
     @property
     def start(self) -> Board:
-        """The position with nothing concluded from what is placed."""
+        """The position, with nothing concluded yet from what is placed."""
         here = self.position
         return here.entered.without(here.removed & ~here.entries)
 
@@ -54,7 +54,7 @@ class Puzzle:
 
     @cached_property
     def ready(self) -> Board:
-        """Where rules start: as ``start``, with a proof that the puzzle has one solution if so."""
+        """Where rules start: ``start``, with the proof of a single solution if there is one."""
         return self.game.proved(self.start)
 
     @cached_property
@@ -71,18 +71,18 @@ class Puzzle:
 
     @cached_property
     def count(self) -> int | str:
-        """How many solutions it has without moves and removed candidates."""
+        """How many solutions it has, moves and removed candidates ignored."""
         bare = Board.start(self.given.layout, self.given.placed_marks)
         return counted(self.game.search(bare, self.game.count_limit))
 
     @cached_property
     def several(self) -> bool:
-        """Has it several solutions as it was given, with the candidates removed then?"""
+        """Does the puzzle as given, removed candidates included, have several solutions?"""
         return self.game.search(self.given.settled(), 2).number > 1
 
     @cached_property
     def mistake(self) -> Mistake | None:
-        """What is wrong with the moves; None too when the puzzle hasn't exactly one solution."""
+        """What is wrong with the moves; None also when there isn't exactly one solution."""
         if len(self.positions) < 2:
             return None
         solution = self.game.search(self.given.settled(), 2).only
@@ -103,14 +103,14 @@ Action = Callable[[Puzzle, Output], int]
 
 
 def counted(verdict: Verdict) -> int | str:
-    """The number of solutions, "2+" (or another number) for so many at least, or "undecided"."""
+    """The number of solutions, "2+" for two or more (or another number), or "undecided"."""
     if verdict.complete and not verdict.limited:
         return verdict.number
     return f"{verdict.number}+" if verdict.number > 1 else "undecided"
 
 
 def for_each(options: Options, action: Action) -> int:
-    """Do it to every puzzle of the input; the largest status."""
+    """Do the task for every puzzle of the input; return the largest status."""
     source = read(options)
     out = output_for(options)
     lines = source.text.rstrip().count("\n") + 1
@@ -128,7 +128,7 @@ def for_each(options: Options, action: Action) -> int:
 
 
 def entries(source: Source, options: Options) -> Iterator[tuple[int, Game, Entry]]:
-    """The entries of a text, numbered from 1; 0 for an only one."""
+    """The entries of a text, numbered from 1; a single one is 0."""
     try:
         game = game_of(source, options)
         shared = source.shared
@@ -165,11 +165,11 @@ def _check_given(move: Move, board: Board) -> None:
     given = [cell for cell in move.cells if has(board.placed, cell)]
     if given:
         name = board.layout.cell_names[given[0]]
-        raise BadInput(f"{name} is given", expected="a move in a cell that isn't")
+        raise BadInput(f"{name} is given", expected="a move in an open cell")
 
 
 def placed(error: BadInput, source: Source, line: int = 0) -> BadInput:
-    """The same error with the place it came from."""
+    """The error, with its source added."""
     error.source = error.source or source.name
     if not error.line and error.source == source.name:
         error.line = line

@@ -1,4 +1,4 @@
-"""What is said about a puzzle: steps, hints, results, counts, ratings."""
+"""The reports about a puzzle: steps, hints, results, counts, ratings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tui_puzzles.cli.puzzles import Mistake
 from tui_puzzles.engine import explain
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.explain import Help
-from tui_puzzles.engine.record import told_step_to_json
+from tui_puzzles.engine.record import explained_step_to_json
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating
 from tui_puzzles.engine.step import Role, Step
@@ -22,7 +22,7 @@ LEVEL_LOOKS = {Level.EASY: "green", Level.MEDIUM: "yellow", Level.UPKEEP: "dim"}
 
 
 @dataclass(frozen=True)
-class Told:
+class StepReport:
     """A step in words; ``number`` is 0 for the upkeep at the start."""
 
     number: int
@@ -37,8 +37,8 @@ class Told:
 
     def record(self) -> Record:
         """The step as an object; ``engine.record`` reads it back."""
-        said = told_step_to_json(self.step, self.rule, self.layout)
-        return {"step": self.number, **said}
+        record = explained_step_to_json(self.step, self.rule, self.layout)
+        return {"step": self.number, **record}
 
     def sentence(self) -> str:
         """Step 3, Rule: because. So ..."""
@@ -56,39 +56,39 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Searched(Told):
-    """The step of a search, whose many conclusions are not said one by one."""
+class SearchReport(StepReport):
+    """The step of a search, whose many conclusions are not listed."""
 
     @cached_property
     def words(self) -> explain.Explanation:
         """Because, and how many cells follow."""
-        told = explain.explain(self.step, self.rule, self.layout)
+        words = explain.explain(self.step, self.rule, self.layout)
         cells = f"So {count(self.step.placements)} cells follow."
-        return explain.Explanation(told.title, told.because, (explain.Span(cells),))
+        return explain.Explanation(words.title, words.because, (explain.Span(cells),))
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A step as far as was asked for; ``alike`` steps of its level are there."""
+    """A step, as far as the stage reveals it; ``alike``: how many steps of its level there are."""
 
-    told: Told
+    report: StepReport
     stage: Help
     alike: int
 
     def record(self) -> Record:
-        """The hint, and what else it gives away."""
-        said: Record = {"stage": int(self.stage), "hint": self.sentence()}
-        step = self.told.record()
+        """The hint, and what else it reveals."""
+        record: Record = {"stage": int(self.stage), "hint": self.sentence()}
+        step = self.report.record()
         if self.stage >= Help.WHICH:
-            said |= {key: step[key] for key in ("rule", "level", "score")}
+            record |= {key: step[key] for key in ("rule", "level", "score")}
         if self.stage == Help.WHOLE:
-            said |= {key: step[key] for key in ("place", "remove", "because", "evidence")}
-        return said
+            record |= {key: step[key] for key in ("place", "remove", "because", "evidence")}
+        return record
 
     def sentence(self) -> str:
         """The hint."""
-        told = self.told
-        words = step_words(told.step, told.rule, told.layout, self.stage, self.alike)
+        report = self.report
+        words = step_words(report.step, report.rule, report.layout, self.stage, self.alike)
         rule = f"{words.heading}: " if words.level else ""
         return f"{rule}{' '.join(sentences(words))}".rstrip()
 
@@ -99,7 +99,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Result:
-    """How solving ended, and what is known then."""
+    """How solving ended, and what is known at that point."""
 
     kind: str  # solved, stuck, contradiction, undecided
     drawn: Drawn
@@ -111,14 +111,14 @@ class Result:
 
     def record(self) -> Record:
         """The result as an object."""
-        said: Record = {"result": self.kind}
+        record: Record = {"result": self.kind}
         if self.kind == "solved":
-            said["solution"] = self.drawn.solution
+            record["solution"] = self.drawn.solution
         else:
-            said["board"] = self.drawn.text
-        said |= {"level": self.level.label, "score": self.score, "steps": self.steps}
-        said |= {"reason": self.reason} if self.reason else {}
-        return said | ({} if self.solutions is None else {"solutions": self.solutions})
+            record["board"] = self.drawn.text
+        record |= {"level": self.level.label, "score": self.score, "steps": self.steps}
+        record |= {"reason": self.reason} if self.reason else {}
+        return record | ({} if self.solutions is None else {"solutions": self.solutions})
 
     @property
     def summary(self) -> str:
@@ -143,7 +143,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Count:
-    """How many solutions; of several, two and the cells where they differ."""
+    """The number of solutions; of several, two and the cells where they differ."""
 
     solutions: int | str
     examples: tuple[Drawn, ...] = ()
@@ -155,21 +155,21 @@ class Count:
 
     def record(self) -> Record:
         """The count as an object."""
-        said: Record = {"solutions": self.solutions}
+        record: Record = {"solutions": self.solutions}
         if self.examples:
-            said |= {"examples": [drawn.solution for drawn in self.examples]}
-            said |= {"differ": list(self.differ)}
+            record |= {"examples": [drawn.solution for drawn in self.examples]}
+            record |= {"differ": list(self.differ)}
         if self.clash:
-            said["reason"] = self.clash
+            record["reason"] = self.clash
         if self.known:
-            said |= {"known": self.known.text, "advice": self.advice}
+            record |= {"known": self.known.text, "advice": self.advice}
         if self.mistake:
-            said |= {"wrong": list(self.mistake.marks), "since": self.mistake.since}
-        return said
+            record |= {"wrong": list(self.mistake.marks), "since": self.mistake.since}
+        return record
 
     @property
     def summary(self) -> str:
-        """How many."""
+        """The number in words."""
         undecided = f"Undecided: {self.advice or 'the search gave up'}."
         return {
             "0": f"No solution: {self.clash}." if self.clash else "No solution.",
@@ -184,11 +184,11 @@ class Count:
         return f" Two of them differ in {explain.listed(self.differ)}." if self.differ else ""
 
     def sentence(self) -> str:
-        """The count; of several, two."""
+        """The number; of several, two of them."""
         return " ".join([self.summary + self.difference, *(drawn.text for drawn in self.examples)])
 
     def spans(self) -> Iterator[Span]:
-        """The count; of several, two, drawn."""
+        """The number; of several, two of them drawn."""
         yield self.summary, "bold green" if self.solutions == 1 else "bold red"
         yield self.difference, ""
         for drawn in (*self.examples, *([self.known] if self.known else [])):
@@ -197,7 +197,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Rated:
-    """How hard a puzzle is for the rules, how they ended; and on a scale, if one was asked for."""
+    """How hard a puzzle is, how the rules ended; and its points on a requested scale."""
 
     kind: str
     rating: Rating
@@ -206,33 +206,33 @@ class Rated:
 
     @property
     def hardest(self) -> str:
-        """The name of the hardest rule that was needed."""
+        """The name of the hardest rule used."""
         return self.rating.hardest.name if self.rating.hardest else ""
 
     @property
-    def _told(self) -> str:
+    def _points(self) -> str:
         return "unknown" if self.points is None else f"{self.points:.1f}"
 
     def record(self) -> Record:
         """The rating as an object."""
         rating = self.rating
-        said: Record = {"result": self.kind, "level": rating.level.label, "score": rating.score}
-        said |= {"hardest": self.hardest, "steps": rating.steps}
-        return said | ({self.scale: self.points} if self.scale else {})
+        record: Record = {"result": self.kind, "level": rating.level.label, "score": rating.score}
+        record |= {"hardest": self.hardest, "steps": rating.steps}
+        return record | ({self.scale: self.points} if self.scale else {})
 
     def sentence(self) -> str:
         """Level, score, hardest rule."""
         hardest = f", hardest rule {self.hardest}" if self.hardest else ""
         ending = "" if self.rating.solved else f", {self.kind}"
-        on_scale = f", {self.scale.upper()} {self._told}" if self.scale else ""
+        on_scale = f", {self.scale.upper()} {self._points}" if self.scale else ""
         level, score = self.rating.level.label, self.rating.score
         return f"Level {level}, score {score}{hardest}{on_scale}{ending}."
 
     def spans(self) -> Iterator[Span]:
-        """The same in columns; a puzzle that the rules don't finish has no level."""
+        """The same in columns; a puzzle that the rules can't finish has no level."""
         level = self.rating.level
         label = level.label if self.rating.solved else "-"
         yield f"{label:<8}", LEVEL_LOOKS.get(level, "red")
-        on_scale = f"{self.scale.upper()} {self._told:<7}  " if self.scale else ""
+        on_scale = f"{self.scale.upper()} {self._points:<7}  " if self.scale else ""
         yield f"{self.rating.score:>7}  {on_scale}{self.hardest:<32}", ""
         yield "" if self.kind == "solved" else self.kind, "bold red"

@@ -16,12 +16,12 @@ from tui_puzzles.play.share import Shared, is_packed, unpacked
 
 STDIN = "standard input"
 TEXT = "the text"
-_LONG = 40  # a word of this length without a suffix is more likely a puzzle than a file
+_LONG = 40  # a longer word without a suffix is more likely a puzzle than a file
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text, what to call it, and what it holds if it is of packed lines."""
+    """A text, its name, and the content of its packed lines if it has any."""
 
     name: str
     text: str
@@ -29,7 +29,7 @@ class Source:
 
     @property
     def file(self) -> str:
-        """The name of the file, empty when it is none."""
+        """The name of the file; empty if it is not a file."""
         return "" if self.name in (STDIN, TEXT) else Path(self.name).name
 
 
@@ -37,7 +37,7 @@ def read(options: Options) -> Source:
     """The text of FILE, TEXT or standard input; BadInput when there is none."""
     source = _source(options)
     if not source.text or source.text.isspace():
-        raise BadInput("there is nothing in it", source=source.name, expected="a puzzle")
+        raise BadInput("it is empty", source=source.name, expected="a puzzle")
     return replace(source, shared=unpacked(source.text))
 
 
@@ -46,7 +46,7 @@ def _source(options: Options) -> Source:
     if word is None and sys.stdin is not None and sys.stdin.isatty():
         raise BadInput("which puzzle?", expected="FILE, TEXT or - for standard input")
     if word is not None and not word.strip():
-        raise BadInput("there is no puzzle in an empty text", expected="FILE, TEXT or -")
+        raise BadInput("the text is empty", expected="FILE, TEXT or -")
     if word is None or word == "-":
         return _standard_input()
     if _exists(Path(word)):
@@ -84,7 +84,7 @@ def file_text(path: Path) -> str:
 
 
 def _is_text(word: str, options: Options) -> bool:
-    """Is a word that names no file a puzzle, or meant for one?"""
+    """Is a word that names no file a puzzle, or meant as one?"""
     if is_packed(word) or any(game.recognise(word) for game in _candidates(options)):
         return True
     return "\n" in word or (len(word) >= _LONG and not Path(word).suffix[1:].isalpha())
@@ -94,7 +94,7 @@ def _is_text(word: str, options: Options) -> bool:
 
 
 def game_of(source: Source, options: Options) -> Game:
-    """The puzzle type of a text; BadInput when it could be of several, or of none."""
+    """The puzzle type of a text; BadInput unless exactly one fits."""
     if source.shared:
         return game_named(source.shared.name)
     text = source.text
@@ -107,12 +107,14 @@ def game_of(source: Source, options: Options) -> Game:
     names = [game.name for game in fits or candidates]
     if fits:
         could = " or ".join(names)
-        raise BadInput(f"this could be {could}", expected=f"--type {' or --type '.join(names)}")
-    raise BadInput("no puzzle type knows this", expected=f"--type, one of {', '.join(names)}")
+        raise BadInput(f"the text could be {could}", expected=f"--type {' or --type '.join(names)}")
+    raise BadInput(
+        "no puzzle type recognises the text", expected=f"--type, one of {', '.join(names)}"
+    )
 
 
 def _candidates(options: Options) -> Iterator[Game]:
-    """The types that the options leave."""
+    """The types that the options allow."""
     if options.type is not None:
         yield game_named(options.type, "--type")
         return
@@ -121,8 +123,8 @@ def _candidates(options: Options) -> Iterator[Game]:
     fits = [game for game in known if form is None or form in game.notation.read_forms]
     if not fits:
         forms = dict.fromkeys(form for game in known for form in game.notation.read_forms)
-        wanted = suggested(str(form), forms)
-        raise BadInput(f"no form is called {form!r}", source="--from", expected=wanted)
+        likely = suggested(str(form), forms)
+        raise BadInput(f"there is no form {form!r}", source="--from", expected=likely)
     yield from fits
 
 
@@ -131,7 +133,7 @@ def game_named(name: str, option: str = "") -> Game:
     try:
         return games.load_game(name.casefold())
     except ImportError as error:
-        message = f"the puzzle type {name!r} can't be loaded: {error}"
+        message = f"the puzzle type {name!r} failed to load: {error}"
         raise BadInput(message, source=option) from error
     except BadInput as error:
         error.source = option

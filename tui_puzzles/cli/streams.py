@@ -1,7 +1,7 @@
 """Standard output and error: the last place where anything is cleaned before a terminal reads it.
 
-All that is printed passes through. Who draws (colours, a bar) takes the stream behind it, and
-cleans the texts himself.
+Everything printed passes through. Code that draws (colours, a bar) writes to the stream behind,
+and cleans its texts itself.
 """
 
 import io
@@ -14,7 +14,7 @@ from tui_puzzles.engine.clean import clean_text
 
 
 class Clean:
-    """A stream that writes nothing a terminal would obey, but for the ends of lines."""
+    """A stream that writes nothing a terminal would obey, except for the ends of lines."""
 
     def __init__(self, behind: TextIO) -> None:
         self.behind = behind
@@ -29,7 +29,7 @@ class Clean:
 
 @contextmanager
 def cleaned_streams() -> Iterator[None]:
-    """What is printed meanwhile is clean, and in any encoding of the terminal's."""
+    """Whatever is printed inside is clean, and fits the terminal's encoding."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (_clean(stream) for stream in before)
     try:
@@ -47,5 +47,5 @@ def _clean(stream: TextIO) -> TextIO:
 
 
 def drawing(stream: TextIO) -> TextIO:
-    """The stream for one who draws on it."""
+    """The stream behind, for code that draws."""
     return stream.behind if isinstance(stream, Clean) else stream

@@ -1,4 +1,4 @@
-"""Names on the command line: what they stand for, and what may have been meant by a wrong one."""
+"""Names on the command line: what they stand for, and suggestions for misspelt ones."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from tui_puzzles.engine.rule import Level, Rule
 
 
 def check_names(game: Game, options: Options) -> None:
-    """BadInput, with the option at fault, when it names what there isn't."""
+    """BadInput, with the option at fault, when it names something unknown."""
     for name in split(options.rules):
         rule_named(name, game, "--rules")
     if options.rule is not None:
@@ -28,7 +28,7 @@ def split(names: str | None) -> list[str]:
 
 
 def rule_named(name: str, game: Game, option: str = "") -> Rule:
-    """The rule of this name, alias or code; BadInput says which may have been meant."""
+    """The rule of this name, alias or code; BadInput suggests similar ones."""
     try:
         return game.rule(name)
     except BadInput as error:
@@ -45,15 +45,15 @@ def level_named(name: str, option: str) -> Level:
     labels = {level.label: level for level in Level}
     if name.casefold() in labels:
         return labels[name.casefold()]
-    wanted = suggested(name, labels)
-    raise BadInput(f"no level is called {name!r}", source=option, expected=wanted)
+    known = suggested(name, labels)
+    raise BadInput(f"there is no level {name!r}", source=option, expected=known)
 
 
 def form_named(name: str, game: Game) -> str:
     """The form of this name; BadInput when the type doesn't write it."""
     if name.casefold() in game.notation.write_forms:
         return name.casefold()
-    message = f"{game.title} is not written in a form called {name!r}"
+    message = f"{game.title} can't be written in the form {name!r}"
     raise BadInput(message, source="--to", expected=suggested(name, game.notation.write_forms))
 
 
@@ -62,40 +62,40 @@ def size_named(text: str) -> tuple[int, int]:
     rows, _, columns = text.casefold().partition("x")
     numbers = (rows, columns or rows)
     if not all(number.isdecimal() and 0 < len(number) < 4 for number in numbers):
-        raise BadInput(f"{text!r} is no size", source="--size", expected="as 15x20 or 15")
+        raise BadInput(f"{text!r} is not a size", source="--size", expected="e.g. 15x20 or 15")
     return int(numbers[0]), int(numbers[1])
 
 
 def style_named(name: str, game: Game) -> str:
-    """The style of new puzzles with this name; BadInput if the type has none such."""
+    """The style of new puzzles with this name; BadInput if the type doesn't have it."""
     if name and name.casefold() not in game.styles:
-        wanted = suggested(name, game.styles) if game.styles else "no style"
-        raise BadInput(f"{game.title} has no style {name!r}", source="--style", expected=wanted)
+        known = suggested(name, game.styles) if game.styles else "no style"
+        raise BadInput(f"{game.title} has no style {name!r}", source="--style", expected=known)
     return name.casefold()
 
 
 def symmetry_named(name: str, game: Game) -> str:
-    """The symmetry of new puzzles with this name, "" for none; BadInput if the type has none so."""
+    """The symmetry with this name, "" for none; BadInput if the type doesn't have it."""
     if name.casefold() in ("", "none"):
         return ""
     if name.casefold() not in game.symmetries:
-        wanted = suggested(name, ("none", *game.symmetries))
+        known = suggested(name, ("none", *game.symmetries))
         message = f"{game.title} has no symmetry {name!r}"
-        raise BadInput(message, source="--symmetry", expected=wanted)
+        raise BadInput(message, source="--symmetry", expected=known)
     return name.casefold()
 
 
 def scale_named(name: str, game: Game) -> Scale:
-    """The scale of this name; BadInput if the type has none such."""
+    """The scale of this name; BadInput if the type doesn't have it."""
     if name.casefold() in game.scales:
         return game.scales[name.casefold()]
-    wanted = suggested(name, game.scales) if game.scales else "no scale"
+    known = suggested(name, game.scales) if game.scales else "no scale"
     message = f"{game.title} is not rated on a scale {name!r}"
-    raise BadInput(message, source="--scale", expected=wanted)
+    raise BadInput(message, source="--scale", expected=known)
 
 
 def suggested(word: str, known: Iterable[str]) -> str:
-    """The likeliest known words; all of them if none is like it."""
+    """The most similar known words; all of them if none is similar."""
     from difflib import get_close_matches
 
     folded = {name.casefold(): name for name in known}

@@ -164,7 +164,7 @@ def load_command(name: str) -> Command:
             command = point.load()
             if isinstance(command, Command):
                 return command
-    raise BadInput(f"no command is called {name!r}")
+    raise BadInput(f"there is no command {name!r}")
 
 
 def game_names() -> list[str]:

@@ -38,7 +38,7 @@ class StepJson(TypedDict):
     evidence: list[EvidenceJson]
 
 
-class ToldStepJson(StepJson):
+class ExplainedStepJson(StepJson):
     """A step with its rule's level and score and the reason in words."""
 
     level: str
@@ -56,7 +56,7 @@ def step_to_json(step: Step, layout: Layout) -> StepJson:
     }
 
 
-def told_step_to_json(step: Step, rule: Rule, layout: Layout) -> ToldStepJson:
+def explained_step_to_json(step: Step, rule: Rule, layout: Layout) -> ExplainedStepJson:
     """The step with level, score and reason."""
     said = step_to_json(step, layout)
     return {

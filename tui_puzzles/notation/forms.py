@@ -101,7 +101,7 @@ class Forms(Generic[B]):
                     return form
                 done, wanted = ("read", "written") if form.read else ("written", "read")
                 raise BadInput(f"{name} is {done}, not {wanted}", expected=_one_of(known))
-        raise BadInput(f"no form is called {name!r}", expected=_one_of(known))
+        raise BadInput(f"there is no form {name!r}", expected=_one_of(known))
 
     @property
     def _known(self) -> str:

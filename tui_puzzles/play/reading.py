@@ -66,7 +66,7 @@ class Found:
 def read(text: str, source: str) -> list[Found]:
     """The puzzles of a text, for each type that it may be of; BadInput when there are none."""
     if not text.strip():
-        raise BadInput("there is nothing in it", expected="a puzzle", source=source)
+        raise BadInput("it is empty", expected="a puzzle", source=source)
     check_lines(text, source)
     shared = unpacked(text)
     found = [_unpacked(shared, source)] if shared else _of_types(text, source)
@@ -85,7 +85,9 @@ def _of_types(text: str, source: str) -> list[Found]:
     fits = [game for game in known if game.recognise(text)]
     if not fits and len(known) != 1:
         titles = ", ".join(game.title for game in known)
-        raise BadInput("no puzzle type knows this", expected=f"one of {titles}", source=source)
+        raise BadInput(
+            "no puzzle type recognises the text", expected=f"one of {titles}", source=source
+        )
     return [Found(game, list(_entries(game, text, source)), source) for game in fits or known]
 
 

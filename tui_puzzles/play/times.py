@@ -1,7 +1,7 @@
 """Lengths of time in words."""
 
 
-def time_told(seconds: float) -> str:
+def duration_text(seconds: float) -> str:
     """59 s, 3 min 20 s, 1 h 5 min."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes_left = divmod(minutes, 60)

@@ -11,7 +11,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.times import time_told
+from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, Found, Paragraph, Tally, Words, Wrong
 from tui_puzzles.tutor.solver import MANY
 
@@ -114,7 +114,7 @@ def solved_words(session: Session) -> Words:
     """How long it took, and which helps were taken."""
     turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     own = sum(isinstance(turn, Move) for turn in turns)
-    took = f", in {time_told(session.clock.seconds)}" if session.settings.clock else ""
+    took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
     helps = listed([f"{times} x {kind}" for kind, times in session.assists.items()])
     counted = f"{_counted(own, 'turn')} of your own{took}."
     return Words(plain(counted, f"Helps: {helps}." if helps else "").said, "Solved")

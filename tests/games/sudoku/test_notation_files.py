@@ -118,9 +118,9 @@ def test_nothing_there(text: str) -> None:
 
 
 def test_unknown_forms() -> None:
-    with pytest.raises(BadInput, match="no form is called 'sudo'"):
+    with pytest.raises(BadInput, match="there is no form 'sudo'"):
         NOTATION.parse(PUZZLE, "sudo")
-    with pytest.raises(BadInput, match="no form is called 'sudo'"):
+    with pytest.raises(BadInput, match="there is no form 'sudo'"):
         NOTATION.format(PENCILLED, "sudo")
     with pytest.raises(BadInput, match="ss is read, not written"):
         NOTATION.format(PENCILLED, "ss")

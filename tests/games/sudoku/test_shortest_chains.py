@@ -17,7 +17,7 @@ from tui_puzzles.engine.record import step_to_text
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.play.wanted import finished
+from tui_puzzles.play.needs import finished
 
 
 class Node(NamedTuple):

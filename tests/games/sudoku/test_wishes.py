@@ -109,8 +109,8 @@ def test_a_full_grid_is_no_puzzle() -> None:
 
 REFUSED = [
     (("--needs", "xwig"), "--needs: Sudoku has no rule called 'xwig'"),
-    (("--up-to", "row scan"), "--up-to: every puzzle needs this"),
-    (("--up-to", "X-Wing", "--level", "hard"), "--level: a rule has its level"),
+    (("--up-to", "row scan"), "--up-to: every puzzle needs this rule"),
+    (("--up-to", "X-Wing", "--level", "hard"), "--level: the rule already sets the level"),
     (("--symmetry", "fold"), "--symmetry: Sudoku has no symmetry 'fold'"),
     (("--size", "4x4", "--level", "extreme"), "none of 2,000 puzzles of this size is as wished"),
     (("--givens", "81"), "some cells are to be empty (expected at most 80 givens)"),

@@ -49,7 +49,7 @@ COMMANDS = {
         (options.add_input, options.add_mark, options.add_choice),
     ),
     "walkthrough": Task(
-        "the whole way as a lesson: plain steps together, the others with their reasons",
+        "the whole solution as a lesson: plain steps grouped, the others with their reasons",
         "walkthrough puzzle.txt --to markdown --out way.md",
         (options.add_input, options.add_choice, options.add_writing),
     ),
@@ -74,7 +74,7 @@ COMMANDS = {
         (options.add_input,),
     ),
     "print": Task(
-        "puzzles on paper, solutions apart, as PDF or SVG",
+        "puzzles on paper, solutions on separate pages, as PDF or SVG",
         "print puzzles.txt --out pages.pdf --per-page 6",
         (options.add_pages,),
     ),

@@ -17,7 +17,7 @@ from tui_puzzles.search.wide_cover import ready
 
 
 def run(options: Options) -> int:
-    """Solutions, an option a line and an empty line behind each; or their number; or the levels."""
+    """The solutions, one option a line, an empty line between; their number; or the profile."""
     problem = _problem(options.puzzle or "-")
     if options.watch:
         return watch(stage_of(problem, f"Dancing Links: {Path(options.puzzle or '-').name}"))

@@ -20,7 +20,7 @@ def run(options: Options) -> int:
         day = date.fromisoformat(options.date) if options.date else date.today()
     except ValueError as error:
         raise BadInput(
-            f"{options.date!r} is no date", source="--date", expected="as 2026-12-24"
+            f"{options.date!r} is not a date", source="--date", expected="e.g. 2026-12-24"
         ) from error
     drawn = Drawn(daily(game, day), game, options.to)
     output_for(options).raw(Raw(drawn.text, {"date": day.isoformat()}))

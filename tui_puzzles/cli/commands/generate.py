@@ -1,4 +1,4 @@
-"""``generate``: new puzzles, and what they are to be like."""
+"""``generate``: new puzzles, as the options describe them."""
 
 import random
 import re
@@ -28,7 +28,7 @@ from tui_puzzles.engine.solve import rate
 
 
 def run(options: Options) -> int:
-    """Puzzles with one solution, as wished; the same ones for the same seed."""
+    """Puzzles with one solution that fit the options; the same seed gives the same puzzles."""
     game = game_named(options.type or "")
     if options.to is not None:
         form_named(options.to, game)
@@ -46,7 +46,7 @@ def run(options: Options) -> int:
 
 
 def _boards(game: Game, wish: Wish, chance: random.Random) -> Iterator[Board]:
-    """Puzzles as wished; on a terminal it is told how many were looked at."""
+    """Puzzles that fulfil the wish; a terminal shows how many were tried."""
     if game.tries is None:
         while True:
             yield game.generate(wish, chance)
@@ -54,7 +54,7 @@ def _boards(game: Game, wish: Wish, chance: random.Random) -> Iterator[Board]:
     try:
         for number, board in enumerate(game.tries(wish, chance), 1):
             if board is None:
-                meter.tell(f"{number} puzzles looked at")
+                meter.tell(f"{number} puzzles tried")
             else:
                 meter.hide()
                 yield board
@@ -81,18 +81,20 @@ def wish_of(options: Options, game: Game) -> Wish:
 
 
 def _check_choosy(options: Options, game: Game) -> None:
-    """BadInput when the type can't look for what is asked for, or it is asked for twice."""
-    asked = {
+    """BadInput when the type doesn't support an option, or two contradict each other."""
+    choosy = {
         "--needs": options.needs,
         "--up-to": options.up_to,
         "--symmetry": options.symmetry,
         "--givens": options.givens,
         "--minimal": options.minimal,
     }
-    for option in (option for option, value in asked.items() if value and game.tries is None):
-        raise BadInput(f"{game.title} has no such wish", source=option, expected=_wishes(game))
+    for option in (option for option, value in choosy.items() if value and game.tries is None):
+        raise BadInput(f"{game.title} doesn't support {option}", expected=_wishes(game))
     if options.level and (options.needs or options.up_to):
-        raise BadInput("a rule has its level", source="--level", expected="--needs or --level")
+        raise BadInput(
+            "the rule already sets the level", source="--level", expected="--needs or --level"
+        )
 
 
 def _wishes(game: Game) -> str:
@@ -104,19 +106,21 @@ def _wishes(game: Game) -> str:
 def _rule(name: str | None, game: Game, option: str) -> Rule | None:
     rule = rule_named(name, game, option) if name else None
     if rule in game.upkeep:
-        raise BadInput("every puzzle needs this", source=option, expected="a rule above upkeep")
+        raise BadInput(
+            "every puzzle needs this rule", source=option, expected="a rule above upkeep"
+        )
     return rule
 
 
 def _level(name: str) -> Level:
     level = level_named(name, "--level")
     if level is Level.UPKEEP:
-        raise BadInput("no puzzle is of this level", source="--level", expected="easy or above")
+        raise BadInput("no puzzle has this level", source="--level", expected="easy or above")
     return level
 
 
 def words_for(game: Game, path: str) -> tuple[str, ...]:
-    """The words of a file, one a line; BadInput when the type has no use for them."""
+    """The words of a file, one a line; BadInput when the type doesn't use words."""
     if not game.of_words:
         raise BadInput(f"{game.title} is not made of words", source="--words")
     words = [_word(line, at, path) for at, line in enumerate(file_text(Path(path)).splitlines(), 1)]
@@ -126,12 +130,12 @@ def words_for(game: Game, path: str) -> tuple[str, ...]:
 
 
 def _word(line: str, number: int, source: str) -> str:
-    """The word on a line, nothing on an empty one; BadInput when it is none."""
+    """The word on a line, "" if the line is empty; BadInput when it isn't a word."""
     word = line.strip()
     bad = re.search(r"[#\s]", word)
     if bad:
         column = line.index(word) + bad.start() + 1
-        message = f"{word!r} is no word"
+        message = f"{word!r} is not a word"
         expected = "one word a line, without #"
         raise BadInput(message, line=number, column=column, source=source, expected=expected)
     return word

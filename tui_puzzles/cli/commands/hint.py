@@ -18,10 +18,10 @@ def run(options: Options) -> int:
 def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
     warn(puzzle)
     rules = allowed(puzzle, options)
-    told = next(found(puzzle, rules), None)
-    if told is None:
+    report = next(found(puzzle, rules), None)
+    if report is None:
         return nothing(puzzle, out, options)
     stage = Help(options.stage)
-    number = alike(puzzle.ready, told.rule, rules) if stage == Help.NUDGE else 0
-    out.report(Hint(told, stage, number), puzzle.number)
+    number = alike(puzzle.ready, report.rule, rules) if stage == Help.NUDGE else 0
+    out.report(Hint(report, stage, number), puzzle.number)
     return 0

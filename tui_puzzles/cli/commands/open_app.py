@@ -55,7 +55,7 @@ def _first(found: Iterator[tuple[int, Game, Entry]]) -> tuple[Game, Entry]:
 
 
 def _run() -> Run:
-    """The app's entry point; by name, because nothing headless may lead to its screens."""
+    """The app's entry point; imported by name, because nothing headless may import its screens."""
     run: Run = import_module("tui_puzzles.ui.running").run
     return run
 
@@ -66,14 +66,14 @@ def _has_terminal(options: Options) -> bool:
 
 
 def _take_terminal() -> None:
-    """Standard input was the puzzle: read the keys from the terminal itself."""
+    """Read keys from the terminal itself: standard input was the puzzle."""
     terminal = os.open("/dev/tty", os.O_RDWR)
     os.dup2(terminal, sys.stdin.fileno())
     os.close(terminal)
 
 
 def _refuse(drawn: Drawn | None) -> int:
-    """No terminal: the board or the help as text, and what works here."""
+    """Without a terminal: the board or the help as text, and a note on what works."""
     if drawn is None:
         show_help()
     else:

@@ -17,11 +17,11 @@ from tui_puzzles.paper.files import check_free, files_of, store
 from tui_puzzles.paper.pages import Item, Sheet, laid_out
 from tui_puzzles.paper.sizes import PAPERS
 
-SOLUTIONS = 9  # on a page, if they can be read so
+SOLUTIONS = 9  # on a page, if they stay readable
 
 
 def run(options: Options) -> int:
-    """Pages of all the puzzles, in the files that were asked for; says which these are."""
+    """Write pages with all puzzles to the requested files, and print the files' names."""
     out = Path(options.out)
     sheet = Sheet(*PAPERS[options.paper], title=options.title)
     puzzles = list(_puzzles(options))
@@ -61,8 +61,8 @@ def _solution(game: Game, board: Board, caption: str) -> Item:
     """The puzzle solved; a note when it has several solutions, BadInput when it has none."""
     verdict = game.search(board, 2)
     if not verdict.solutions:
-        said = "search finds no solution"
-        raise BadInput(said, source=caption, expected="--no-solutions to print it all the same")
+        message = "search finds no solution"
+        raise BadInput(message, source=caption, expected="--no-solutions to print it anyway")
     if verdict.number > 1:
-        note(f"{caption}: it has several solutions, one of them is printed")
+        note(f"{caption} has several solutions; one of them is printed")
     return _item(game, verdict.solutions[0], f"Solution {caption}")

@@ -35,7 +35,7 @@ def _rate(puzzle: Puzzle, out: Output, options: Options, meter: Meter) -> int:
 
 
 def _points(puzzle: Puzzle, scale: str) -> float | None:
-    """What it has on a scale; None when it hasn't one solution, or is beyond the scale."""
+    """Its points on a scale; None without exactly one solution, or beyond the scale."""
     return scale_named(scale, puzzle.game)(puzzle.ready) if puzzle.count == 1 else None
 
 

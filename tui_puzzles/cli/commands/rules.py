@@ -46,7 +46,7 @@ def _row(game: Game, rule: Rule) -> Row:
 
 
 class Lesson:
-    """All there is to know of a rule."""
+    """Everything there is to know about a rule."""
 
     def __init__(self, game: Game, rule: Rule) -> None:
         self.game = game
@@ -55,10 +55,10 @@ class Lesson:
     def record(self) -> Record:
         """The rule as an object."""
         rule = self.rule
-        said: Record = {"type": self.game.name, "rule": rule.name, "level": rule.level.label}
-        said |= {"score": rule.score, "code": rule.code, "aliases": list(rule.aliases)}
-        said |= {"unique": rule.unique, "sentence": rule.sentence}
-        return said | {"lesson": rule.lesson}
+        record: Record = {"type": self.game.name, "rule": rule.name, "level": rule.level.label}
+        record |= {"score": rule.score, "code": rule.code, "aliases": list(rule.aliases)}
+        record |= {"unique": rule.unique, "sentence": rule.sentence}
+        return record | {"lesson": rule.lesson}
 
     @property
     def facts(self) -> str:

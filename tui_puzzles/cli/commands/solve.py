@@ -8,7 +8,7 @@ from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, note
 from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
-from tui_puzzles.cli.reports import Result, Searched, Told
+from tui_puzzles.cli.reports import Result, SearchReport, StepReport
 from tui_puzzles.engine import solve as solving
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
@@ -16,7 +16,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.solve import level_of, tidy, walk
 from tui_puzzles.engine.step import Finding, Step
 
-ONE_MORE = 2  # solutions that tell a puzzle with one from others
+ONE_MORE = 2  # this many solutions tell a puzzle with one from others
 
 
 @rule(
@@ -26,39 +26,39 @@ ONE_MORE = 2  # solutions that tell a puzzle with one from others
     "No rule applies here, and search finds only one solution.",
 )
 def SEARCH(_: Board) -> Iterator[Finding]:
-    """Try everything and keep what doesn't fail."""
+    """Try everything, and take what doesn't fail."""
     return iter(())
 
 
 class Walkthrough:
-    """The way from a position to where the rules end; ``board`` is where it stands."""
+    """The way from a position to where the rules end; ``board`` is the current position."""
 
     def __init__(self, puzzle: Puzzle, rules: Sequence[Rule], upkeep: Sequence[Rule]) -> None:
         self.puzzle = puzzle
         self.game = puzzle.game
         self.board = puzzle.ready
         self.rules = rules
-        self.upkeep = upkeep  # rules whose steps are told too
+        self.upkeep = upkeep  # rules whose steps are reported too
         self.named = {rule.name: rule for rule in (*upkeep, *rules)}
         self.used: list[Rule] = []
 
-    def told(self) -> Iterator[Told]:
+    def steps(self) -> Iterator[StepReport]:
         """Every step, each followed by its upkeep; raises Contradiction like ``walk``."""
         if self.puzzle.clash:
             raise Contradiction(self.puzzle.clash)
         for step, _ in tidy(self.board, self.upkeep):
-            yield self._told(step)
+            yield self._report(step)
         self.board = self.board.settled()
         for step, after in walk(self.board, self.rules):
             before, self.board = self.board, after
             self.used.append(self.named[step.rule])
-            yield self._told(step)
-            yield from map(self._told, solving.upkeep(before, step, self.upkeep))
+            yield self._report(step)
+            yield from map(self._report, solving.upkeep(before, step, self.upkeep))
 
-    def _told(self, step: Step) -> Told:
-        return Told(len(self.used), step, self.named[step.rule], self.board.layout)
+    def _report(self, step: Step) -> StepReport:
+        return StepReport(len(self.used), step, self.named[step.rule], self.board.layout)
 
-    def searched(self) -> Iterator[Told]:
+    def searched(self) -> Iterator[StepReport]:
         """The step to the only solution, by search; raises Contradiction when there is none."""
         verdict = self.game.search(self.board, ONE_MORE)
         count = counted(verdict)
@@ -70,7 +70,9 @@ class Walkthrough:
             rest = verdict.solutions[0].marks & ~self.board.placed_marks
             self.board = verdict.solutions[0]
             self.used.append(SEARCH)
-            yield Searched(len(self.used), Step(SEARCH.name, (), rest), SEARCH, self.board.layout)
+            yield SearchReport(
+                len(self.used), Step(SEARCH.name, (), rest), SEARCH, self.board.layout
+            )
 
     def result(self, kind: str, options: Options, reason: str = "") -> Result:
         """How it ended."""
@@ -101,11 +103,11 @@ def _solve(puzzle: Puzzle, out: Output, options: Options) -> int:
 
 def _walked(way: Walkthrough, puzzle: Puzzle, out: Output, options: Options) -> Result:
     try:
-        for told in way.told():
-            out.report(told, puzzle.number)
+        for report in way.steps():
+            out.report(report, puzzle.number)
         if way.board.open and options.search:
-            for told in way.searched():
-                out.report(told, puzzle.number)
+            for report in way.searched():
+                out.report(report, puzzle.number)
     except Contradiction as error:
         return way.result("contradiction", options, str(error))
     except Undecided:
@@ -131,7 +133,7 @@ def _why_stuck(puzzle: Puzzle) -> str:
 
 
 def warn(puzzle: Puzzle) -> None:
-    """Say so when the moves are already wrong."""
+    """Print a note when the moves are already wrong."""
     wrong = puzzle.mistake
     if wrong:
         note(f"{' '.join(wrong.marks)} is wrong, since move {wrong.since}")

@@ -1,4 +1,4 @@
-"""``stats``: what the diary says of a player."""
+"""``stats``: a player's diary in tables."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -9,7 +9,7 @@ from tui_puzzles.cli.source import game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.play import folders
-from tui_puzzles.play.times import time_told
+from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.diary import Best, Diary, DiaryError, streaks
 
 
@@ -25,7 +25,7 @@ def run(options: Options) -> int:
     for table in tables:
         out.table(table)
     if not tables:
-        note("nothing is in the diary yet: finish a puzzle, or practise a rule")
+        note("the diary is still empty: finish a puzzle, or practise a rule")
     return 0
 
 
@@ -44,7 +44,7 @@ def _tables(diary: Diary, games: list[Game]) -> Iterator[Table]:
 
 def _finished(best: Best) -> Row:
     counts = (str(best.number), str(best.alone))
-    times = (time_told(best.fastest), time_told(best.median))
+    times = (duration_text(best.fastest), duration_text(best.median))
     record = {"type": best.type, "level": best.level, "finished": best.number, "alone": best.alone}
     texts = (best.type, best.level, *counts, *times)
     return Row(texts, {**record, "fastest": best.fastest, "median": best.median})

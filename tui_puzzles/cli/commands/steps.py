@@ -8,7 +8,7 @@ from tui_puzzles.cli.commands.solve import Walkthrough, stuck, warn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle, for_each
-from tui_puzzles.cli.reports import Told
+from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.cli.words import rule_named
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import all_steps
@@ -23,25 +23,25 @@ def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
     warn(puzzle)
     every = found(puzzle, allowed(puzzle, options))
     empty = True
-    for told in every if options.all else islice(every, 1):
+    for report in every if options.all else islice(every, 1):
         empty = False
-        out.report(told, puzzle.number)
+        out.report(report, puzzle.number)
     return nothing(puzzle, out, options) if empty else 0
 
 
 def allowed(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
-    """The rules that the options leave."""
+    """The rules that the options allow."""
     if options.rule:
         return without_silent((rule_named(options.rule, puzzle.game),), puzzle)
     return rules_for(puzzle, options)
 
 
-def found(puzzle: Puzzle, rules: tuple[Rule, ...]) -> Iterator[Told]:
+def found(puzzle: Puzzle, rules: tuple[Rule, ...]) -> Iterator[StepReport]:
     """The steps on this board, numbered; none when it is dead."""
     named = {rule.name: rule for rule in rules}
     if not puzzle.clash and not _dead_end(puzzle):
         for number, step in enumerate(all_steps(puzzle.ready, rules), 1):
-            yield Told(number, step, named[step.rule], puzzle.ready.layout)
+            yield StepReport(number, step, named[step.rule], puzzle.ready.layout)
 
 
 def nothing(puzzle: Puzzle, out: Output, options: Options) -> int:

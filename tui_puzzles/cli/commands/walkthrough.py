@@ -42,9 +42,9 @@ def _walked(puzzle: Puzzle, options: Options, form: str, texts: list[str]) -> in
     rules = rules_for(puzzle, options)
     number = f" {puzzle.number}" if puzzle.number else ""
     taken = solver_steps(rules, puzzle.ready, always)
-    told = story(puzzle.game, f"{puzzle.game.title}{number}", puzzle.ready, taken)
-    texts.append(written(with_lacks(told, rules, always), form))
-    return 1 if told.left else 0
+    way = story(puzzle.game, f"{puzzle.game.title}{number}", puzzle.ready, taken)
+    texts.append(written(with_lacks(way, rules, always), form))
+    return 1 if way.left else 0
 
 
 def _write(path: Path, text: str) -> None:

@@ -7,7 +7,7 @@ from tui_puzzles.cli.choice import rules_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
 from tui_puzzles.cli.puzzles import Puzzle, for_each
-from tui_puzzles.cli.reports import Told
+from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.tutor.why import clash, why
@@ -58,7 +58,7 @@ def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
     known = puzzle.clash or board.dead_end() or _state(board, mark) != OPEN
     links = [] if known else why(puzzle.ready, rules, mark)
     for number, link in enumerate(links, 1):
-        out.report(Told(number, link.step, named[link.step.rule], layout), puzzle.number)
+        out.report(StepReport(number, link.step, named[link.step.rule], layout), puzzle.number)
         board = link.board.after(link.step)
     at_once = clash(board, mark) if known and _state(board, mark) == OUT else ""
     decided = Decided(layout.mark_name(mark), _state(board, mark), len(links), at_once)

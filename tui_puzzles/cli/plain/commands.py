@@ -85,7 +85,7 @@ def answer(desk: Desk, line: str) -> Lines:
     elif any(act.value in line for act in Act):
         yield from moves.move(desk, line)
     else:
-        raise BadInput(f"no command is called {word!r}", expected=_likely(word))
+        raise BadInput(f"there is no command {word!r}", expected=_likely(word))
 
 
 def _likely(word: str) -> str:

@@ -25,7 +25,7 @@ def move(desk: Desk, words: str) -> Lines:
         given = [cell for cell in each.cells if has(position.start.placed, cell)]
         if given and each.act not in (Act.COLOUR, Act.NOTE):
             name = position.layout.cell_names[given[0]]
-            raise BadInput(f"{name} is given", expected="a move in a cell that isn't")
+            raise BadInput(f"{name} is given", expected="a move in an open cell")
     for each in moves:
         yield from _played(desk, each)
 

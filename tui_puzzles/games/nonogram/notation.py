@@ -80,7 +80,7 @@ class Nonograms:
         for form in TABLE:
             if form.name == name.lower():
                 return form
-        raise BadInput(f"no form is called {name!r}", expected=self._known)
+        raise BadInput(f"there is no form {name!r}", expected=self._known)
 
     @property
     def _known(self) -> str:

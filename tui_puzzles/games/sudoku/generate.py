@@ -24,7 +24,7 @@ from tui_puzzles.games.sudoku.puzzle import (
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.play.wanted import allowed, fits
+from tui_puzzles.play.needs import allowed, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 

@@ -54,7 +54,7 @@ class SaveAs(Prompt[str]):
         text = self.forms.get(path.suffix.lower())
         if text is None:
             form = path.suffix[1:].lower()
-            raise BadInput(f"no form is called {form!r}", expected="one of the endings above")
+            raise BadInput(f"there is no form {form!r}", expected="one of the endings above")
         try:
             with path.open("x", encoding="utf-8") as file:
                 file.write(text().rstrip("\n") + "\n")

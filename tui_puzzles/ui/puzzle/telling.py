@@ -10,7 +10,7 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.session import Session
-from tui_puzzles.play.times import time_told
+from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Tally, Wrong
 from tui_puzzles.tutor.words import step_words
 from tui_puzzles.ui.board.skin import Piece
@@ -94,7 +94,7 @@ def solved_told(session: Session) -> list[Paragraph]:
     """The puzzle is solved: how long it took, and which helps were taken."""
     turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     own = sum(isinstance(turn, Move) for turn in turns)
-    took = f", in {time_told(session.clock.seconds)}" if session.settings.clock else ""
+    took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
     told = [title("Solved"), plain(f"{_counted(own, 'turn')} of your own{took}.")]
     helps = [f"{times} x {kind}" for kind, times in session.assists.items()]
     return [*told, plain(f"Helps: {', '.join(helps)}.")] if helps else told
