@@ -64,9 +64,9 @@ def test_the_profile_adds_up(problem: Path, capsys: pytest.CaptureFixture[str]) 
 BAD = [
     ("", "line 1, column 1: there are no items"),
     ("| only a comment\n", "there are no items"),
-    ("a b\na c\n", "line 2, column 3: 'c' is no item"),
+    ("a b\na c\n", "line 2, column 3: 'c' is not an item"),
     ("a b a\n", "line 1, column 5: the item 'a' is named twice"),
-    ("a | b | c\n", "line 1, column 7: a second |"),
+    ("a | b | c\n", "line 1, column 7: there is a second |"),
     ("a b\n\nb b\n", "line 3, column 3: 'b' is in the option twice"),
 ]
 

@@ -36,7 +36,7 @@ def test_puzzles_alone(run: Run, tmp_path: Path) -> None:
     assert run("print", SUDOKU, "--out", str(out), "--no-solutions").out == f"{out}\n"
     assert [path.name for path in tmp_path.iterdir()] == ["one.pdf"]
     again = run("print", SUDOKU, "--out", str(out))
-    assert (again.status, "it is there already (expected --force" in again.err) == (2, True)
+    assert (again.status, "it exists already (expected --force" in again.err) == (2, True)
     assert run("print", SUDOKU, "--out", str(out), "--force").status == 0
 
 
@@ -49,7 +49,7 @@ def test_several_solutions_are_noted(run: Run, tmp_path: Path) -> None:
 BAD = [
     ((), "the following arguments are required: FILE|TEXT|-, --out"),
     ((SUDOKU,), "the following arguments are required: --out"),
-    ((SUDOKU, "--out", "a.png"), "a.png: pages are PDF or SVG (expected a name as pages.pdf"),
+    ((SUDOKU, "--out", "a.png"), "a.png: pages are PDF or SVG (expected a name like pages.pdf"),
     ((SUDOKU, "--out", "pages"), "pages: pages are PDF or SVG"),
     ((SUDOKU, "--out", "no/a.svg"), "no/a-1.svg: No such file or directory"),
     ((SUDOKU, "--out", "a.svg", "--per-page", "5"), "argument --per-page: invalid choice: 5"),

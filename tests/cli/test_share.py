@@ -72,7 +72,7 @@ QUEENS = "queens:eNrT04MALhARCGPARAL10EWgjEA0EQC35www"
 DAMAGED = [
     (QUEENS[:-2], "line 1: this shared line is damaged"),
     ("queens:abc", "line 1: this shared line is damaged"),
-    (f"{QUEENS}\nkakuro:abc", "line 2: this is no shared line (expected queens:...)"),
+    (f"{QUEENS}\nkakuro:abc", "line 2: this is not a shared line (expected queens:...)"),
     (f"{QUEENS}\n\n{QUEENS}x!", "line 3: this shared line is damaged"),
 ]
 

@@ -63,7 +63,7 @@ def test_names(count: int, form: str, names: list[str]) -> None:
 
 def test_a_letter_that_pdf_lacks() -> None:
     page = Page(210, 297, (Text(1, 1, "Жук", 4),))
-    with pytest.raises(BadInput, match=r"PDF has no 'Ж', in 'Жук' \(expected pages.svg"):
+    with pytest.raises(BadInput, match=r"a PDF can't show 'Ж' \(in 'Жук'\) \(expected pages.svg"):
         files_of([page], OUT, "pdf")
     assert files_of([page], OUT, "svg")
 
@@ -86,5 +86,5 @@ def test_all_or_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
     store({good: b"1"})
     assert [path.name for path in tmp_path.iterdir()] == ["a.svg"]
-    with pytest.raises(BadInput, match="it is there already"):
+    with pytest.raises(BadInput, match="it exists already"):
         check_free([bad, good])

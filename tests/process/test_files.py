@@ -113,7 +113,7 @@ def test_another_file_in_its_place_is_left_alone_and_said() -> None:
     path.write_text("of somebody else")
     session.play(second)
     session.close()
-    assert "another file has taken its place" in told[0]
+    assert "another file has replaced it" in told[0]
     assert path.read_text() == "of somebody else"
 
 

@@ -180,7 +180,7 @@ async def test_a_save_that_is_gone_is_said() -> None:
         path.write_text("{}\n")
         await typed(pilot, "enter")
         assert isinstance(app.screen, Menu)
-        assert "there is no game in it" in app.messages[-1]
+        assert "it contains no game" in app.messages[-1]
 
 
 # -- in a terminal -----------------------------------------------------------------------------

@@ -114,7 +114,7 @@ def test_back_from_anywhere_is_where_one_was() -> None:
                 watcher.screen.action_back()
                 assert (watcher.screen._side(), watcher.screen._glance()) == before
             watcher.screen.action_back()
-            assert watcher.screen.said.startswith("Nothing is chosen yet.")
+            assert watcher.screen.sentence.startswith("Nothing is chosen yet.")
 
     asyncio.run(walk())
 
@@ -140,7 +140,7 @@ def test_ways_through_a_search(keys: list[str], said: str, found: int, nodes: in
             for key in keys:
                 await watcher.press(key)
                 await watcher.rest()
-            assert watcher.screen.said.startswith(said)
+            assert watcher.screen.sentence.startswith(said)
             assert (watcher.screen.found, watcher.screen.tracer.nodes) == (found, nodes)
 
     asyncio.run(walk())
@@ -151,7 +151,7 @@ def test_a_dead_end_names_the_item() -> None:
         cover = ExactCover(["a", "b"], [], [["a"]])
         async with watching(stage_of(cover, "None")) as watcher:
             await watcher.press("s")
-            return watcher.screen.said
+            return watcher.screen.sentence
 
     assert asyncio.run(walk()).startswith("Dead end: b has no option left.")
 
@@ -165,7 +165,7 @@ def test_a_long_run_can_be_stopped() -> None:
             assert watcher.screen.events is not None
             await watcher.press("escape")
             assert watcher.screen.events is None
-            assert watcher.screen.said.startswith("Stopped after")
+            assert watcher.screen.sentence.startswith("Stopped after")
             at = watcher.screen.tracer.at
             await watcher.press("s")
             assert watcher.screen.tracer.at == at + 1

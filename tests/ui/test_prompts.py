@@ -57,7 +57,7 @@ def test_what_is_no_file_is_said(folder: Path) -> None:
     os.mkfifo(folder / "pipe")
     for name, said in (
         (str(folder), "a folder"),
-        ("pipe", "no ordinary file"),
+        ("pipe", "not an ordinary file"),
         ("\0", "null"),
         ("~no.one", "home"),
         ("x" * 5000, "long"),

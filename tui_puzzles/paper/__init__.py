@@ -1,1 +1,1 @@
-"""Puzzles on paper: what a drawing is made of, how pages are laid out, and files of them."""
+"""Puzzles on paper: the parts of a drawing, the layout of pages, and their files."""

@@ -1,4 +1,4 @@
-"""What a drawing is made of: lines, boxes, discs and texts.
+"""The parts of a drawing: lines, boxes, discs and texts.
 
 A puzzle type draws with the side of a cell as its unit; on a page the unit is the millimetre. The
 origin is the upper left corner, and y grows downwards.
@@ -11,11 +11,11 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 BLACK, GREY, PALE = "000000", "808080", "dddddd"  # red-green-blue
-DROP = 0.35  # from the middle of a text down to its baseline, of its size
+DROP = 0.35  # from a text's middle down to its baseline, as a part of its size
 
 
 class Weight(Enum):
-    """How strong a line is, in millimetres whatever the scale."""
+    """The width of a line in millimetres, whatever the scale."""
 
     HAIR = 0.1
     THIN = 0.2
@@ -23,7 +23,7 @@ class Weight(Enum):
 
 
 class Anchor(Enum):
-    """Which part of a text lies at its x, as SVG calls it."""
+    """Which part of a text lies at its x, in SVG's terms."""
 
     START = "start"
     MIDDLE = "middle"
@@ -31,7 +31,7 @@ class Anchor(Enum):
 
 
 class Face(Enum):
-    """The letters of a text; those of MONO all take the same room."""
+    """The font of a text; all letters of MONO have the same width."""
 
     PLAIN = "plain"
     BOLD = "bold"
@@ -39,7 +39,7 @@ class Face(Enum):
 
 
 class Bounds(NamedTuple):
-    """The rectangle that something takes."""
+    """The rectangle that a piece covers."""
 
     left: float
     top: float
@@ -133,12 +133,12 @@ class Text:
 
     @property
     def baseline(self) -> float:
-        """The y that its letters stand on."""
+        """The y of its baseline."""
         return self.y + DROP * self.size
 
     @property
     def bounds(self) -> Bounds:
-        """The rectangle that it takes, about."""
+        """The rectangle that it covers, roughly."""
         width = width_of(self.text, self.size)
         before = {Anchor.START: 0.0, Anchor.MIDDLE: width / 2, Anchor.END: width}[self.anchor]
         left, half = self.x - before, self.size / 2
@@ -150,7 +150,7 @@ Piece: TypeAlias = Line | Box | Disc | Text
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What is drawn of a puzzle, in cells: its size, and its pieces from the lowest up."""
+    """The drawing of a puzzle: its size in cells, and its pieces from the lowest up."""
 
     width: float
     height: float
@@ -158,20 +158,20 @@ class Drawing:
 
     @property
     def smallest_text(self) -> float:
-        """The size of its smallest text, 1 when it has none."""
+        """The size of its smallest text; 1 without any text."""
         return min((piece.size for piece in self.pieces if isinstance(piece, Text)), default=1.0)
 
 
 def width_of(text: str, size: float) -> float:
-    """How wide a text is, about; exact for letters of one width."""
+    """The rough width of a text; exact for letters of one width."""
     return 0.6 * size * len(text)
 
 
 def borders(regions: Sequence[Sequence[object]]) -> Iterator[Line]:
-    """The lines round cells and between them, by rows of the region that each cell is in.
+    """The lines around and between cells; ``regions``: the region of each cell, by rows.
 
-    Thick between two regions and round them all, thin inside a region. A cell whose region is
-    None is no cell.
+    Thick between two regions and around the board, thin inside a region. There is no cell where
+    the region is None.
     """
     across = [[None, *row, None] for row in regions]
     empty: list[object] = [None] * len(across[0])
@@ -188,7 +188,7 @@ def borders(regions: Sequence[Sequence[object]]) -> Iterator[Line]:
 def _stretches(
     before: Sequence[object], behind: Sequence[object]
 ) -> Iterator[tuple[int, int, Weight]]:
-    """The stretches of one weight along a line between two rows of cells."""
+    """The segments of equal weight along a line between two rows of cells."""
     weights = [_weight(*pair) for pair in zip(before, behind, strict=True)]
     start = 0
     for end in range(1, len(weights) + 1):

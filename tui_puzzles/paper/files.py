@@ -1,4 +1,4 @@
-"""Files of pages: all of them are written, or none."""
+"""Files of pages: either all are written, or none."""
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ def files_of(pages: Sequence[Page], out: Path, form: str) -> Files:
     if form.casefold() == "pdf":
         return {out: pdf_of(pages)}
     if form.casefold() != "svg":
-        expected = "a name as pages.pdf or pages.svg, or --to pdf or svg"
+        expected = "a name like pages.pdf or pages.svg, or --to pdf or svg"
         raise BadInput("pages are PDF or SVG", source=str(out), expected=expected)
     if len(pages) == 1:
         return {out: svg_of(pages[0])}
@@ -27,16 +27,14 @@ def files_of(pages: Sequence[Page], out: Path, form: str) -> Files:
 
 
 def check_free(paths: Iterable[Path]) -> None:
-    """Raise BadInput when one of the files is there already."""
+    """Raise BadInput when one of the files exists."""
     for path in paths:
         if path.exists():
-            raise BadInput(
-                "it is there already", source=str(path), expected="--force to replace it"
-            )
+            raise BadInput("it exists already", source=str(path), expected="--force to replace it")
 
 
 def store(files: Files) -> None:
-    """Write the files under other names first, then give them theirs; raises OSError."""
+    """Write the files under temporary names first, then rename them; raises OSError."""
     fresh = {path.with_name(f".{path.name}.{os.getpid()}"): path for path in files}
     try:
         for temporary, path in fresh.items():

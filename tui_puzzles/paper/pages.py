@@ -10,14 +10,14 @@ from tui_puzzles.paper.sizes import COUNTS
 
 MARGIN, GAP = 12.0, 6.0
 HEAD, FOOT = 12.0, 8.0  # the page's title, its number
-CAPTION, LETTERS = 7.0, 4.0  # the room above a drawing, the size of what stands there
+CAPTION, LETTERS = 7.0, 4.0  # the room above a drawing, the size of its text
 LARGEST = 14.0  # the side of a cell
-SMALLEST, SMALLEST_TEXT = 3.0, 1.6  # what can be read
+SMALLEST, SMALLEST_TEXT = 3.0, 1.6  # still readable
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A drawing and what stands above it."""
+    """A drawing and its caption."""
 
     drawing: Drawing
     caption: str
@@ -25,7 +25,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is on a page, from the lowest up."""
+    """The pieces of a page, from the lowest up."""
 
     width: float
     height: float
@@ -34,14 +34,14 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A kind of paper, and what stands at the top of each page (nothing when it is empty)."""
+    """A size of paper, and the title at the top of each page (none if empty)."""
 
     width: float
     height: float
     title: str = ""
 
     def slot(self, count: int) -> tuple[float, float]:
-        """The room for one of so many drawings and its caption."""
+        """The room for a drawing and its caption when there are ``count`` on the page."""
         columns, rows = COUNTS[count]
         head = HEAD if self.title else 0.0
         width = self.width - 2 * MARGIN - (columns - 1) * GAP
@@ -49,14 +49,14 @@ class Sheet:
         return width / columns, height / rows
 
     def corner(self, count: int, number: int) -> tuple[float, float]:
-        """The upper left corner of the room for one of them, counted from 0."""
+        """The upper left corner of the room for drawing ``number``, from 0."""
         width, height = self.slot(count)
         row, column = divmod(number, COUNTS[count][0])
         top = MARGIN + (HEAD if self.title else 0.0)
         return MARGIN + column * (width + GAP), top + row * (height + GAP)
 
     def scale(self, drawing: Drawing, count: int) -> float:
-        """The side of a cell when there are so many drawings on the page."""
+        """The side of a cell when there are ``count`` drawings on the page."""
         width, height = self.slot(count)
         return min(width / drawing.width, (height - CAPTION) / drawing.height, LARGEST)
 
@@ -64,8 +64,8 @@ class Sheet:
 def laid_out(sheet: Sheet, parts: Sequence[tuple[Sequence[Item], int]]) -> list[Page]:
     """The pages of several parts, each with its own number of drawings on a page, if they fit.
 
-    Drawings too large for that have fewer beside them; BadInput when one is too large even for
-    a page of its own.
+    Fewer are put on a page where drawings are too large for that; BadInput when one is too large
+    even for a page of its own.
     """
     filled = [page for items, count in parts for page in _filled(sheet, items, count)]
     return [
@@ -74,9 +74,9 @@ def laid_out(sheet: Sheet, parts: Sequence[tuple[Sequence[Item], int]]) -> list[
     ]
 
 
-def _filled(sheet: Sheet, items: Sequence[Item], wished: int) -> Iterator[list[Piece]]:
-    """What is drawn on each page of a part; few drawings in a row have more room."""
-    for count, alike in groupby(items, lambda item: _count(sheet, item, wished)):
+def _filled(sheet: Sheet, items: Sequence[Item], most: int) -> Iterator[list[Piece]]:
+    """The pieces of each page of a part; if fewer drawings are left, they get more room."""
+    for count, alike in groupby(items, lambda item: _count(sheet, item, most)):
         group = list(alike)
         count = min(roomier for roomier in COUNTS if roomier >= min(count, len(group)))
         for start in range(0, len(group), count):
@@ -84,11 +84,11 @@ def _filled(sheet: Sheet, items: Sequence[Item], wished: int) -> Iterator[list[P
             yield [piece for at, item in here for piece in _placed(sheet, item, count, at)]
 
 
-def _count(sheet: Sheet, item: Item, wished: int) -> int:
-    """How many drawings of this size a page can have, at most as wished."""
+def _count(sheet: Sheet, item: Item, most: int) -> int:
+    """How many drawings of this size a page can hold, up to ``most``."""
     needed = max(SMALLEST, SMALLEST_TEXT / item.drawing.smallest_text)
     for count in sorted(COUNTS, reverse=True):
-        if count <= wished and sheet.scale(item.drawing, count) >= needed:
+        if count <= most and sheet.scale(item.drawing, count) >= needed:
             return count
     side = f"{sheet.scale(item.drawing, 1):.1f} mm"
     message = f"it is too large to be read on one page: its cells would be {side} wide"
@@ -96,7 +96,7 @@ def _count(sheet: Sheet, item: Item, wished: int) -> int:
 
 
 def _placed(sheet: Sheet, item: Item, count: int, number: int) -> Iterator[Piece]:
-    """A drawing in its room, in the middle of the width, with its caption."""
+    """A drawing with its caption, centred in its room."""
     left, top = sheet.corner(count, number)
     width, _ = sheet.slot(count)
     caption = cut(item.caption, width, LETTERS)
@@ -108,7 +108,7 @@ def _placed(sheet: Sheet, item: Item, count: int, number: int) -> Iterator[Piece
 
 
 def _frame(sheet: Sheet, number: int, pages: int) -> Iterator[Piece]:
-    """Title and number of a page."""
+    """The title and number of a page."""
     if sheet.title:
         size = 1.5 * LETTERS
         title = cut(sheet.title, sheet.width - 2 * MARGIN, size)
@@ -119,7 +119,7 @@ def _frame(sheet: Sheet, number: int, pages: int) -> Iterator[Piece]:
 
 
 def cut(text: str, width: float, size: float) -> str:
-    """As much of a text as fits, on one line."""
+    """The text on one line, shortened to fit."""
     line = "".join(char if char.isprintable() else " " for char in text)
     if width_of(line, size) <= width:
         return line

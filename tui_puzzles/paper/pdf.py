@@ -1,4 +1,4 @@
-"""Pages as one PDF file, by fpdf2."""
+"""Pages as one PDF file, made with fpdf2."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -60,5 +60,5 @@ def _check(text: str) -> None:
     try:
         text.encode(LETTERS)
     except UnicodeEncodeError as error:
-        message = f"PDF has no {text[error.start]!r}, in {text!r}"
-        raise BadInput(message, expected="pages.svg, which has all letters") from error
+        message = f"a PDF can't show {text[error.start]!r} (in {text!r})"
+        raise BadInput(message, expected="pages.svg, which can show every character") from error

@@ -1,4 +1,4 @@
-"""Sizes of paper, and how many drawings a page may have; apart, so that help is quickly there."""
+"""Sizes of paper, and numbers of drawings on a page; a module of its own, so that help is fast."""
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height in millimetres."""

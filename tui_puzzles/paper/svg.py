@@ -64,5 +64,5 @@ def _numbers(places: dict[str, float]) -> dict[str, str]:
 
 
 def _number(place: float) -> str:
-    """A number of millimetres, as short as a hundredth of one allows."""
+    """A number of millimetres, rounded to a hundredth, as short as possible."""
     return f"{place:.2f}".rstrip("0").rstrip(".")

@@ -1,1 +1,1 @@
-"""Playing without a screen: a game under way, its journal, the saved games, the settings."""
+"""Playing without a screen: the current game, its journal, the saved games, the settings."""

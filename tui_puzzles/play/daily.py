@@ -1,4 +1,4 @@
-"""The puzzle of a day: for each type, from the date alone, the same for everyone."""
+"""The puzzle of the day: one for each type, made from the date alone, the same for everyone."""
 
 import random
 from datetime import date
@@ -16,17 +16,19 @@ LEVELS = (
 
 
 def level_of_day(day: date) -> Level:
-    """How hard the puzzles of this day are to be."""
+    """The level of this day's puzzles."""
     return LEVELS[day.weekday()]
 
 
 def daily(game: Game, day: date) -> Board:
-    """The type's puzzle of this day; an easier one where none of the day's level turns up."""
-    wished = level_of_day(day)
-    for level in sorted({level for level in LEVELS if level <= wished}, reverse=True):
-        chance = random.Random(f"{game.name} {day.isoformat()} {level.label}")  # the same anywhere
+    """The type's puzzle of this day; an easier one if none of the day's level is found."""
+    hardest = level_of_day(day)
+    for level in sorted({level for level in LEVELS if level <= hardest}, reverse=True):
+        chance = random.Random(
+            f"{game.name} {day.isoformat()} {level.label}"
+        )  # the same everywhere
         try:
             return game.generate(Wish(level), chance)
         except BadInput:
             continue
-    raise BadInput(f"no {game.title} of {day} turned up", expected="another day")
+    raise BadInput(f"no {game.title} was found for {day}", expected="another day")

@@ -1,7 +1,7 @@
-"""The file layer: files that are the player's alone, and that a power cut leaves whole.
+"""The file layer: files that only the player can read, and that survive a power cut.
 
-What is written is on the disk only when its file was synced, a name only when its folder was. So
-a file is renamed when its contents are on the disk, and a folder synced after a name in it changed.
+Contents are on the disk only after their file was synced, names only after their folder was. So a
+file is renamed once its contents are on the disk, and a folder is synced after every renaming.
 """
 
 import os
@@ -22,11 +22,11 @@ _KINDS = (
 
 
 class NoFile(OSError):
-    """Something that is not a file stands in a file's place."""
+    """Something other than a file has a file's name."""
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it that are missing, for the player alone."""
+    """Make a folder and its missing parents, accessible to the player only."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -35,7 +35,7 @@ def make_folder(folder: Path) -> None:
 
 
 def open_file(path: Path, flags: int) -> int:
-    """Open a file for the player alone; never waits. NoFile when it is a link, a pipe, ..."""
+    """Open a file for the player only; never blocks. NoFile when it is a link, a pipe, ..."""
     with suppress(FileNotFoundError):
         _check(path.lstat().st_mode)
     fd = os.open(path, flags | _CAREFULLY, PRIVATE_FILE)
@@ -57,26 +57,26 @@ def _check(mode: int) -> None:
 
 
 def read_file(path: Path) -> bytes:
-    """All that is in a file."""
+    """The contents of a file."""
     with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
         return file.read()
 
 
 def write_at(fd: int, place: int, data: bytes) -> None:
-    """Let the file end with these bytes from that place on; OSError when they don't all fit."""
+    """Write these bytes at this offset and end the file there; OSError when they don't fit."""
     os.ftruncate(fd, place)
     os.lseek(fd, place, os.SEEK_SET)
-    while data:  # a full disk takes what it can, and complains of the rest
+    while data:  # a full disk takes a part, then fails
         data = data[os.write(fd, data) :]
 
 
 def sync(fd: int) -> None:
-    """Wait until what was written to the file is on the disk."""
+    """Wait until the file's contents are on the disk."""
     getattr(os, "fdatasync", os.fsync)(fd)
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk, where the system can do that."""
+    """Wait until the names in a folder are on the disk, if the system supports that."""
     with suppress(OSError):
         fd = os.open(folder, os.O_RDONLY)
         try:
@@ -86,13 +86,13 @@ def sync_folder(folder: Path) -> None:
 
 
 def rename(fresh: Path, path: Path) -> None:
-    """Give a file, which must be on the disk, the name of another one."""
+    """Rename a file, whose contents must be on the disk, over another one."""
     fresh.replace(path)
     sync_folder(path.parent)
 
 
 def store(path: Path, data: bytes) -> None:
-    """Write a file whole: after a power cut it is the new one or the one before."""
+    """Write a whole file: after a power cut it is either the old or the new one."""
     fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
     make_folder(path.parent)
     try:

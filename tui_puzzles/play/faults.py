@@ -1,4 +1,4 @@
-"""The log of the program's own faults: what is needed to mend them, kept beside the saves."""
+"""The log of crashes, next to the saves, with what is needed to fix them."""
 
 import os
 import sys
@@ -11,13 +11,13 @@ from tui_puzzles.engine.clean import clean_text
 from tui_puzzles.play import disk, folders
 
 LARGEST = 256 * 1024
-"""Bytes of the log; of a longer one, the older half goes."""
+"""Bytes of the log; when it gets longer, its older half is dropped."""
 LONGEST = 20_000
-"""Characters noted of one fault: its beginning and its end."""
+"""Characters logged of one crash: the beginning and the end."""
 
 
 def log_fault(error: BaseException) -> Path:
-    """Note a fault with time, version and traceback; the log. It never raises an error itself."""
+    """Log an error with time, version and traceback; returns the log's path. Never raises."""
     path = folders.faults()
     with suppress(Exception):
         disk.make_folder(path.parent)
@@ -29,7 +29,7 @@ def _entry(error: BaseException) -> str:
     from importlib.metadata import version  # a slow import, and the app loads this module
 
     when = time.strftime("%Y-%m-%d %H:%M:%S%z")
-    text = clean_text("".join(traceback.format_exception(error)))  # some day it is shown
+    text = clean_text("".join(traceback.format_exception(error)))  # it may be shown in a terminal
     if len(text) > LONGEST:
         text = f"{text[: LONGEST // 2]}\n[...]\n{text[-LONGEST // 2 :]}"
     program = f"tui-puzzles {version('tui-puzzles')}, Python {sys.version.split()[0]}"

@@ -1,4 +1,4 @@
-"""Where the program keeps what it writes: the platform's folders, unless others are named."""
+"""The folders the program writes to: the platform's, unless the environment names others."""
 
 import os
 from pathlib import Path
@@ -12,12 +12,12 @@ def saves() -> Path:
 
 
 def diary() -> Path:
-    """The file of what was done so far, in the same folder as that of the saves."""
+    """The file of the diary, next to the folder of the saves."""
     return _named("TUI_PUZZLES_DATA", "user_data_path") / "diary.sqlite3"
 
 
 def faults() -> Path:
-    """The log of the program's own faults, in the same folder."""
+    """The log of crashes, in the same folder."""
     return _named("TUI_PUZZLES_DATA", "user_data_path") / "faults.log"
 
 
@@ -36,7 +36,7 @@ def _named(variable: str, kind: str) -> Path:
 
 
 def aside(path: Path) -> Path:
-    """A name that nobody has, for a damaged file, so that nothing overwrites it."""
+    """An unused name for a damaged file, so that nothing overwrites it."""
     number = 1
     while (target := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1

@@ -1,8 +1,8 @@
-"""A file of records that only grows: what was written before a crash can be read after it.
+"""A file of records that only grows: records written before a crash can be read after it.
 
-Each record is one JSON object on one line, written at once; a thread brings it to the disk. ``crc``
-in it is the checksum of all records up to it, so that no damage passes for something else. A last
-line without its end was being written when the program died; it is dropped.
+Each record is one JSON object on one line, written at once; a thread syncs it to the disk. Its
+``crc`` is the checksum of all records up to it, so that damage is always noticed. A last line
+without its end was being written when the program died; it is dropped.
 """
 
 import errno
@@ -16,7 +16,7 @@ from pathlib import Path
 from tui_puzzles.play import disk, folders
 from tui_puzzles.play.syncing import Syncer
 
-if sys.platform == "win32":  # no such locks there: two instances are noticed by their checksums
+if sys.platform == "win32":  # no such locks there: checksums reveal two instances
     LOCK_EX = LOCK_NB = 0
 
     def flock(fd: int, operation: int, /) -> None: ...
@@ -28,23 +28,23 @@ Record = Mapping[str, object]
 
 
 PATIENCE = 1.0
-"""Seconds that a turn waits at most until the one before it is on the disk."""
+"""The longest time, in seconds, that a turn waits until the one before it is on the disk."""
 
 
 class Unavailable(Exception):
-    """A sound journal that can't be used: it is open elsewhere, or written by another version."""
+    """A journal that is undamaged but can't be used: open elsewhere, or of another version."""
 
 
 class Journal:
     """A journal open for writing, by one instance of the program at a time.
 
-    ``records`` is what stood in it when it was opened, up to the first damage; ``whole``: there
-    is none. What can't be written waits, and goes out before the next record. A file that nothing
-    was written to does not stay; one that is deleted while it is open is made again.
+    ``records`` is its content when it was opened, up to the first damage; ``whole``: there is no
+    damage. What can't be written waits, and goes out before the next record. A file that stays
+    empty is removed; one that is deleted while it is open is made again.
     """
 
     def __init__(self, path: Path) -> None:
-        """Open the journal at ``path``, made if there is none; raises Unavailable or OSError."""
+        """Open the journal at ``path``, or make it; raises Unavailable or OSError."""
         self.path = path
         disk.make_folder(path.parent)
         self._fd = _locked(path)
@@ -71,7 +71,7 @@ class Journal:
         self._syncer.check()
 
     def settle(self) -> None:
-        """Wait until all that was written is on the disk, but not for long."""
+        """Wait, but not for long, until everything written is on the disk."""
         self._syncer.wait(PATIENCE)
 
     def close(self) -> None:
@@ -85,18 +85,18 @@ class Journal:
         self._fd = -1
 
     def mend(self, good: Sequence[Record]) -> Path:
-        """Keep the damaged file under another name, and go on with these records; its new path.
+        """Move the damaged file aside, and go on with these records; return its new path.
 
         At every moment one of the two has the journal's name.
         """
-        kept = folders.aside(self.path)
-        disk.store(kept, disk.read_file(self.path))
+        aside = folders.aside(self.path)
+        disk.store(aside, disk.read_file(self.path))
         self._crc = 0
         self._replace(b"".join(map(self._line, good)))
-        return kept
+        return aside
 
     def _replace(self, whole: bytes) -> None:
-        """Let another file with these contents take the place of this one."""
+        """Replace the file by one with these contents."""
         fresh = self.path.with_name(f"{self.path.name}.new")
         fd = _locked(fresh)
         disk.write_at(fd, 0, whole)
@@ -113,7 +113,7 @@ class Journal:
         except (FileNotFoundError, NotADirectoryError):
             return False
         if not os.path.samestat(there, os.fstat(self._fd)):
-            raise FileExistsError(errno.EEXIST, "another file has taken its place")
+            raise FileExistsError(errno.EEXIST, "another file has replaced it")
         return True
 
     def _make_again(self) -> None:
@@ -148,7 +148,7 @@ def read(path: Path) -> tuple[list[Record], bool]:
 
 
 def checksum(record: Record, before: int) -> int:
-    """The checksum of a record and of all before it."""
+    """The checksum of a record and all before it."""
     return zlib.crc32(_dumped(record), before)
 
 
@@ -157,7 +157,7 @@ def _dumped(record: Record) -> bytes:
 
 
 def _parsed(line: bytes) -> dict[str, object]:
-    """The object on a line; an empty one, which fits no checksum, when there is none."""
+    """The object on a line; if there is none, an empty one, which fits no checksum."""
     try:
         record = json.loads(line)
     except (ValueError, RecursionError):
@@ -166,7 +166,7 @@ def _parsed(line: bytes) -> dict[str, object]:
 
 
 def _locked(path: Path) -> int:
-    """The file, opened for this instance alone; made if there is none."""
+    """The file, opened for this instance only, or made."""
     while True:
         try:
             fd = disk.open_file(path, os.O_RDWR | os.O_CREAT)
@@ -181,4 +181,4 @@ def _locked(path: Path) -> int:
             pass  # a file system without locks
         if path.exists() and os.path.samestat(os.fstat(fd), path.stat()):
             return fd
-        os.close(fd)  # the other instance removed it as we were waiting
+        os.close(fd)  # the other instance removed it while we waited

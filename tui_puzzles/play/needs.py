@@ -1,4 +1,4 @@
-"""Puzzles by rule: does a puzzle need this one, and nothing beyond?"""
+"""Puzzles by rule: does a puzzle need a given rule, and nothing harder?"""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,8 @@ from tui_puzzles.engine.solve import rounds
 def allowed(rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> tuple[Rule, ...]:
     """The rules that may be used, in their order: those up to ``up_to``, and the one needed.
 
-    Without ``up_to`` they are those that are easier than the one needed: that stand before it, and
-    are of a lower level, or of the same level with a lower score.
+    Without ``up_to``: the needed rule, and those before it that are easier (of a lower level, or
+    of the same level with a lower score).
     """
     return tuple(
         rule
@@ -28,7 +28,7 @@ def _is_easier(rule: Rule, other: Rule, rules: Sequence[Rule]) -> bool:
 
 
 def fits(board: Board, rules: Sequence[Rule], needs: Rule | None) -> bool:
-    """Do these rules finish the board; and, if one of them is to be needed, do the others not?"""
+    """Do these rules finish the board, and the others not without the one needed (if any)?"""
     end = finished(board, [rule for rule in rules if rule is not needs])
     if needs is None:
         return not end.open
@@ -37,7 +37,7 @@ def fits(board: Board, rules: Sequence[Rule], needs: Rule | None) -> bool:
 
 
 def finished(board: Board, rules: Sequence[Rule]) -> Board:
-    """Where the rules end."""
+    """The board where the rules end."""
     for _, after in rounds(board, rules):
         board = after
     return board

@@ -1,4 +1,4 @@
-"""What a player can choose: the settings, each with its choices and what they mean."""
+"""The settings: each with its choices and their meaning."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -10,18 +10,18 @@ class Mistakes(StrEnum):
     """When a wrong entry is shown as wrong."""
 
     NEVER = "never"
-    ASKED = "on-demand"
+    ON_DEMAND = "on-demand"
     AT_ONCE = "at-once"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The choices in force; ``keymap`` gives keys (``"s,f6"``) by binding id."""
+    """The current choices; ``keymap`` holds keys (``"s,f6"``) by binding id."""
 
     candidates: bool = False
     blanks: bool = False
     named: bool = False
-    mistakes: str = Mistakes.ASKED
+    mistakes: str = Mistakes.ON_DEMAND
     hint_stages: int = 6
     clock: bool = True
     charset: str = "auto"
@@ -29,14 +29,14 @@ class Settings:
     keymap: dict[str, str] = field(default_factory=dict)
 
     def choice(self, name: str) -> Choice:
-        """What is chosen for the option of this name."""
+        """The current choice of the option of this name."""
         chosen: Choice = getattr(self, name)
         return chosen
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One setting: its key in the file, its title on the screen, what it means, its choices."""
+    """One setting: its key in the file, its title on the screen, its meaning, its choices."""
 
     name: str
     title: str
@@ -48,7 +48,7 @@ OPTIONS = (
     Option(
         "candidates",
         "Automatic candidates",
-        "Show in every open cell what it can still hold.",
+        "Show the remaining candidates in every open cell.",
         (True, False),
     ),
     Option(
@@ -67,31 +67,31 @@ OPTIONS = (
     Option(
         "blanks",
         "Automatic blanks",
-        "Fill in the spaces or crosses that an entry makes certain by a single look.",
+        "Fill in the spaces or crosses that follow directly from an entry.",
         (True, False),
     ),
     Option(
         "named",
         "Name my moves",
-        "After each entry of yours, say which rule justifies it.",
+        "After each of your entries, show which rule justifies it.",
         (True, False),
     ),
-    Option("clock", "Time", "Say at the end how long it took.", (True, False)),
+    Option("clock", "Time", "Show at the end how long it took.", (True, False)),
     Option(
         "charset",
         "Characters",
-        "What lines and signs are drawn with: auto asks the locale; narrow is for CJK terminals.",
+        "The characters for lines and signs: auto follows the locale; narrow is for CJK terminals.",
         ("auto", "unicode", "narrow", "ascii"),
     ),
     Option(
         "theme",
         "Colours",
-        "Dark or light; high contrast; without red against green; the terminal's own sixteen.",
+        "Dark or light; high contrast; without red and green; the terminal's own sixteen colours.",
         ("dark", "light", "high-contrast", "colour-blind", "ansi"),
     ),
 )
 
 
 def shown(choice: Choice) -> str:
-    """A choice in words."""
+    """A choice as text."""
     return {True: "on", False: "off"}[choice] if isinstance(choice, bool) else str(choice)

@@ -1,4 +1,4 @@
-"""From a file or a text to puzzles: every failure is one BadInput that says where."""
+"""From a file or a text to puzzles; every failure is a BadInput with its place."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -16,7 +16,7 @@ from tui_puzzles.play import saves
 from tui_puzzles.play.share import Shared, unpacked
 
 MOST = 1000
-"""Puzzles taken from one text: more than a list is good for."""
+"""Puzzles taken from one text at most."""
 
 
 def read_file(name: str) -> str:
@@ -28,7 +28,7 @@ def read_file(name: str) -> str:
         raise BadInput(str(error.strerror), source=name) from error
     except BadInput:
         raise
-    except (ValueError, RuntimeError) as error:  # a zero byte; ~ of nobody
+    except (ValueError, RuntimeError) as error:  # a zero byte; ~ of an unknown user
         raise BadInput(str(error), source=name, expected="the path of a file") from error
 
 
@@ -36,21 +36,21 @@ def _text(path: Path, name: str) -> str:
     if path.is_dir():
         raise BadInput("it is a folder", source=name, expected="a file")
     if path.exists() and not path.is_file():
-        raise BadInput("it is no ordinary file", source=name, expected="a file")
+        raise BadInput("it is not an ordinary file", source=name, expected="a file")
     with path.open("rb") as file:
         return read_text(file, name)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The puzzles of a text if it is of this type, up to MOST; one at least can be played."""
+    """The puzzles of a text of this type, up to MOST; at least one can be played."""
 
     game: Game
     entries: Sequence[Entry]
     source: str
 
     def writes(self, entry: Entry) -> bool:
-        """Is this puzzle among them? Read twice, a board of most types has a layout of its own."""
+        """Is this puzzle among them? (Most types make a new layout each time they read a board.)"""
         boards = (one.board for one in self.entries if one.board)
         return entry.board is not None and self._written(entry.board) in map(self._written, boards)
 
@@ -58,13 +58,13 @@ class Found:
         return self.game.format(board, self.game.notation.short)
 
     def title(self, entry: Entry) -> str:
-        """The puzzle's own title, or where it stands."""
+        """The puzzle's own title, or its file and line."""
         place = f", line {entry.line}" if entry.line and len(self.entries) > 1 else ""
         return entry.title or f"{Path(self.source).name or self.game.title}{place}"
 
 
 def read(text: str, source: str) -> list[Found]:
-    """The puzzles of a text, for each type that it may be of; BadInput when there are none."""
+    """The puzzles of a text, for each type that it fits; BadInput when there are none."""
     if not text.strip():
         raise BadInput("it is empty", expected="a puzzle", source=source)
     check_lines(text, source)
@@ -80,7 +80,7 @@ def _unpacked(shared: Shared, source: str) -> Found:
 
 
 def _of_types(text: str, source: str) -> list[Found]:
-    """The text as each type that knows it reads it."""
+    """The text as read by each type that recognises it."""
     known = list(_games())
     fits = [game for game in known if game.recognise(text)]
     if not fits and len(known) != 1:
@@ -92,9 +92,9 @@ def _of_types(text: str, source: str) -> list[Found]:
 
 
 def _games() -> Iterator[Game]:
-    """The installed puzzle types, as far as they can be loaded."""
+    """The installed puzzle types that can be loaded."""
     for name in game_names():
-        with suppress(ImportError, BadInput):  # one that is broken must not break the others
+        with suppress(ImportError, BadInput):  # a broken one must not break the others
             yield saves.load_game(name)
 
 
@@ -108,6 +108,6 @@ def _entries(game: Game, text: str, source: str) -> Iterator[Entry]:
 
 def _complain(found: Found) -> NoReturn:
     error = next((entry.error for entry in found.entries if entry.error), None)
-    error = error or BadInput("there is no puzzle in it")
+    error = error or BadInput("it contains no puzzle")
     error.source = error.source or found.source
     raise error

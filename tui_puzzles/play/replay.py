@@ -1,4 +1,4 @@
-"""The records of a journal, played again: turns, and all else that changes a game."""
+"""Replaying the records of a journal: turns, and everything else that changes a game."""
 
 from collections import Counter
 from collections.abc import Callable, Container, Sequence
@@ -14,11 +14,11 @@ from tui_puzzles.play.journal import Record
 from tui_puzzles.play.session import Assist
 
 DAMAGED = (BadInput, KeyError, TypeError, ValueError, AttributeError, StopIteration)
-"""What reading a record may raise that doesn't say what it should."""
+"""What reading a malformed record may raise."""
 
 
 def replayed(record: Record, history: History) -> bool:
-    """Do what the record says; False when it says nothing that can be done."""
+    """Do what the record says; False when that isn't possible."""
     try:
         for key, act in _ACTS.items():
             if key in record:
@@ -40,7 +40,7 @@ def _gone(at: object, history: History) -> bool:
     return True
 
 
-def _kept(name: object, history: History) -> bool:
+def _saved_point(name: object, history: History) -> bool:
     history.keep(str(name))
     return True
 
@@ -67,15 +67,15 @@ _ACTS: dict[str, Callable[[object, History], bool]] = {
     "candidates": lambda value, _: isinstance(value, bool),
     "assist": lambda kind, _: kind in list(Assist),
     "at": _gone,
-    "keep": _kept,
+    "keep": _saved_point,
     "restore": _restored,
     "trial": _tried,
 }
-"""What a record does that is no turn, by its key; False when it can't be done."""
+"""The effect of records that aren't turns, by key; False when it isn't possible."""
 
 
 def assists_in(records: Sequence[Record]) -> Counter[str]:
-    """The helps that were taken, by kind."""
+    """The help taken, by kind."""
     taken = Counter[str]()
     for record in records:
         if "assist" in record:
@@ -96,7 +96,7 @@ def _whole(number: object) -> int:
 
 
 def seconds_in(record: Record) -> int:
-    """The time at the puzzle that a record tells."""
+    """The time spent on the puzzle at a record."""
     return _whole(record.get("s", 0))
 
 

@@ -1,15 +1,15 @@
-"""The sample puzzles that come with the program: files of ``puzzles/<type>``, in its own forms.
+"""The sample puzzles that come with the program: files in ``puzzles/<type>``, in its own forms.
 
-A file holds puzzles one after the other, each under its headings::
+A file holds a series of puzzles, each under its headings::
 
     # title: Two rows, two columns
     # level: hard
     # teaches: X-Wing
     000801000005064100060700080250000403090000070406000012010009020002570900000103000
 
-Other ``#`` lines before the first heading are remarks. A ``# level`` or ``# teaches`` holds for
-one puzzle; a puzzle without title has the name of its file. ``!`` may stand for ``#`` in headings,
-for forms in which ``#`` is no comment.
+Other ``#`` lines before the first heading are comments. A ``# level`` or ``# teaches`` applies to
+one puzzle; a puzzle without a title has the name of its file. Headings may begin with ``!`` instead
+of ``#``, for forms in which ``#`` doesn't begin a comment.
 """
 
 import re
@@ -23,14 +23,14 @@ from tui_puzzles.engine.rule import Rule
 
 _HERE = Path(__file__).parents[1]
 FOLDERS = (_HERE / "puzzles", _HERE.parent / "puzzles")
-"""In an installed program, and in a checkout."""
+"""Their places in an installed program, and in a checkout."""
 
 _HEADING = re.compile(r"[#!]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample puzzle: ``text`` in a form of its type, ``teaches`` the rules it is good for."""
+    """A sample puzzle: ``text`` in a form of its type, ``teaches``: the rules it shows."""
 
     title: str
     level: str
@@ -53,12 +53,12 @@ def good_for(game: Game, rule: Rule) -> list[Sample]:
 
 
 def taught(sample: Sample, game: Game) -> list[Rule]:
-    """The rules that a sample teaches; BadInput if there is none of a name."""
+    """The rules that a sample teaches; BadInput when a rule is unknown."""
     return [_rule(name, game) for name in sample.teaches.split(", ") if name]
 
 
 def _rule(name: str, game: Game) -> Rule:
-    """The rule of a name, which may say more of it in brackets."""
+    """The rule of a name, which may end with a remark in brackets."""
     try:
         return game.rule(name)
     except BadInput:
@@ -66,23 +66,23 @@ def _rule(name: str, game: Game) -> Rule:
 
 
 def read(text: str, name: str) -> Iterator[Sample]:
-    """The samples of a file's text; ``name`` is the title of those without one."""
-    said: dict[str, str] = {}
+    """The samples in a file's text; ``name`` is the title of those without one."""
+    headings: dict[str, str] = {}
     body: list[str] = []
     for line in text.splitlines():
         heading = _HEADING.match(line)
         if heading and body:
-            yield _sample(said, body, name)
-            said, body = {}, []
+            yield _sample(headings, body, name)
+            headings, body = {}, []
         if heading:
-            said[heading[1].lower()] = heading[2].strip()
-        elif said and (body or line.strip()):
+            headings[heading[1].lower()] = heading[2].strip()
+        elif headings and (body or line.strip()):
             body.append(line)
     if body:
-        yield _sample(said, body, name)
+        yield _sample(headings, body, name)
 
 
-def _sample(said: dict[str, str], body: list[str], name: str) -> Sample:
-    title = said.get("title", name)
+def _sample(headings: dict[str, str], body: list[str], name: str) -> Sample:
+    title = headings.get("title", name)
     text = "\n".join(body).rstrip() + "\n"
-    return Sample(title, said.get("level", ""), said.get("teaches", ""), text)
+    return Sample(title, headings.get("level", ""), headings.get("teaches", ""), text)

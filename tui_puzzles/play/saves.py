@@ -26,14 +26,14 @@ from tui_puzzles.play.session import Clock, Session
 
 FORMAT = 2
 READ = (1, FORMAT)
-"""Versions of the format that can be read: the first one had turns alone."""
+"""Versions of the format that can be read: the first one had only turns."""
 Tell = Callable[[str], None]
 load_game = cache(_load_game)
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A saved game as a list shows it: open cells filled of all, ``trouble`` if it can't be read.
+    """A saved game in a list: open cells filled and in all; ``trouble`` if it can't be read.
 
     ``when`` is the time of the last turn, in seconds since 1970.
     """
@@ -48,8 +48,8 @@ class Save:
 
 
 @dataclass(slots=True)
-class Story:
-    """What a journal tells: the game, its history, and the records that it comes from."""
+class SavedGame:
+    """What a journal holds: the game, its history, and the records they come from."""
 
     game: Game
     title: str
@@ -57,7 +57,7 @@ class Story:
     records: list[Record]
 
     def session(self, journal: Journal | None, settings: Settings, tell: Tell) -> Session:
-        """The game under way, with automatic candidates as they were last."""
+        """The current game, with automatic candidates as they were last."""
         chosen = [record["candidates"] for record in self.records if "candidates" in record]
         if chosen:
             settings = replace(settings, candidates=bool(chosen[-1]))
@@ -74,7 +74,7 @@ class Story:
 
 
 def header(game: Game, board: Board, title: str, daily: date | None = None) -> Record:
-    """The first record: the puzzle as text, and exactly; the day whose puzzle it is, if any."""
+    """The first record: the puzzle as text and in exact form; for a puzzle of the day, the day."""
     return {
         **({"daily": daily.isoformat()} if daily else {}),
         "format": FORMAT,
@@ -89,8 +89,8 @@ def header(game: Game, board: Board, title: str, daily: date | None = None) -> R
     }
 
 
-def story(records: Sequence[Record]) -> Story | None:
-    """The records played as far as they can be; None if they begin with no puzzle.
+def saved_game(records: Sequence[Record]) -> SavedGame | None:
+    """The records, replayed up to the first bad one; None if they don't begin with a puzzle.
 
     Raises Unavailable when another version of the program wrote them.
     """
@@ -102,21 +102,21 @@ def story(records: Sequence[Record]) -> Story | None:
     try:
         game = load_game(str(head["game"]))
         title = clean_title(str(head["title"]))
-        told = Story(game, title, History(Position(_board(head, game))), [head])
+        saved = SavedGame(game, title, History(Position(_board(head, game))), [head])
     except DAMAGED:
         return None
     for record in records[1:]:
-        if not replayed(record, told.history):
+        if not replayed(record, saved.history):
             break
-        told.records.append(record)
-    return told
+        saved.records.append(record)
+    return saved
 
 
 def _board(head: Record, game: Game) -> Board:
     """The puzzle of a header."""
     entry = next(game.parse(str(head["puzzle"]), str(head["form"])))
     if entry.board is None:
-        raise entry.error or BadInput("there is no puzzle in the save")
+        raise entry.error or BadInput("the save contains no puzzle")
     marks, placed, givens = (int(str(head[key]), 16) for key in ("marks", "placed", "givens"))
     return Board(entry.board.layout, marks, placed, givens)
 
@@ -132,15 +132,15 @@ def start(
     tell: Tell,
     daily: date | None = None,
 ) -> Session:
-    """Play a puzzle: go on with its saved game, or begin one. ``tell`` gets what goes wrong."""
+    """Play a puzzle: go on with its saved game, or begin one. ``tell`` receives errors."""
     title = clean_title(title)
     head = header(game, board, title, daily)
-    fresh = Story(game, title, History(Position(board)), [head])
+    fresh = SavedGame(game, title, History(Position(board)), [head])
     for path in _paths(head):
         try:
             return _opened(path, settings, tell, fresh)
         except Unavailable as error:
-            tell(f"{error}. Here the puzzle is saved as another game.")
+            tell(f"{error}. This puzzle is now saved as another game.")
         except OSError as error:
             tell(f"This game can't be saved: {error.strerror} ({path})")
             break
@@ -148,50 +148,50 @@ def start(
 
 
 def resume(path: Path, settings: Settings, tell: Tell) -> Session:
-    """Go on with a saved game; Unavailable or BadInput when that can't be."""
+    """Go on with a saved game; Unavailable or BadInput when that isn't possible."""
     try:
         return _opened(path, settings, tell)
     except OSError as error:
-        told = _looked_at(path)
+        saved = _looked_at(path)
         tell(f"Your turns can't be saved: {error.strerror} ({path})")
-        return told.session(None, settings, tell)
+        return saved.session(None, settings, tell)
 
 
 def _paths(head: Record) -> Iterator[Path]:
-    """Where the game of a puzzle may be saved; the first one that nobody uses is taken."""
+    """The paths where a puzzle's game may be saved; the first that isn't in use is taken."""
     exact = "".join(str(head[key]) for key in ("puzzle", "marks", "placed", "givens"))
     name = f"{head['game']}-{blake2b(exact.encode(), digest_size=6).hexdigest()}"
     yield folders.saves() / f"{name}.jsonl"
     yield from (folders.saves() / f"{name}-{number}.jsonl" for number in count(2))
 
 
-def _opened(path: Path, settings: Settings, tell: Tell, fresh: Story | None = None) -> Session:
-    """The game of a journal, the fresh one if it has none; BadInput if there is neither."""
+def _opened(path: Path, settings: Settings, tell: Tell, fresh: SavedGame | None = None) -> Session:
+    """The game of a journal, or else the fresh one; BadInput if there is neither."""
     journal = Journal(path)
     try:
-        told = story(journal.records)
-        good = told.records if told else []
+        saved = saved_game(journal.records)
+        good = saved.records if saved else []
         if not journal.whole or len(good) < len(journal.records):
             _mend(journal, good, tell)
     except BaseException:
         journal.close()
         raise
-    if told is None and fresh is not None:
-        told = fresh
+    if saved is None and fresh is not None:
+        saved = fresh
         journal.begin(fresh.records[0])
-    if told is None:
+    if saved is None:
         journal.close()
-        raise BadInput("there is no game in it", source=path.name)
-    return told.session(journal, settings, tell)
+        raise BadInput("it contains no game", source=path.name)
+    return saved.session(journal, settings, tell)
 
 
 def _mend(journal: Journal, good: Sequence[Record], tell: Tell) -> None:
-    """Set a damaged journal aside and go on with a copy of what is sound before the damage."""
-    kept = journal.mend(good)
+    """Move a damaged journal aside, and go on with a copy of the part before the damage."""
+    aside = journal.mend(good)
     turns = max(len(good) - 1, 0)
     tell(
-        f"{journal.path.name} is damaged in line {len(good) + 1}. It is kept as {kept.name}; "
-        f"the game goes on after the {turns} turns before that."
+        f"{journal.path.name} is damaged in line {len(good) + 1}. It was renamed to {aside.name}; "
+        f"the game goes on after the {turns} turns before the damage."
     )
 
 
@@ -202,7 +202,7 @@ def save_files() -> list[Path]:
     """The files of the saved games, newest first."""
     times: list[tuple[float, Path]] = []
     for file in folders.saves().glob("*.jsonl"):
-        with suppress(OSError):  # it may vanish while we look
+        with suppress(OSError):  # it may vanish meanwhile
             found = file.lstat()
             if found.st_size or not file.is_file():
                 times.append((found.st_mtime, file))
@@ -210,27 +210,27 @@ def save_files() -> list[Path]:
 
 
 def look(path: Path) -> Save:
-    """What a list says of a saved game."""
+    """A saved game as an entry of a list."""
     when = time.time()
     try:
         when = path.lstat().st_mtime
-        told = _looked_at(path)
+        saved = _looked_at(path)
     except OSError as error:
         return Save(path, when, trouble=str(error.strerror))
     except (BadInput, Unavailable) as error:
         return Save(path, when, trouble=str(error))
-    position = told.history.position
+    position = saved.history.position
     goal = position.start.open
     done, total = size_of(goal & position.entered.placed), size_of(goal)
-    return Save(path, when, told.game.title, told.title, done, total)
+    return Save(path, when, saved.game.title, saved.title, done, total)
 
 
-def _looked_at(path: Path) -> Story:
-    """What a journal tells, without opening it for writing."""
+def _looked_at(path: Path) -> SavedGame:
+    """What a journal holds, without opening it for writing."""
     try:
-        told = story(read(path)[0])
+        saved = saved_game(read(path)[0])
     except OSError as error:
         raise BadInput(str(error.strerror), source=path.name) from error
-    if told is None:
-        raise BadInput("there is no game in it", source=path.name)
-    return told
+    if saved is None:
+        raise BadInput("it contains no game", source=path.name)
+    return saved

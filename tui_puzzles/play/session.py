@@ -1,4 +1,4 @@
-"""A game under way: its history, and the journal that every change of it goes to."""
+"""The current game: its history, and the journal that records every change of it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,11 +19,11 @@ from tui_puzzles.play.journal import Journal, Record
 from tui_puzzles.play.options import Settings
 
 IDLE = 300
-"""Seconds between two turns beyond which the player was away."""
+"""Seconds between two turns; after a longer pause the player was away."""
 
 
 class Assist(StrEnum):
-    """A help that was taken; they are counted, and told at the end."""
+    """A kind of help; what was taken is counted, and listed at the end."""
 
     NUDGE = "nudge"
     WHERE = "where to look"
@@ -41,7 +41,7 @@ def ignore(_message: str) -> None:
 
 
 class Clock:
-    """Counts the seconds at the puzzle; a long pause counts as much as ``IDLE``."""
+    """Counts the seconds spent on the puzzle; a long pause counts as ``IDLE``."""
 
     def __init__(self, seconds: float = 0) -> None:
         self._before = seconds
@@ -61,10 +61,10 @@ class Clock:
 class Session:
     """One puzzle being played. All changes of the history go through here.
 
-    ``settings`` is replaced when the player changes one, which happens on another screen: look
-    again on resume. ``tell`` gets a message when a turn can't be saved; the game goes on.
-    ``started`` tells this game from others of the same puzzle (empty: none that counts);
-    ``daily`` is the day whose puzzle it is, if it is one.
+    ``settings`` is replaced when the player changes one on another screen: read it again on
+    resume. ``tell`` receives a message when a turn can't be saved; the game goes on. ``started``
+    distinguishes this game from others of the same puzzle (empty: it isn't counted); ``daily`` is
+    the day of a puzzle of the day.
     """
 
     game: Game
@@ -80,14 +80,13 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """The position we are at."""
+        """The current position."""
         return self.history.position
 
     def play(self, turn: Turn) -> bool:
         """Take a turn from here; False when it would change nothing.
 
-        When the player makes a move, the turns before it are on the disk; steps don't wait, as
-        many come at once.
+        A move waits until the turns before it are on the disk; steps don't, as many come at once.
         """
         if self.journal is not None and isinstance(turn, Move):
             self.journal.settle()
@@ -112,7 +111,7 @@ class Session:
         return self.go(self.history.at + 1)
 
     def go(self, at: int) -> bool:
-        """Go to the moment of this number, or to the nearest; False when we are there already."""
+        """Go to the moment of this number, or the nearest; False when that is the current one."""
         before = self.history.at
         self.history.go(at)
         if self.history.at == before:
@@ -121,42 +120,42 @@ class Session:
         return True
 
     def keep(self, name: str) -> None:
-        """Keep this position under a name."""
+        """Save this position under a name."""
         self.history.keep(name)
         self._write({"keep": name})
 
     def restore(self, name: str) -> None:
-        """Come back to a position that was kept."""
+        """Return to a savepoint."""
         self.history.restore(name)
         self._write({"restore": name})
 
     def begin_trial(self) -> None:
-        """What is played from here on is tried."""
+        """Begin a trial: moves from here on can be undone together."""
         self.history.begin_trial()
         self._write({"trial": "begin"})
 
     def accept_trial(self) -> None:
-        """Keep what was tried."""
+        """Accept the trial's moves."""
         self.history.accept_trial()
         self._write({"trial": "accept"})
 
     def reject_trial(self) -> None:
-        """Go back to before the trial."""
+        """Undo the trial's moves."""
         self.history.reject_trial()
         self._write({"trial": "reject"})
 
     def assisted(self, assist: Assist, times: int = 1) -> None:
-        """Count a help that was taken."""
+        """Count one help."""
         self.assists[assist] += times
         self._write({"assist": assist, "times": times})
 
     def keep_candidates(self, automatic: bool) -> None:
-        """From now on, in this game, the program keeps the candidates, or the player does."""
+        """Switch automatic candidates on or off in this game."""
         self.settings = replace(self.settings, candidates=automatic)
         self._write({"candidates": automatic})
 
     def close(self) -> None:
-        """Leave the game; the journal may be opened by others now."""
+        """Leave the game, and let others open the journal."""
         if self.journal is not None:
             self.journal.close()
 
@@ -171,7 +170,7 @@ class Session:
 
 
 def turn_record(turn: Turn, layout: Layout) -> Record:
-    """A turn as it stands in the journal."""
+    """A turn as a record of the journal."""
     if isinstance(turn, Step):
         return {"step": step_to_json(turn, layout)}
     return {"move": move_to_text(turn, layout)}

@@ -1,4 +1,4 @@
-"""The settings file: TOML with comments, read with a message for all that is wrong in it."""
+"""The settings file: TOML with comments; everything wrong in it yields a message."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -13,11 +13,11 @@ from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings
 
 _LINE_OF = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 _HEAD = """\
-# Settings of tui-puzzles. They are read when the program starts; delete a line to have its
-# default again.
+# Settings of tui-puzzles. They are read when the program starts; delete a line to restore its
+# default.
 """
 _KEYMAP = """
-# Other keys for a command, by its id. The help screen (F1) lists the ids. As in
+# Other keys for a command, by its id. The help screen (F1) lists the ids. For example:
 #   hint = "n,f12"
 [keymap]
 """
@@ -25,18 +25,18 @@ _KEYMAP = """
 
 Faults = list[BadInput]
 KeyFault = tuple[str, str]
-"""The id of a command, and what is wrong with its keys."""
+"""The id of a command, and the error in its keys."""
 KeyCheck = Callable[[object], tuple[dict[str, str], list[KeyFault]]]
-"""From the table of keys to those that can be used, and the faults of the rest."""
+"""From the table of keys to those that can be used, and the errors in the rest."""
 
 
 def no_keys(_table: object) -> tuple[dict[str, str], list[KeyFault]]:
-    """Where no keys are pressed, none can be wrong."""
+    """Accept all keys: without a screen none is pressed."""
     return {}, []
 
 
 def load(check: KeyCheck = no_keys) -> tuple[Settings, Faults]:
-    """The settings, and what is wrong in the file; what can't be used has its default."""
+    """The settings, and messages about errors in the file; what can't be used gets its default."""
     path = folders.settings()
     try:
         text = _text(path)
@@ -44,23 +44,23 @@ def load(check: KeyCheck = no_keys) -> tuple[Settings, Faults]:
     except FileNotFoundError:
         return Settings(), []
     except (OSError, UnicodeDecodeError) as error:
-        said = getattr(error, "strerror", None) or str(error)
-        return Settings(), [_wrong(path, f"{said}. All settings have their defaults")]
+        message = getattr(error, "strerror", None) or str(error)
+        return Settings(), [_wrong(path, f"{message}. All settings are at their defaults")]
     except BadInput as error:
         return Settings(), [error]
     return _checked(table, text, path, check)
 
 
 def change(settings: Settings, option: Option, choice: Choice) -> Settings:
-    """The settings with another choice."""
+    """The settings with one choice changed."""
     chosen: dict[str, Any] = {option.name: choice}
     return replace(settings, **chosen)
 
 
 def store(settings: Settings, option: Option) -> None:
-    """Write what is chosen for an option, leaving all else in the file as it stands.
+    """Write the choice for one option, and leave everything else in the file as it is.
 
-    Raises OSError, or BadInput when the file is damaged: it must be mended first.
+    Raises OSError, or BadInput when the file is damaged: it must be repaired first.
     """
     path = Path(realpath(folders.settings()))
     try:
@@ -76,7 +76,7 @@ def store(settings: Settings, option: Option) -> None:
 
 
 def _text(path: Path) -> str:
-    """What stands in the file, or in that behind a link, as dotfiles often are."""
+    """The text of the file; links are followed, as dotfiles often are links."""
     return disk.read_file(Path(realpath(path))).decode().replace("\r\n", "\n")
 
 
@@ -86,11 +86,13 @@ def _parsed(text: str, path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        said = str(error)
-        place = _LINE_OF.search(said)
+        message = str(error)
+        place = _LINE_OF.search(message)
         line, column = (int(place[1]), int(place[2])) if place and place[1] else (0, 0)
         line = line or text.count("\n") + 1
-        message = f"{said[: place.start()].strip() if place else said}. No line of it is used"
+        message = (
+            f"{message[: place.start()].strip() if place else message}. The whole file is ignored"
+        )
         raise BadInput(message, line=line, column=column, source=str(path)) from error
 
 
@@ -104,19 +106,19 @@ def _checked(
     keys, faults = check(table.get("keymap", {}))
     wrong = [
         *(
-            _wrong(path, f"{name}: {said}", _line(text, name))
-            for name, said in found.items()
-            if said
+            _wrong(path, f"{name}: {message}", _line(text, name))
+            for name, message in found.items()
+            if message
         ),
-        *(_wrong(path, f"keymap: {said}", _line(text, id, "keymap")) for id, said in faults),
+        *(_wrong(path, f"keymap: {message}", _line(text, id, "keymap")) for id, message in faults),
     ]
     return replace(Settings(keymap=keys), **good), wrong
 
 
 def _fault(option: Option | None, value: object) -> str:
-    """What is wrong with a value in the file; empty when nothing is."""
+    """The error in a value of the file; empty if it is valid."""
     if option is None:
-        return f"no setting is called so (there are {', '.join(o.name for o in OPTIONS)})"
+        return f"there is no such setting (there are {', '.join(o.name for o in OPTIONS)})"
     same_kind = isinstance(value, bool) is isinstance(option.choices[0], bool)  # True == 1
     if same_kind and value in option.choices:
         return ""
@@ -164,7 +166,7 @@ def _with(text: str, name: str, value: str) -> str:
 
 
 def _line(text: str, name: str, table: str = "") -> int:
-    """The line a key stands in, looked for after the heading of its table; 0 if it isn't found."""
+    """The line of a key, searched for after the heading of its table; 0 if it isn't found."""
     heading = re.compile(rf"[ \t]*\[[ \t]*{table}\b") if table else None
     key = re.compile(rf"""[ \t]*(?:{table}\.)?["']?{re.escape(name)}["']?[ \t]*=""")
     for number, line in enumerate(text.splitlines(), 1):

@@ -1,6 +1,6 @@
 """A puzzle as one line of text that opens anywhere: ``TYPE:`` and its short form, packed.
 
-A short form that is one line already, and that no other type takes for its own, is left as it is.
+A short form that is one line already, and that no other type recognises, stays as it is.
 """
 
 import re
@@ -17,20 +17,20 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.notation.texts import LONGEST, Lines, check_lines, head
 
 LARGEST = 512 * 1024
-"""Characters that a line is unpacked to at most."""
+"""A line is unpacked to at most this many characters."""
 
 _PACKED = re.compile(r"([A-Za-z]+):([A-Za-z0-9_-]+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A text of packed lines, all of one type, which is called ``name``."""
+    """A text of packed lines, all of the type called ``name``."""
 
     name: str
     text: str
 
     def entries(self, game: Game) -> Iterator[Entry]:
-        """What the lines hold, read by their type.
+        """The puzzles of the lines, read by their type.
 
         Raises BadInput when a line is damaged, or of another type than those before it.
         """
@@ -39,10 +39,10 @@ class Shared:
         return lines.watched(self._entry(at, line, lines, game) for at, line in packed)
 
     def _entry(self, at: int, line: str, lines: Lines, game: Game) -> Entry:
-        """The puzzle of a line: the first, if it holds several."""
+        """The puzzle of a line; the first of several."""
         name, _, packed = line.partition(":")
         if name.casefold() != self.name:
-            raise BadInput("this is no shared line", line=at, expected=f"{self.name}:...")
+            raise BadInput("this is not a shared line", line=at, expected=f"{self.name}:...")
         text = _unpacked(packed, at)
         lines.spend(len(text), at)
         try:
@@ -52,7 +52,7 @@ class Shared:
 
 
 def shared(board: Board, game: Game) -> str:
-    """The line for a board; BadInput when its short form can't say it, or it gets too long."""
+    """The line for a board; BadInput when its short form can't hold it, or it gets too long."""
     text = game.format(board, game.notation.short)
     known = (games.load_game(name) for name in games.game_names())
     if "\n" not in text and [one.name for one in known if one.recognise(text)] == [game.name]:
@@ -65,13 +65,13 @@ def shared(board: Board, game: Game) -> str:
 
 
 def unpacked(text: str) -> Shared | None:
-    """A text of packed lines, None when it is anything else."""
+    """A text of packed lines, or None."""
     first = next((line for line in head(text).split("\n") if line.strip()), "")
     return Shared(first.strip().partition(":")[0].casefold(), text) if is_packed(first) else None
 
 
 def is_packed(line: str) -> bool:
-    """Does a line look like a shared one of an installed type?"""
+    """Does a line look like a shared line of an installed type?"""
     match = _PACKED.fullmatch(line.strip())
     return match is not None and match[1].casefold() in games.game_names()
 
@@ -85,5 +85,7 @@ def _unpacked(packed: str, line: int) -> str:
             raise ValueError("there is more")
         check_lines(text)
     except (ValueError, zlib.error) as error:
-        raise BadInput("this shared line is damaged", line=line, expected="all of it") from error
+        raise BadInput(
+            "this shared line is damaged", line=line, expected="a complete line"
+        ) from error
     return text

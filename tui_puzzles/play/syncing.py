@@ -1,13 +1,13 @@
-"""Bringing what was written to the disk, in a thread, so that no key waits for it."""
+"""Syncing files to the disk in a thread, so that no key waits for it."""
 
 import threading
 from collections.abc import Callable
 
 
 class Syncer:
-    """Calls ``sync`` soon after each request; one call does for all that came before it.
+    """Calls ``sync`` soon after each request; one call serves all requests before it.
 
-    ``failed`` is the error of a call that nobody has heard of yet.
+    ``failed`` is the error of a call that hasn't been raised yet.
     """
 
     def __init__(self, sync: Callable[[], None]) -> None:
@@ -18,7 +18,7 @@ class Syncer:
         self._thread: threading.Thread | None = None
 
     def soon(self) -> None:
-        """Something was written."""
+        """Request a sync."""
         with self._lock:
             self._due = True
             if self._thread is None:
@@ -26,13 +26,13 @@ class Syncer:
                 self._thread.start()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until all that was written is on the disk, but no longer than this."""
+        """Wait until everything written is on the disk, but no longer than this."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
 
     def check(self) -> None:
-        """Raise what went wrong since the last look."""
+        """Raise the error of an earlier call, if any, once."""
         failed, self.failed = self.failed, None
         if failed is not None:
             raise failed
@@ -45,7 +45,7 @@ class Syncer:
                 self.failed = error
 
     def _take(self) -> bool:
-        """Is anything due? If not, the thread is over."""
+        """Is a sync due? If not, the thread ends."""
         with self._lock:
             due, self._due = self._due, False
             if not due:

@@ -1,1 +1,1 @@
-"""Search kernels that know numbers only: they import nothing of this project."""
+"""Search kernels that only know numbers: they import nothing else of this project."""

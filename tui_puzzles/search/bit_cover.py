@@ -1,10 +1,10 @@
 """Exact cover with one bit for each option: for counting, and for first solutions.
 
 The same search as dancing links (Algorithm X: the item with the fewest options, the leftmost of
-several; options in their order), so the same solutions in the same order after as many nodes. An
-option that is chosen takes all that share an item with it out of one big number at once.
+several; options in their order), so the same solutions in the same order after the same number of
+nodes. Choosing an option removes all that share an item with it from one big number at once.
 
-Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; sets as words, as chess has them.
+Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; bit sets as in chess programs.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,11 +13,11 @@ from functools import lru_cache
 from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover
 
-KEPT_BITS = 1 << 30  # of the sets of options that clash: all of them up to 32,000 options
+CACHE_BITS = 1 << 30  # for the sets of options that clash: all of them up to 32,000 options
 
 
 class BitCover:
-    """An exact cover problem made ready for bit sets; ``nodes`` are those of the latest search."""
+    """An exact cover problem as bit sets; ``nodes`` counts those of the latest search."""
 
     def __init__(self, cover: ExactCover) -> None:
         self._options = cover.options
@@ -27,7 +27,7 @@ class BitCover:
                 numbers[item].append(number)
         self._with = {item: _set_of(own, len(cover.options)) for item, own in numbers.items()}
         self._having = [self._with[item] for item in cover.primary]
-        self._clashing = lru_cache(KEPT_BITS // max(1, len(cover.options)))(self._clash)
+        self._clashing = lru_cache(CACHE_BITS // max(1, len(cover.options)))(self._clash)
         place = {item: number for number, item in enumerate(cover.primary)}
         self._covers = [
             _union(1 << place[item] for item in option if item in place) for option in cover.options
@@ -72,7 +72,7 @@ class BitCover:
         self.nodes += 1
 
     def count(self) -> int:
-        """How many solutions there are."""
+        """The number of solutions."""
         self.nodes = found = 0
         waiting = [(self._all, (1 << len(self._having)) - 1)]
         while waiting:
@@ -90,7 +90,7 @@ class BitCover:
         return found
 
     def _smallest(self, left: int, items: int) -> int:
-        """The options of the leftmost of the items with the fewest."""
+        """The options of the leftmost item with the fewest."""
         having, best, least = self._having, 0, 1 << 60
         while items:
             low = items & -items
@@ -105,7 +105,7 @@ class BitCover:
 
 
 def _set_of(numbers: Sequence[int], size: int) -> int:
-    """These numbers below the size as a set: one byte after the other, not one number."""
+    """These numbers below the size as a bit set, built byte by byte, which is faster."""
     octets = bytearray(size // 8 + 1)
     for number in numbers:
         octets[number >> 3] |= 1 << (number & 7)

@@ -1,7 +1,7 @@
 """Exact cover problems in Knuth's form: a line of items, then a line for each option.
 
-Secondary items stand behind a ``|`` in the line of items; a line that begins with ``|`` is a
-comment. Names are any characters but white space.
+Secondary items follow a ``|`` in the line of items; a line that begins with ``|`` is a comment.
+Names are any characters except white space.
 """
 
 import re
@@ -15,7 +15,7 @@ Place = tuple[str, int, int]  # a name, its line and its column, from 1
 
 
 class BadCover(ValueError):
-    """A text that is no problem: what is wrong, where (from 1), and what was expected."""
+    """A text that can't be read: the error, its place (from 1), and what was expected."""
 
     def __init__(self, message: str, line: int, column: int, expected: str) -> None:
         super().__init__(message)
@@ -32,7 +32,9 @@ def read_cover(text: str) -> ExactCover:
     names, *options = lines
     bars = [at for at, (name, _, _) in enumerate(names) if name == "|"]
     if len(bars) > 1:
-        raise BadCover("a second | divides the items", *names[bars[1]][1:], "one at most")
+        raise BadCover(
+            "there is a second | in the line of items", *names[bars[1]][1:], "at most one"
+        )
     cut = bars[0] if bars else len(names)
     primary, secondary = names[:cut], names[cut + 1 :]
     known = _checked([*primary, *secondary])
@@ -63,7 +65,7 @@ def _check_option(option: list[Place], known: set[str]) -> None:
     seen: set[str] = set()
     for name, line, column in option:
         if name not in known:
-            raise BadCover(f"{name!r} is no item", line, column, "one of the first line")
+            raise BadCover(f"{name!r} is not an item", line, column, "one of the first line")
         if name in seen:
             raise BadCover(f"{name!r} is in the option twice", line, column, "each item once")
         seen.add(name)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 
 class LimitReached(Exception):
-    """The search has used up the nodes it was allowed; what it would have found is unknown."""
+    """The search has used up its nodes; what it would have found is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The chosen item's option ``number`` (from 1) ``of`` so many; the root is level 0."""
+    """Option ``number`` (from 1) of the chosen item's ``of`` options; the root is level 0."""
 
     option: int
     number: int
@@ -41,7 +41,7 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Uncover:
-    """The item and its options are back, exactly where they were."""
+    """The item and its options are back exactly where they were."""
 
     item: Hashable
 

@@ -1,7 +1,7 @@
-"""Exact cover with dancing links: choose options so that every item is covered as it must be.
+"""Exact cover with dancing links: choose options so that every item is covered as required.
 
-The words of the field are explained with the events. For counting, and for first solutions,
-there is a faster engine that goes the same way: one bit for each option.
+The terms are explained in ``events``. For counting, and for first solutions, ``bit_cover`` does
+the same search faster.
 
 Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1, Algorithm X.
 """
@@ -39,21 +39,21 @@ class ExactCover:
         for index, option in enumerate(self.options):
             for item in option:
                 if item not in self._header:
-                    raise ValueError(f"option {index} has {item!r}, which is no item")
+                    raise ValueError(f"option {index} has {item!r}, which is not an item")
 
     def tracer(self) -> Tracer:
-        """A search of its own that can be stepped forward and back; it is at its start."""
+        """A new search that can be stepped forward and back."""
         options = ([self._header[item] for item in option] for option in self.options)
         return Tracer(self.items, Links(len(self.items), len(self.primary), options))
 
     @property
     def nodes(self) -> int:
-        """Those of the latest search so far; none before the first."""
+        """The nodes of the latest search so far; 0 before the first."""
         return self._latest.nodes if self._latest.at else 0
 
     @property
     def updates(self) -> int:
-        """Those of the latest search so far."""
+        """The updates of the latest search so far."""
         return self._latest.updates
 
     def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
@@ -63,7 +63,7 @@ class ExactCover:
                 yield event.options
 
     def trace(self, node_limit: int | None = None) -> Iterator[Event]:
-        """Everything that the search does, lazily, solutions included; LimitReached as above."""
+        """Every event of the search, solutions included, lazily; LimitReached as above."""
         self._latest = tracer = self.tracer()
         while event := tracer.forward():
             if node_limit is not None and tracer.nodes > node_limit:

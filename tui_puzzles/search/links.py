@@ -15,14 +15,13 @@ ROOT: Final = 0
 class Links:
     """The lists of one search.
 
-    ``items`` is how many items there are, the first ``primary`` of which can be chosen; an
-    option is the headers of its items, none of them twice. ``size`` is how many options an
-    item has left.
+    ``items`` is the number of items, the first ``primary`` of which can be chosen; an option is
+    the headers of its items, all different. ``size`` is the number of options an item has left.
     """
 
     def __init__(self, items: int, primary: int, options: Iterable[Sequence[int]]) -> None:
         headers = range(items + 1)
-        # secondary headers point at themselves: nothing finds them, unlinking them does no harm
+        # secondary headers point at themselves: nothing reaches them, unlinking is harmless
         self.left = [item - 1 if item <= primary else item for item in headers]
         self.right = [item + 1 if item < primary else item for item in headers]
         self.left[ROOT], self.right[primary] = primary, ROOT
@@ -34,7 +33,7 @@ class Links:
             self._add(index, option)
 
     def _add(self, index: int, option: Sequence[int]) -> None:
-        """Put the nodes of an option at the bottom of its items' lists."""
+        """Append the nodes of an option to its items' lists."""
         nodes = range(len(self.down), len(self.down) + len(option))
         for node, header in zip(nodes, option, strict=True):
             last = self.up[header]
@@ -47,7 +46,7 @@ class Links:
             self.mates.append(tuple(mate for mate in nodes if mate != node))
 
     def rows(self, item: int) -> Iterator[int]:
-        """The item's nodes from the top; what is hidden meanwhile must be back before the next."""
+        """The item's nodes from the top; hidden ones must be restored before the next is taken."""
         node = self.down[item]
         while node != item:
             yield node
@@ -64,7 +63,7 @@ class Links:
         return best
 
     def cover(self, item: int) -> int:
-        """Hide the item, and its options in all other lists; how many were hidden in some list."""
+        """Hide the item, and its options in all other lists; returns how many nodes were hidden."""
         up, down, header, size = self.up, self.down, self.header, self.size
         left, right = self.left[item], self.right[item]
         self.right[left], self.left[right] = right, left
@@ -72,16 +71,16 @@ class Links:
         for row in self.rows(item):
             updates += len(self.mates[row])
             for node in self.mates[row]:
-                # a hidden node keeps its own links: that is how it finds its way back
+                # a hidden node keeps its own links, by which it is restored
                 above, below = up[node], down[node]
                 down[above], up[below] = below, above
                 size[header[node]] -= 1
         return updates
 
     def uncover(self, item: int) -> int:
-        """Undo ``cover`` in the opposite order, so that every node finds its old neighbours.
+        """Undo ``cover`` in reverse, so that every node gets its old neighbours back.
 
-        The number is that of ``cover``.
+        Returns the same number as ``cover``.
         """
         up, down, header, size = self.up, self.down, self.header, self.size
         updates, row = 1, up[item]

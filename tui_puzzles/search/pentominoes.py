@@ -1,6 +1,6 @@
 """The twelve pentominoes on a rectangle as an exact cover: an item for each piece and each cell.
 
-A piece is the five cells of one of its shapes; its other shapes come by turning and mirroring.
+A piece is the five cells of one of its shapes; its other shapes are turned and mirrored ones.
 """
 
 from itertools import product
@@ -43,9 +43,9 @@ def _moved(cells: list[tuple[int, int]]) -> Cells:
 
 
 def pentominoes(rows: int, columns: int) -> ExactCover:
-    """Fill a rectangle with the twelve pieces, but not once more in its mirror images.
+    """Fill a rectangle with the twelve pieces, without counting mirror images again.
 
-    For that the centre of the X keeps to one quarter of the rectangle, whose sides must be even.
+    So the centre of the X stays in one quarter of the rectangle, whose sides must be even.
     """
     board = {(r, c): f"r{r + 1}c{c + 1}" for r, c in product(range(rows), range(columns))}
     options = []

@@ -1,4 +1,4 @@
-"""An exact cover problem with all that is needed to watch how it is solved."""
+"""An exact cover problem with everything needed to watch its solution."""
 
 import re
 from collections.abc import Hashable, Mapping, Sequence
@@ -21,11 +21,11 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True)
 class Stage:
-    """A problem, the names of its items and options, and what the options draw.
+    """A problem, the names of its items and options, and the picture of each option.
 
-    ``short``: for each item a name of few characters. ``names``: one for each option.
-    ``ground``: the picture with no option chosen, row by row; no rows are no picture.
-    ``signs``: for each option what it puts on the picture.
+    ``short``: a short name for each item. ``names``: one for each option. ``ground``: the picture
+    without any option, row by row; no rows mean no picture. ``signs``: what each option adds to
+    the picture.
     """
 
     title: str

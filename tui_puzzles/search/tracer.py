@@ -1,9 +1,9 @@
-"""A search for exact covers that steps forward and back, as far as one likes, in little memory.
+"""A search for exact covers that steps forward and back without limit, in little memory.
 
 Each level of the search is a list of actions, worked out when the level is entered: choose,
 cover, for each option try, cover, go down, uncover. To step back is to undo the action before.
-Nothing is recorded: dancing links come back exactly as they were, so a level that is entered
-from its end has the same actions as when it was entered from its start.
+Nothing is recorded: dancing links are restored exactly, so a level entered from its end has the
+same actions as when it was entered from its start.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from tui_puzzles.search.events import Choose, Cover, DeadEnd, Event, Solution, Try, Uncover
 from tui_puzzles.search.links import ROOT, Links
 
-DOWN: Final = None  # the action that is the whole level below
+DOWN: Final = None  # the action that stands for the whole level below
 Action: TypeAlias = Event | None
 
 
@@ -27,23 +27,23 @@ class Level:
 
     @property
     def choice(self) -> Choose | None:
-        """The item that the level branches on; None before that, and when there is none."""
+        """The item that the level branches on; None before the choice, and when there is none."""
         first = self.actions[0] if self.done else None
         return first if isinstance(first, Choose) else None
 
     @property
     def tried(self) -> Try | None:
-        """The option that was tried last; None before the first."""
+        """The option tried last; None before the first."""
         return next((action for action in self._latest() if isinstance(action, Try)), None)
 
     @property
     def chosen(self) -> Try | None:
-        """The option that is tried, until the search has been below it."""
+        """The option being tried, until the search returns from below it."""
         latest = next((a for a in self._latest() if a is DOWN or isinstance(a, Try)), DOWN)
         return latest if isinstance(latest, Try) else None
 
     def end_of(self, event: Event) -> int:
-        """How many actions are done when the latest one is through, with all that lies below."""
+        """How many actions are done once the latest is finished, with everything below it."""
         if isinstance(event, Choose):
             return len(self.actions)
         if isinstance(event, Try):
@@ -53,16 +53,16 @@ class Level:
         return self.done
 
     def _latest(self) -> Iterator[Action]:
-        """What is done, the latest first."""
+        """The actions done, the latest first."""
         return (self.actions[at] for at in range(self.done - 1, -1, -1))
 
 
 class Tracer:
-    """One search, at a place between two events; ``at`` says how many events lie before it.
+    """One search, at a place between two events; ``at`` is the number of events before it.
 
-    ``levels``: the calls that are open, the root first. ``covered``: the items that are hidden,
-    in the order in which they were. ``nodes`` and ``updates`` (items and options hidden in some
-    list) so far; ``nodes_at`` and ``updates_at``: the same for each level, the root is level 0.
+    ``levels``: the open calls, the root first. ``covered``: the hidden items, in order. ``nodes``
+    and ``updates`` (items and options hidden in some list) so far; ``nodes_at`` and
+    ``updates_at``: the same for each level, the root is level 0.
     """
 
     def __init__(self, items: Sequence[Hashable], links: Links) -> None:
@@ -82,18 +82,18 @@ class Tracer:
 
     @property
     def chosen(self) -> tuple[int, ...]:
-        """The options that are chosen, in the order in which they were."""
+        """The chosen options, in order."""
         return tuple(level.chosen.option for level in self.levels if level.chosen)
 
     @property
     def ended(self) -> bool:
-        """Is there nothing left to do?"""
+        """Is the search finished?"""
         root = self.levels[0]
         return root.done == len(root.actions)
 
     @property
     def progress(self) -> float:
-        """How much of the search is done, 0 to 1, as if all options of an item were equal work."""
+        """The share of the search that is done, 0 to 1, if an item's options take equal work."""
         share, done = 1.0, 0.0
         for level in self.levels:
             if tried := level.tried:
@@ -109,7 +109,7 @@ class Tracer:
     # -- stepping ----------------------------------------------------------------------------
 
     def forward(self) -> Event | None:
-        """Do the next action, and say which; None at the end."""
+        """Do the next action and return its event; None at the end."""
         if self.ended:
             return None
         level = self.levels[-1]
@@ -121,20 +121,20 @@ class Tracer:
             level = self._entered()
             self.levels.append(level)
         event = level.actions[level.done]
-        assert event is not DOWN, "between two levels there is an event"
+        assert event is not DOWN, "two levels always have an event between them"
         level.done += 1
         self.at += 1
         self._do(event)
         return event
 
     def back(self) -> Event | None:
-        """Undo the latest action, and say which; None at the start."""
+        """Undo the latest action and return its event; None at the start."""
         if not self.at:
             return None
         level = self.levels[-1]
         level.done -= 1
         event = level.actions[level.done]
-        assert event is not DOWN, "between two levels there is an event"
+        assert event is not DOWN, "two levels always have an event between them"
         self.at -= 1
         self._undo(event)
         if not level.done and len(self.levels) > 1:
@@ -147,9 +147,9 @@ class Tracer:
         return event
 
     def over(self) -> Iterator[Event]:
-        """Step forward: over all of an option that is tried, all of a level that is entered.
+        """Step forward over a whole option being tried, or a whole level being entered.
 
-        Whoever takes the events may stop at any of them: the search is then there.
+        The caller may stop at any event: the search then stays there.
         """
         event = self.forward()
         if event is None:
@@ -162,9 +162,9 @@ class Tracer:
                 yield event
 
     def back_over(self) -> Iterator[Event]:
-        """Step back to before the latest option that was tried, or the latest choice made.
+        """Step back to before the latest option tried, or the latest choice made.
 
-        What lies below the level, if anything, is stepped over.
+        Anything below the level is stepped over.
         """
         depth = len(self.levels)
         while event := self.back():
@@ -173,7 +173,7 @@ class Tracer:
                 return
 
     def to_solution(self) -> Iterator[Event]:
-        """Step forward up to the next solution, that included, or else to the end."""
+        """Step forward to just behind the next solution, or else to the end."""
         while event := self.forward():
             yield event
             if isinstance(event, Solution):
@@ -182,7 +182,7 @@ class Tracer:
     # -- actions -----------------------------------------------------------------------------
 
     def _entered(self) -> Level:
-        """The level below the options that are chosen, at its start."""
+        """The level below the chosen options, at its start."""
         links = self._links
         header = links.smallest()
         if header == ROOT:
@@ -194,7 +194,7 @@ class Tracer:
         return Level([*choice, *self._branches(header), self._uncovers[header]])
 
     def _branches(self, header: int) -> Iterator[Action]:
-        """Try each option of a chosen item: hide its other items, go down, bring them back."""
+        """Try each option of a chosen item: hide its other items, go down, restore them."""
         links, depth = self._links, len(self.levels)
         for number, node in enumerate(links.rows(header), 1):
             others = [links.header[mate] for mate in links.mates[node]]
@@ -233,7 +233,7 @@ class Tracer:
         self.nodes_at[level] += number
 
     def _count_updates(self, item: Hashable, number: int) -> None:
-        """The item of the choice belongs to its level, the others of an option to the next."""
+        """The chosen item belongs to its level, the other items of an option to the next."""
         choice = self.levels[-1].choice
         below = choice is None or choice.item != item
         self.updates += number

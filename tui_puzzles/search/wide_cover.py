@@ -1,9 +1,9 @@
-"""Exact cover where there are many items: what a choice changes is counted, the rest remembered.
+"""Exact cover with many items: only what a choice changes is counted again.
 
-The same search as `BitCover`, so the same solutions in the same order after as many nodes. A node
-costs as much as the items that lose options there, not as much as all items; where there are few,
-`BitCover` is faster. The sizes of all items are bytes, so that the leftmost of the smallest is
-found by searching them for a byte.
+The same search as `BitCover`, so the same solutions in the same order after the same number of
+nodes. The cost of a node depends on the items that lose options there, not on all items; with few
+items, `BitCover` is faster. The sizes of all items are bytes, so that the leftmost smallest one is
+found by searching for a byte.
 """
 
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ from typing import NamedTuple
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
 
-WIDE = 400  # items to be covered, from which this way is the faster one
-MANY, DONE = 254, 255  # sizes: so many options or more; the item is covered
+WIDE = 400  # from this many items on, this is the faster way
+MANY, DONE = 254, 255  # sizes: this many options or more; the item is covered
 
 
 class _Node(NamedTuple):
@@ -26,7 +26,7 @@ class _Node(NamedTuple):
 
 
 class WideCover(BitCover):
-    """An exact cover problem of many items made ready for bit sets."""
+    """An exact cover problem of many items as bit sets."""
 
     def __init__(self, cover: ExactCover) -> None:
         super().__init__(cover)
@@ -53,7 +53,7 @@ class WideCover(BitCover):
         return sum(1 for _ in self.solutions())
 
     def _branches(self, node: _Node) -> Iterator[_Node]:
-        """The nodes after each option of the leftmost of the items with the fewest."""
+        """The nodes after each option of the leftmost item with the fewest."""
         left, items, _, chosen = node
         sizes = self._sizes(node)
         smallest = next((size for size in range(MANY) if size in sizes), MANY)
@@ -65,7 +65,7 @@ class WideCover(BitCover):
             yield _Node(left & ~self._clashing(number), rest, sizes, (*chosen, number))
 
     def _sizes(self, node: _Node) -> bytes:
-        """How many options each item has left: only those near the last choice are counted."""
+        """The number of options each item has left: only those near the last choice are counted."""
         left, items, sizes, chosen = node
         if not chosen:
             return sizes
@@ -86,5 +86,5 @@ def _members(bits: int) -> Iterator[int]:
 
 
 def ready(cover: ExactCover) -> BitCover:
-    """The problem made ready in the way that suits its number of items."""
+    """The problem in the form that suits its number of items."""
     return WideCover(cover) if len(cover.primary) >= WIDE else BitCover(cover)

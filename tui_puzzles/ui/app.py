@@ -194,7 +194,7 @@ class PuzzleApp(Teaching):
         except (BadInput, Unavailable) as error:
             self.tell(str(error))
 
-    def on_menu_wanted(self, message: Menu.Wanted) -> None:
+    def on_menu_prompt(self, message: Menu.Prompt) -> None:
         from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
 
         keymap = self.settings.keymap

@@ -1,4 +1,4 @@
-"""The keys of all screens but the puzzles': lists, the menu, prompts, and the program itself."""
+"""The keys of all other screens: lists, the menu, prompts, and the program itself."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,51 +7,51 @@ from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, Key
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
 LESSONS = "Lessons"
 
-PICK = Key("list.pick", "enter,space", "", "pick", "Choose", "Take the line", LISTS)
+PICK = Key("list.pick", "enter,space", "", "pick", "Choose", "Choose the line", LISTS)
 LIST_KEYS = (
-    Key("list.up", "up,k", "", "step(-1)", "Up", "One line up, or round", LISTS),
-    Key("list.down", "down,j", "", "step(1)", "Down", "One line down, or round", LISTS),
+    Key("list.up", "up,k", "", "step(-1)", "Up", "One line up; wraps around", LISTS),
+    Key("list.down", "down,j", "", "step(1)", "Down", "One line down; wraps around", LISTS),
     Key("list.page-up", "pageup", "", "page(-1)", "Page up", "One page up", LISTS),
     Key("list.page-down", "pagedown", "", "page(1)", "Page down", "One page down", LISTS),
     Key("list.first", "home,g", "", "end(0)", "First", "To the first line", LISTS),
     Key("list.last", "end,G", "", "end(-1)", "Last", "To the last line", LISTS),
     PICK,
-    Key("list.back", "escape,q", "", "back", "Back", "To where you came from", LISTS),
+    Key("list.back", "escape,q", "", "back", "Back", "To the screen before", LISTS),
 )
 MENU_KEYS = (
-    Key("menu.right", "right,l,tab", "", "side(1)", "In", "To the list beside", MENU),
+    Key("menu.right", "right,l,tab", "", "side(1)", "In", "To the list on the right", MENU),
     Key("menu.left", "left,h,shift+tab", "", "side(0)", "Out", "Back to the menu", MENU),
     Key("menu.continue", "c", "", "continue", "Continue", "Saved games", MENU),
     Key("menu.open", "o", "", "open", "Open", "Open a file of puzzles", MENU),
     Key("menu.paste", "p", "", "write", "Paste", "Type or paste a puzzle", MENU),
-    Key("menu.settings", "s", "", "app.settings", "Settings", "Look at the settings", MENU),
+    Key("menu.settings", "s", "", "app.settings", "Settings", "Change the settings", MENU),
     Key("menu.quit", "q", "", "app.quit", "Quit", "Leave the program", MENU),
 )
 SETTING_KEYS = (
-    Key("setting.on", "right,l", "", "turn(1)", "Next choice", "The choice after this", LISTS),
-    Key("setting.back", "left,h", "", "turn(-1)", "Choice before", "The one before", LISTS),
+    Key("setting.on", "right,l", "", "turn(1)", "Next choice", "The next choice", LISTS),
+    Key("setting.back", "left,h", "", "turn(-1)", "Previous", "The choice before", LISTS),
 )
 PROMPT_KEYS = (
     Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", MENU),
-    Key("prompt.back", "escape", "", "back", "Back", "Back without a puzzle", MENU),
+    Key("prompt.back", "escape", "", "back", "Back", "Close without a puzzle", MENU),
 )
 RULE_KEYS = (
     Key("rules.read", "enter", "", "pick", "Lesson", "Read the rule's lesson", LESSONS),
     Key("rules.practise", "tab", "", "practise", "Practise", "Find the rule by hand", LESSONS),
     Key("rules.play", "ctrl+s,f2", "", "play", "Puzzles", "Sample puzzles with it", LESSONS),
-    Key("rules.back", "escape", "", "back", "Back", "To where you came from", LESSONS),
+    Key("rules.back", "escape", "", "back", "Back", "To the screen before", LESSONS),
 )
 DANCE_KEYS = (
     Key("dance.step", "s,space,enter", "f3", "step", "Step", "The next event", DANCE),
     Key("dance.back", "b,backspace", "f7", "back", "Back", "Undo the latest event", DANCE),
     Key("dance.over", "o", "f8", "over", "Over",
-        "Over all that lies below an option or a choice", DANCE),
+        "Skip everything below an option or a choice", DANCE),
     Key("dance.back-over", "O", "", "back_over", "Back over",
-        "Back to before the option tried last, or the choice", DANCE),
+        "Back to before the last option or choice", DANCE),
     Key("dance.solution", "n", "f2", "solution", "Solution", "On to the next solution", DANCE),
     Key("dance.end", "a", "f4", "end", "End", "On to the end; escape stops there", DANCE),
     Key("dance.start", "r,0,home", "", "start", "Restart", "Back to the start", DANCE),
-    Key("dance.pack", "p", "", "pack", "Pack", "A matrix of half the size, or not", DANCE),
+    Key("dance.pack", "p", "", "pack", "Pack", "Switch the half-size matrix on and off", DANCE),
     Key("dance.profile", "i", "", "profile", "Profile",
         "Nodes and updates of each level, or the open levels", DANCE),
     Key("dance.left", "left,h", "", "scroll(-4, 0)", "Left", "The items to the left", DANCE),
@@ -61,13 +61,13 @@ DANCE_KEYS = (
     Key("dance.page-up", "pageup", "", "scroll(0, -15)", "Page up", "Many above", DANCE),
     Key("dance.page-down", "pagedown", "", "scroll(0, 15)", "Page down", "Many below", DANCE),
     Key("dance.stop", "escape", "", "stop", "Stop", "Stop running, or leave", DANCE),
-    Key("dance.leave", "q,d", "ctrl+x", "leave", "Leave", "Back to where you came from", DANCE),
+    Key("dance.leave", "q,d", "ctrl+x", "leave", "Leave", "To the screen before", DANCE),
 )  # fmt: skip
 HELP = COMMANDS["help"]
 APP_KEYS = (
     Key("palette", "ctrl+p", "", "app.command_palette", "Commands", "Find a command", PROGRAM),
     Key("quit", "ctrl+q", "", "app.quit", "Quit", "Save and leave the program", PROGRAM),
-    Key("settings", "f10", "", "app.settings", "Settings", "Look at the settings", PROGRAM),
+    Key("settings", "f10", "", "app.settings", "Settings", "Change the settings", PROGRAM),
     HELP,
     COMMANDS["redraw"],
 )
@@ -80,11 +80,11 @@ SCOPES = (
     RULE_KEYS,
     DANCE_KEYS,
 )
-"""Keys that are in force together, each with APP_KEYS: no two of them may be the same."""
+"""Keys that are active together, each with APP_KEYS: they must all differ."""
 
 
 def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS)) -> Iterator[Key]:
-    """The keys of all screens, group by group; ``puzzle`` are those of the puzzle screen."""
+    """The keys of all screens by group; ``puzzle``: those of the puzzle screen."""
     shared = {key.id for key in APP_KEYS}
     groups = list(dict.fromkeys(key.group for key in puzzle))
     own = (key for key in puzzle if key.id not in shared)

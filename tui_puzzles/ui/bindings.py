@@ -1,4 +1,4 @@
-"""Keys as Textual wants them."""
+"""Keys as Textual's bindings."""
 
 from collections.abc import Iterable
 

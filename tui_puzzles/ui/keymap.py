@@ -1,4 +1,4 @@
-"""Keys that a player gives to commands: are they keys, and do they get into each other's way?"""
+"""The player's own keys: are they valid, and do any of them clash?"""
 
 import re
 import unicodedata
@@ -18,13 +18,13 @@ _MODIFIERS = re.compile(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
 _IDS = {key.id for scope in (*SCOPES, APP_KEYS) for key in scope}
 
 Fault = tuple[str, str]
-"""The id it is about, and what is wrong."""
+"""A command's id, and the error in its keys."""
 
 
 def checked(table: object) -> tuple[dict[str, str], list[Fault]]:
-    """The part of a ``[keymap]`` table that can be used, and the faults of the rest."""
+    """The valid part of a ``[keymap]`` table, and the errors in the rest."""
     if not isinstance(table, Mapping):
-        return {}, [("keymap", 'it is no table (expected id = "keys" under [keymap])')]
+        return {}, [("keymap", 'it is not a table (expected id = "keys" under [keymap])')]
     found = {id: _fault(id, keys) for id, keys in _flat(table)}
     good = {id: keys for id, keys in _flat(table) if not found[id] and isinstance(keys, str)}
     faults = [(id, fault) for id, fault in found.items() if fault]
@@ -47,17 +47,17 @@ def _fault(id: str, keys: object) -> str:
     if id not in _IDS and not _is_own(id):
         return f"no command has the id {id!r} (expected one that the help screen lists)"
     if not isinstance(keys, str) or not keys:
-        return f'{id}: expected keys by comma, as "n,f2"; its own keys are used'
+        return f'{id}: expected keys with commas, e.g. "n,f2"; the default keys are used'
     for key in keys.split(","):
         if key in _SAME:
-            return f"{id}: terminals send {_SAME[key]} for {key}; its own keys are used"
+            return f"{id}: terminals send {_SAME[key]} for {key}; the default keys are used"
         if not _is_key(key):
-            return f"{id}: no key is called {key!r} (expected as n, f2, ctrl+n, pageup)"
+            return f"{id}: there is no key {key!r} (expected e.g. n, f2, ctrl+n, pageup)"
     return ""
 
 
 def _is_own(id: str) -> bool:
-    """Is it a key that depends on the puzzle type: of a value, or of the type alone?"""
+    """Does the key depend on the puzzle type: one of a value, or of the type?"""
     kind = id.partition(".")[0]
     return kind == "value" or kind in game_names()
 
@@ -73,17 +73,17 @@ def _is_key(key: str) -> bool:
 
 
 def _clashes(keymap: Mapping[str, str]) -> Iterator[Fault]:
-    """Commands of the keymap with a key that another command of the same screen has as well."""
+    """Commands of the keymap that share a key with another command of the same screen."""
     for id, keys in keymap.items():
         for other in _beside(id):
             common = set(keys.split(",")) & set(keys_of(other, keymap).split(","))
             if common:
-                yield id, f"{id}: {min(common)} is a key of {other.id}; its own keys are used"
+                yield id, f"{id}: {min(common)} is a key of {other.id}; the default keys are used"
                 break
 
 
 def _beside(id: str) -> Iterator[Key]:
-    """The other keys that are in force together with this one."""
+    """The other keys that are active together with this one."""
     for scope in SCOPES:
         together = {key.id: key for key in (*scope, *APP_KEYS)}
         if id in together or (scope is SCOPES[0] and _is_own(id)):
@@ -91,10 +91,10 @@ def _beside(id: str) -> Iterator[Key]:
 
 
 def keys_of(key: Key, keymap: Mapping[str, str]) -> str:
-    """The keys that a command has with this keymap, by comma."""
+    """The keys of a command under this keymap, separated by commas."""
     return keymap.get(key.id, key.all_keys)
 
 
 def first_key(key: Key, keymap: Mapping[str, str]) -> str:
-    """The one of a command's keys that is shown where there is room for one."""
+    """The key of a command to show where there is room for only one."""
     return keys_of(key, keymap).partition(",")[0]

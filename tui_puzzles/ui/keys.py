@@ -1,4 +1,4 @@
-"""The keys of the puzzle screens: one list, from which bindings, help and tables are made.
+"""The keys of the puzzle screens: one list for bindings, help and tables.
 
 A command has plain keys (``n``) and chords (``f2``): where letters are values, only the chords
 work. ``ctrl`` with h, i, j, m or a digit is never bound: terminals send other keys for those.
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A command: its id in a keymap, its keys (by comma), the action it runs, what it is for."""
+    """A command: its id in a keymap, keys (separated by commas), action, label and meaning."""
 
     id: str
     keys: str
@@ -29,27 +29,27 @@ class Key:
 MOVE, ENTER, LEARN, TIME, PROGRAM = "Move", "Enter", "Learn", "Timeline", "Program"
 
 KEYS = (
-    Key("move.left", "left,h", "", "move(-1, 0)", "Left", "One cell left, or round", MOVE),
-    Key("move.down", "down,j", "", "move(0, 1)", "Down", "One cell down, or round", MOVE),
-    Key("move.up", "up,k", "", "move(0, -1)", "Up", "One cell up, or round", MOVE),
-    Key("move.right", "right,l", "", "move(1, 0)", "Right", "One cell right, or round", MOVE),
+    Key("move.left", "left,h", "", "move(-1, 0)", "Left", "One cell left; wraps around", MOVE),
+    Key("move.down", "down,j", "", "move(0, 1)", "Down", "One cell down; wraps around", MOVE),
+    Key("move.up", "up,k", "", "move(0, -1)", "Up", "One cell up; wraps around", MOVE),
+    Key("move.right", "right,l", "", "move(1, 0)", "Right", "One cell right; wraps around", MOVE),
     Key("move.row-start", "home", "", "edge(-1)", "Row start", "First cell of the row", MOVE),
     Key("move.row-end", "end", "", "edge(1)", "Row end", "Last cell of the row", MOVE),
     Key("clear", "0,space,backspace,delete", "", "clear", "Clear", "Empty the cell", ENTER),
     Key("mode.value", "z", "ctrl+d", "mode('value')", "Value", "Keys enter values", ENTER),
     Key("mode.corner", "x", "ctrl+k", "mode('corner')", "Corner", "Keys make corner marks", ENTER),
     Key("mode.centre", "c", "ctrl+t", "mode('centre')", "Centre",
-        "Keys make centre marks, or take candidates out and in again", ENTER),
+        "Keys make centre marks, or remove and restore candidates", ENTER),
     Key("mode.colour", "v", "ctrl+v", "mode('colour')", "Colour", "Keys colour cells", ENTER),
     Key("mode.next", "tab", "", "next_mode", "Next mode", "Value, corner, centre, colour", ENTER),
     Key("candidates", "p", "f9", "candidates", "Candidates",
         "Automatic candidates on and off", ENTER),
-    Key("undo", "u", "ctrl+z", "undo", "Undo", "Take back a turn", ENTER),
-    Key("redo", "r", "ctrl+y", "redo", "Redo", "Take a turn again", ENTER),
+    Key("undo", "u", "ctrl+z", "undo", "Undo", "Undo the last turn", ENTER),
+    Key("redo", "r", "ctrl+y", "redo", "Redo", "Redo the turn", ENTER),
     Key("hint", "n", "f2", "hint", "Hint",
         "A nudge; again: where to look; then which rule, why, what follows", LEARN),
     Key("step", "s", "f3", "step", "Step", "Show the next step; again: do it", LEARN),
-    Key("all", "a", "f4", "all", "All steps", "Do all steps that are left", LEARN),
+    Key("all", "a", "f4", "all", "All steps", "Do all remaining steps", LEARN),
     Key("choose", "A", "f5", "choose", "Steps now",
         "List every step that applies now; left and right go by rule", LEARN),
     Key("why", "y", "ctrl+w", "why", "Why not", "Why a cell can't hold a value, or must", LEARN),
@@ -58,46 +58,46 @@ KEYS = (
     Key("lesson", "e", "ctrl+right_square_bracket", "lesson", "Lesson",
         "The lesson of the rule that is shown, or the list of all rules", LEARN),
     Key("walkthrough", "R", "f11", "walkthrough", "Walk-through",
-        "The whole way as pages; of a solved puzzle your own", LEARN),
+        "The whole solution as pages; your own if solved", LEARN),
     Key("mistakes", "m", "ctrl+e", "mistakes", "Mistakes", "Show what is wrong so far", LEARN),
     Key("accept", "enter", "", "accept", "Accept", "Do what the panel offers", LEARN),
-    Key("cancel", "escape", "", "cancel", "Cancel", "Stop, close, put the light out", LEARN),
-    Key("time.back", "[", "f7", "back", "Back", "One line of the timeline back", TIME),
-    Key("time.on", "]", "f8", "forward", "Forward", "One line of the timeline on", TIME),
+    Key("cancel", "escape", "", "cancel", "Cancel", "Stop, close, remove the highlight", LEARN),
+    Key("time.back", "[", "f7", "back", "Back", "Back one line of the timeline", TIME),
+    Key("time.on", "]", "f8", "forward", "Forward", "Forward one line of the timeline", TIME),
     Key("time.start", "{", "ctrl+home", "first", "Start", "Back to the start", TIME),
-    Key("time.end", "}", "ctrl+end", "last", "End", "On to the end", TIME),
+    Key("time.end", "}", "ctrl+end", "last", "End", "Forward to the end", TIME),
     Key("time.jump", "t", "f6", "timeline", "Timeline",
         "Walk the timeline with the arrows; enter stays there", TIME),
-    Key("keep", "S", "ctrl+a", "keep", "Savepoint", "Keep this position under a name", TIME),
-    Key("restore", "B", "ctrl+b", "restore", "Come back", "Come back to a savepoint", TIME),
+    Key("keep", "S", "ctrl+a", "keep", "Savepoint", "Save this position under a name", TIME),
+    Key("restore", "B", "ctrl+b", "restore", "Come back", "Return to a savepoint", TIME),
     Key("trial", "T", "ctrl+s", "trial", "Trial",
-        "What you enter has a colour of its own, until you keep it or take it back", TIME),
+        "Entries have their own colour until you accept or reject them", TIME),
     Key("time.unfold", "o", "ctrl+o", "unfold", "Unfold",
-        "Show what follows from each step by itself, or fold it", TIME),
+        "Show or hide what follows directly from each step", TIME),
     Key("read.down", "pagedown", "", "read(1)", "Read on", "The explanation's next lines", TIME),
-    Key("read.up", "pageup", "", "read(-1)", "Read back", "The explanation's lines above", TIME),
+    Key("read.up", "pageup", "", "read(-1)", "Read back", "The explanation's previous lines", TIME),
     Key("export", "E", "ctrl+r", "export", "Export", "Save the board as a file", PROGRAM),
     Key("copy", "C", "f14", "copy", "Copy",
         "The board, or a line to share, to the clipboard (OSC 52)", PROGRAM),
     Key("help", "?", "f1", "app.help", "Help", "All keys", PROGRAM),
-    Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Paint the screen again", PROGRAM),
+    Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Repaint the screen", PROGRAM),
     Key("leave", "q", "ctrl+x", "leave", "Menu", "Back to the menu; the game is saved", PROGRAM),
 )  # fmt: skip
 COMMANDS = {key.id: key for key in KEYS}
 FILL_KEYS = (
     Key("fill.left", "shift+left,H", "", "fill(-1, 0)", "Fill left",
-        "What was entered last, here and in the next cell", ENTER),
+        "The last entry, here and in the next cell", ENTER),
     Key("fill.down", "shift+down,J", "", "fill(0, 1)", "Fill down", "The same downwards", ENTER),
     Key("fill.up", "shift+up,K", "", "fill(0, -1)", "Fill up", "The same upwards", ENTER),
     Key("fill.right", "shift+right,L", "", "fill(1, 0)", "Fill right", "The same right", ENTER),
     Key("hold", "g", "ctrl+g", "hold", "Hold",
-        "Moving goes on with what was entered last, or no longer", ENTER),
+        "Moving repeats the last entry: on and off", ENTER),
 )  # fmt: skip
-"""Where runs of cells are filled in one go."""
+"""Keys of types where runs of cells are filled in one go."""
 
 
 def value_keys(symbols: Sequence[str]) -> Iterator[Key]:
     """A key for each value of a puzzle."""
     for number, symbol in enumerate(symbols):
-        action, tooltip = f"value({number})", f"Enter or mark {symbol}; again: take it away"
+        action, tooltip = f"value({number})", f"Enter or mark {symbol}; again: remove it"
         yield Key(f"value.{symbol}", symbol, "", action, symbol, tooltip, ENTER)

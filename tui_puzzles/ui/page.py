@@ -9,10 +9,10 @@ Result = TypeVar("Result")
 
 
 class Page(Screen[Result]):
-    """A screen that takes only itself away.
+    """A screen that closes only itself.
 
-    Textual's own would pop whatever lies on top, as when enter reaches a prompt or a palette
-    a moment after another screen was opened over it.
+    Textual's own would close whatever is on top, e.g. when enter reaches a prompt or a palette
+    just after another screen was opened over it.
     """
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:

@@ -1,4 +1,4 @@
-"""Running the app: on what it was called for, and after a fault of its own anew, on the menu."""
+"""Running the app; after a crash it restarts on the menu."""
 
 import sys
 from collections import deque
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tui_puzzles.search.stage import Stage
 
 MANY, QUICK = 3, 30.0
-"""So many faults within so many seconds, and it is better to leave."""
+"""After this many crashes within this many seconds the program ends."""
 FAULTY = 1
 
 
@@ -31,23 +31,23 @@ def watch(stage: "Stage") -> int:
 
 
 def lasting(app: PuzzleApp) -> int:
-    """Run the app; after a fault, another one on the menu, which says so. The exit status."""
+    """Run the app; after a crash, a new one on the menu with a message. The exit status."""
     times = deque[float](maxlen=MANY)
-    while (said := _faulted(app)) and (app.return_code or 0) <= FAULTY:
+    while (message := _faulted(app)) and (app.return_code or 0) <= FAULTY:
         times.append(monotonic())
         if len(times) == MANY and times[-1] - times[0] < QUICK:
-            print(f"tui-puzzles: {said} It happened {MANY} times in a row.", file=sys.stderr)
+            print(f"tui-puzzles: {message} It happened {MANY} times in a row.", file=sys.stderr)
             return FAULTY
         app = PuzzleApp()
-        app.faults.append(said)
+        app.faults.append(message)
     return app.return_code or 0
 
 
 def _faulted(app: PuzzleApp) -> str:
-    """Run the app; a sentence on the fault that ended it, if one did."""
+    """Run the app; returns a sentence on the crash that ended it, if any."""
     try:
         app.run()
-    except Exception as error:  # on the way out
+    except Exception as error:  # while closing
         app._handle_exception(error)
     saved = "Your game is saved. " if app.session and app.session.journal else ""
     app.close()
@@ -60,7 +60,8 @@ def _faulted(app: PuzzleApp) -> str:
 def opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found]:
     """What to open first; BadInput when a text holds no puzzle.
 
-    An entry was read in a form that is not known here: all of the text counts only if it has it.
+    The form that the entry was read in isn't known here: the whole text is offered only if it
+    contains the entry.
     """
     if entry is None or game is None:
         found = reading.read(text, "") if text is not None else []

@@ -1,1 +1,1 @@
-"""A board on the screen: what is shown of it, and how it is drawn."""
+"""A board on the screen: its contents and how they are drawn."""

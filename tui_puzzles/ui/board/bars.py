@@ -1,4 +1,4 @@
-"""The lines above and below what a screen shows: title and modes, and the keys needed most."""
+"""The top and bottom lines of a screen: title and modes, and the most important keys."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -15,7 +15,7 @@ LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
 
 
 def heading(title: str, modes: Collection[str], mode: str, state: str, width: int) -> list[Piece]:
-    """The title, the modes (where there are several) with the one that is on, the state."""
+    """The title, the modes (if there are several) with the current one, the state."""
     shown = [_mode(name, name == mode) for name in modes] if len(modes) > 1 else []
     after = Piece(f" {state} ", ("faint",))
     room = width - len(after.text) - sum(len(piece.text) for piece in shown)
@@ -28,7 +28,7 @@ def _mode(name: str, on: bool) -> Piece:
 
 
 def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[Piece]:
-    """Keys with what they do, as many as there is room for."""
+    """Keys with their labels, as many as there is room for."""
     pieces: list[Piece] = []
     for key in keys:
         first = first_key(key, keymap)

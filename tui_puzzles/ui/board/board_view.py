@@ -15,13 +15,13 @@ from tui_puzzles.ui.board.painted import BOARD_NAMES, Painted, classes
 from tui_puzzles.ui.board.scene import GROUNDS, LIT, Look
 from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Skin, Tag, Tags
 
-MANY = 30  # more cells than this are refreshed as one region
+MANY = 30  # beyond this many, cells are refreshed as one region
 
 
 class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
-    """Shows what is to be seen of each cell, as the skin lays it out, and a cursor.
+    """Shows each cell's look, as the skin lays it out, and a cursor.
 
-    Lines are kept until a cell or a tag on them changes. The board scrolls when there isn't room,
+    Lines are cached until a cell or a tag on them changes. The board scrolls when there isn't room,
     under the columns and lines that the skin freezes.
     """
 
@@ -35,7 +35,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
             self.cell = cell
 
     class Dragged(Message):
-        """The mouse was dragged along these cells, first and last included."""
+        """The mouse was dragged along these cells, from the first to the last."""
 
         def __init__(self, cells: Sequence[int]) -> None:
             super().__init__()
@@ -58,14 +58,14 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     # -- changing ------------------------------------------------------------------------------
 
     def dress(self, skin: Skin, tags: Tags) -> None:
-        """Lay the board out by another skin, with these tags."""
+        """Lay out the board with another skin and these tags."""
         self.skin, self.tags = skin, tags
         self.virtual_size = Size(skin.width, skin.height)
         self.forget()
         self.refresh()
 
     def show(self, looks: Sequence[Look], tags: Tags) -> None:
-        """Show this of the cells and tags; only those that differ are painted again."""
+        """Show these looks and tags; only those that differ are repainted."""
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
         boxes = [self.skin.box(cell) for cell in changed]
         boxes += [self.skin.tag_box(name) for name in tags if tags[name] != self.tags.get(name)]
@@ -75,7 +75,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._repaint(boxes)
 
     def _repaint(self, boxes: Sequence[Box]) -> None:
-        """Make the lines of these boxes anew, and paint what is in the boxes."""
+        """Make the lines of these boxes again, and repaint the boxes."""
         for y in {y for box in boxes for y in range(box.y, box.y + box.height)}:
             self._strips.pop(y, None)
         if len(boxes) > MANY:
@@ -96,7 +96,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         return self.skin.cursor(cell, self.looks[cell])
 
     def point(self) -> None:
-        """Bring the cursor into view, and the terminal's own cursor to it for screen readers."""
+        """Scroll to the cursor, and put the terminal's own cursor there for screen readers."""
         box = self.skin.box(self.cursor)
         if self.virtual_size.width > self.size.width or self.virtual_size.height > self.size.height:
             left, top = self.skin.frozen
@@ -107,16 +107,16 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.app.cursor_position = self.content_region.offset + at
 
     def forget(self) -> None:
-        """Paint everything afresh: styles or skin changed."""
-        for kept in (self._strips, self._frame, self._drawn):
-            kept.clear()
+        """Repaint everything: styles or skin changed."""
+        for cache in (self._strips, self._frame, self._drawn):
+            cache.clear()
 
     def notify_style_update(self) -> None:
         self.forget()
         super().notify_style_update()
 
     def _region(self, box: Box) -> Region:
-        """Where characters of the board stand in the widget."""
+        """The place of the board's characters in the widget."""
         left, top = self.skin.frozen
         scrolled = self.scroll_offset
         x = box.x - (scrolled.x if box.x >= left else 0)
@@ -164,7 +164,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         return self._strips[y]
 
     def _row(self, y: int) -> list[Segment | Part | Tag]:
-        """The frame of a line as segments, with the places of cells and tags between."""
+        """The frame of a line as segments, with the cells and tags between them."""
         if y not in self._frame:
             items = self.skin.row(y)
             self._frame[y] = [
@@ -184,7 +184,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     # -- mouse ---------------------------------------------------------------------------------
 
-    # A terminal that reports clicks alone (ui/driver.py) says where a drag begins and ends.
+    # Even with reports of clicks only (ui/terminal/driver.py), a drag's begin and end are known.
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._pressed = self.skin.cell_at(*self._place(event.x, event.y))
@@ -212,7 +212,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
 
 def _under(look: Look) -> tuple[str, ...]:
-    """The names of a cell's ground: the player's colour, the role in the light on top of it.
+    """The names of a cell's ground: the player's colour, below the role in the highlight.
 
     A cell whose role is a colour of marks gets a quiet ground, so that the marks stand out.
     """

@@ -1,4 +1,4 @@
-"""Widgets that paint lines of text themselves, with styles by name from the style sheet."""
+"""Widgets that paint their own lines of text, with named styles from the style sheet."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
@@ -34,7 +34,7 @@ BOARD_NAMES = (
     *Role,
     *(f"colour-{number}" for number in range(1, 10)),
 )
-"""The names that a board has besides."""
+"""The additional names of a board."""
 WHEEL = 3  # lines that the mouse wheel scrolls
 
 
@@ -44,10 +44,10 @@ def classes(names: Iterable[str]) -> set[str]:
 
 
 class Painted(Widget):
-    """A widget whose styles go by the names of pieces of text.
+    """A widget whose styles are the names of its pieces of text.
 
-    A board knows all names, and can lend them to the widgets around it: the style sheet is
-    matched against each class of each widget, which is much of the time that a screen takes.
+    A board knows all names, and can lend them to the widgets around it: matching the style sheet
+    against each class of each widget takes a large part of a screen's time.
     """
 
     ALLOW_SELECT = False
@@ -59,7 +59,7 @@ class Painted(Widget):
         self._styles_named: dict[tuple[str, ...], Style] = {}
 
     def style_named(self, names: tuple[str, ...]) -> Style:
-        """The style of these names, each on top of those before it."""
+        """The style of these names, each laid over those before it."""
         style = self._styles_named.get(names)
         if style is None:
             style = self.rich_style
@@ -69,7 +69,7 @@ class Painted(Widget):
         return style
 
     def segments(self, pieces: Iterable[Piece]) -> list[Segment]:
-        """The pieces as segments; neighbours of one style become one."""
+        """The pieces as segments; neighbours of one style are merged."""
         result: list[Segment] = []
         for text, names in pieces:
             style = self.style_named(names)
@@ -107,7 +107,7 @@ class Bar(Painted):
 
 
 class Lines(Painted):
-    """Any number of lines, each made when it is seen; scrolled without a scroll bar.
+    """Any number of lines, each made when visible; scrolled without a scroll bar.
 
     (A scroll view would lay out the whole screen whenever a line is added.)
     """
@@ -129,24 +129,24 @@ class Lines(Painted):
         self._seen: list[Sequence[Piece]] = []
 
     def show(self, count: int, line: Callable[[int], Sequence[Piece]], chosen: int = 0) -> None:
-        """Show these lines, with the chosen one in view; only what differs is painted again."""
+        """Show these lines, with the chosen one in view; only what differs is repainted."""
         self.count, self.line, self.chosen = count, line, chosen
         self._follow()
         self._look()
 
     def scroll_lines(self, by: int) -> None:
-        """Scroll, as far as there are lines."""
+        """Scroll, up to the ends."""
         self.top = max(0, min(self.top + by, self.count - self.size.height))
         self._look()
 
     def _follow(self) -> None:
-        """Bring the chosen line into view, by half pages, as scrolling costs many bytes."""
+        """Scroll to the chosen line, by half pages, as scrolling costs many bytes."""
         height = self.size.height
         if not self.top <= self.chosen < self.top + height:
             self.top = max(0, min(self.chosen - height // 2, self.chosen))
 
     def _look(self) -> None:
-        """Make the lines in view, and paint those that differ from what was seen before."""
+        """Make the lines in view, and repaint those that changed."""
         before = self._seen
         rows = range(self.top, self.top + self.size.height)
         self._seen = [self.line(row) if row < self.count else () for row in rows]

@@ -1,4 +1,4 @@
-"""What is to be seen in each cell: values, candidates or notes, and the light of a step."""
+"""The contents of each cell on the screen: values, candidates or notes, a step's highlights."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -10,17 +10,17 @@ from tui_puzzles.engine.highlight import highlights, roles
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
 
-LIT = "lit"  # stands out on any ground
+LIT = "lit"  # visible on any ground
 GROUNDS = frozenset({Role.FOCUS, Role.SUPPORT, Role.REGION, Role.COVER, Role.FIN, Role.VALUE})
-"""Roles that are grounds to stand on, where the others are colours of marks."""
+"""Roles shown as a cell's ground; the others are colours of marks."""
 
 
 Names: TypeAlias = tuple[str, ...]
-"""How something looks: names of the style sheet, each on top of those before it."""
+"""Styles: names of the style sheet, each laid over those before it."""
 
 
 class Look(NamedTuple):
-    """What is to be seen of one cell. Candidates and notes are sets of values."""
+    """The look of one cell. Candidates and notes are sets of values."""
 
     value: int | None = None
     given: bool = False
@@ -29,19 +29,19 @@ class Look(NamedTuple):
     centre: Bits = EMPTY
     colour: int = 0
     role: str = ""
-    lit: tuple[tuple[int, Names], ...] = ()  # values with the names of their light, in order
+    lit: tuple[tuple[int, Names], ...] = ()  # values with the names of their highlights, in order
     wrong: bool = False
-    tried: bool = False  # entered or noted in the trial under way
+    tried: bool = False  # entered or noted in the current trial
 
     @property
     def kind(self) -> str:
-        """Whose the value is."""
+        """Whether the value is a given or the player's."""
         return "given" if self.given else "tried" if self.tried else "own"
 
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A step as it lights the board it is found on; no step is no light."""
+    """A step as it highlights its board; without a step, nothing."""
 
     cells: Mapping[int, Role] = field(default_factory=dict)
     marks: Mapping[int, Names] = field(default_factory=dict)
@@ -51,10 +51,10 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position as it is shown.
+    """A position on the screen.
 
-    ``board`` has the candidates to show, None when the player keeps notes; cells in the light
-    show theirs even so. ``wrong`` and ``tried`` (entered or noted in a trial) are sets of marks.
+    ``board`` has the candidates to show, None when the player keeps notes; highlighted cells show
+    theirs anyway. ``wrong`` and ``tried`` (entered or noted in a trial) are sets of marks.
     """
 
     position: Position
@@ -65,7 +65,7 @@ class Scene:
 
 
 def light_of(step: Step, board: Board) -> Light:
-    """The light of a step found on this board."""
+    """The highlights of a step found on this board."""
     cells, marks = roles(step)
     clues = {h.at: h.role for h in highlights(step) if isinstance(h.at, str)}
     lit = {mark: _mark_names(role) for mark, role in marks.items()}
@@ -77,7 +77,7 @@ def _mark_names(role: Role) -> Names:
 
 
 def _topics(step: Step, board: Board) -> dict[int, Names]:
-    """The marks that the pattern is about: its values in its cells."""
+    """The marks of the pattern: its values in its cells."""
     layout = board.layout
     values = EMPTY
     for piece in step.evidence:
@@ -90,7 +90,7 @@ def _topics(step: Step, board: Board) -> dict[int, Names]:
 
 
 def looks(scene: Scene) -> list[Look]:
-    """What is to be seen of each cell."""
+    """The look of each cell."""
     position, light = scene.position, scene.light
     size, entered = position.layout.size, position.entered
     value = {mark % size: mark // size for mark in members(entered.placed_marks)}
@@ -100,7 +100,7 @@ def looks(scene: Scene) -> list[Look]:
     corner, centre = _values(position.corner, size), _values(position.centre, size)
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
     colours = dict(position.colours)
-    seen = [Look()] * size  # most cells of a large board are bare
+    seen = [Look()] * size  # most cells of a large board are empty
     shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *members(wrong)}
     for cell in shows.union(cell for cell, values in candidates.items() if values):
         seen[cell] = Look(
@@ -119,7 +119,7 @@ def looks(scene: Scene) -> list[Look]:
 
 
 def _candidates_lit(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
-    """The candidates of the cells in the light, where the player keeps notes."""
+    """The candidates of the highlighted cells, if the player keeps notes."""
     if scene.board or not scene.light.board:
         return {}
     board = scene.light.board
@@ -127,7 +127,7 @@ def _candidates_lit(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
 
 
 def _by_cell(marks: Mapping[int, Names], size: int) -> dict[int, list[tuple[int, Names]]]:
-    """Lit marks by their cell, as values with the names of the light."""
+    """Highlighted marks by cell, as values with the names of their highlights."""
     result: dict[int, list[tuple[int, Names]]] = {}
     for mark, names in sorted(marks.items()):
         result.setdefault(mark % size, []).append((mark // size, names))
@@ -135,7 +135,7 @@ def _by_cell(marks: Mapping[int, Names], size: int) -> dict[int, list[tuple[int,
 
 
 def _values(marks: Bits, size: int) -> dict[int, Bits]:
-    """The values of the marks by their cell."""
+    """The values of the marks by cell."""
     result: dict[int, Bits] = {}
     for mark in members(marks):
         result[mark % size] = result.get(mark % size, EMPTY) | bit(mark // size)

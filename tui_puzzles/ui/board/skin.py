@@ -7,14 +7,14 @@ from tui_puzzles.ui.board.scene import Look, Scene
 
 
 class Piece(NamedTuple):
-    """A piece of text; the names say how it looks: the style sheet has ``board--{name}``."""
+    """A piece of text; the names are its styles, ``board--{name}`` in the style sheet."""
 
     text: str
     names: tuple[str, ...] = ()
 
 
 class Part(NamedTuple):
-    """The place of one of a cell's lines of text."""
+    """The place of one line of a cell's text."""
 
     cell: int
     line: int
@@ -61,7 +61,7 @@ class Skin(Protocol):
         return 0, 0
 
     def row(self, y: int) -> Sequence[Item]:
-        """What stands on one line, from left to right."""
+        """The parts of one line, from left to right."""
         ...
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
@@ -69,15 +69,15 @@ class Skin(Protocol):
         ...
 
     def box(self, cell: int) -> Box:
-        """Where a cell's text stands."""
+        """The box of a cell's text."""
         ...
 
     def cell_at(self, x: int, y: int) -> int | None:
-        """The cell at a character, None in the frame."""
+        """The cell at a character; None in the frame."""
         ...
 
     def cursor(self, cell: int, look: Look) -> Sequence[Overlay]:
-        """What shows the cursor without colour."""
+        """The characters that show the cursor without colour."""
         ...
 
     def tags(self, _scene: Scene, /) -> Tags:
@@ -85,9 +85,9 @@ class Skin(Protocol):
         return {}
 
     def tag_box(self, name: str) -> Box:
-        """Where a tag's text stands."""
+        """The box of a tag's text."""
         raise KeyError(name)
 
     def tags_of(self, _cell: int, /) -> Collection[str]:
-        """The tags that are lit while the cursor is on a cell."""
+        """The tags to highlight while the cursor is on a cell."""
         return ()

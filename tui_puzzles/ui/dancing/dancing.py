@@ -1,4 +1,4 @@
-"""A screen to watch dancing links: the picture, the matrix, the levels, and what is done why."""
+"""A screen to watch dancing links: picture, matrix, levels, and a sentence on each event."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
@@ -13,14 +13,14 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.dancing import dance_told
+from tui_puzzles.ui.dancing import event_text
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
 from tui_puzzles.ui.page import Page
 
-SIDE = 26  # columns beside the matrix
+SIDE = 26  # columns next to the matrix
 PACE, SLICE, LOOK = 0.05, 0.035, 0.25  # seconds between two runs, of a run, between two looks
-FEW = 5  # lines that levels and options have in any case
+FEW = 5  # lines that levels and options always have
 _NEEDED = ("step", "over", "back", "solution", "end", "profile", "pack", "leave")
 
 
@@ -37,9 +37,9 @@ class DancingLinks(Page[None]):
         self.keymap = keymap
         self.tracer = stage.cover.tracer()
         self.found = 0
-        self.packed: bool | None = None  # None: as the room is
+        self.packed: bool | None = None  # None: depends on the room
         self.profiled = False
-        self.said = dance_told.START
+        self.sentence = event_text.START
         self.events: Iterator[Event] | None = None
         self.timer: Timer | None = None
         self.looked = 0.0
@@ -51,7 +51,7 @@ class DancingLinks(Page[None]):
         yield Bar(id="heading", palette=matrix)
         yield Lines(id="side", palette=matrix)
         yield matrix
-        yield Bar(id="said", palette=matrix)
+        yield Bar(id="sentence", palette=matrix)
         yield Bar(id="legend", palette=matrix)
 
     def on_mount(self) -> None:
@@ -66,7 +66,7 @@ class DancingLinks(Page[None]):
         self.show()
 
     def _matrix(self) -> Matrix:
-        """Whole if there is room, else packed if that is whole, else as the player wants it."""
+        """Full size if there is room, else packed if that fits, else as the player chose."""
         wide, packed = Matrix(self.stage), Matrix(self.stage, packed=True)
         if self.packed is not None:
             return packed if self.packed else wide
@@ -77,12 +77,12 @@ class DancingLinks(Page[None]):
     # -- showing -------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Show the search where it is."""
+        """Show the current state of the search."""
         self.looked = monotonic()
         self.query_one(MatrixView).show(self._matrix(), self._glance())
         lines = self._side()
         self.query_one("#side", Lines).show(len(lines), lines.__getitem__)
-        self.query_one("#said", Bar).show([Piece(f" {self.said}")])
+        self.query_one("#sentence", Bar).show([Piece(f" {self.sentence}")])
 
     def _glance(self) -> Glance:
         tracer = self.tracer
@@ -101,10 +101,10 @@ class DancingLinks(Page[None]):
         picture: list[Sequence[Piece]] = [
             [Piece(" ".join(row), ("given",))] for row in stage.picture(tracer.chosen)
         ]
-        above = picture or dance_told.chosen(tracer, stage)[-FEW:]
-        above = [*above, dance_told.counters(tracer, self.found), dance_told.work(tracer)]
+        above = picture or event_text.chosen(tracer, stage)[-FEW:]
+        above = [*above, event_text.counters(tracer, self.found), event_text.work(tracer)]
         room = max(FEW, self.app.size.height - 3 - len(above))
-        parts = [dance_told.levels(tracer, room), list(dance_told.profile(tracer))]
+        parts = [event_text.levels(tracer, room), list(event_text.profile(tracer))]
         first, other = parts[::-1] if self.profiled else parts
         return [*above, *first, [], *other]
 
@@ -133,7 +133,7 @@ class DancingLinks(Page[None]):
     def action_start(self) -> None:
         self.stop()
         self.tracer, self.found = self.stage.cover.tracer(), 0
-        self.said = dance_told.START
+        self.sentence = event_text.START
         self.show()
 
     def _counted(self, event: Event | None, number: int) -> Event | None:
@@ -141,23 +141,23 @@ class DancingLinks(Page[None]):
         return event
 
     def _tell(self, event: Event | None, number: int) -> None:
-        """Say what was done last (or undone, with -1), and show where the search is."""
+        """Describe the event just done (or undone, with -1), and show the search."""
         tracer = self.tracer
-        told = dance_told.told(event, tracer, self.stage) if event else ""
+        sentence = event_text.sentence(event, tracer, self.stage) if event else ""
         if not tracer.at:
-            told = dance_told.START
+            sentence = event_text.START
         elif tracer.ended:
-            last = told if isinstance(event, DeadEnd | Solution) else ""
-            told = f"{last} {dance_told.ended(tracer, self.found)}".strip()
+            last = sentence if isinstance(event, DeadEnd | Solution) else ""
+            sentence = f"{last} {event_text.ended(tracer, self.found)}".strip()
         elif number < 0:
-            told = f"Back, before: {told}"
-        self.said = told or self.said
+            sentence = f"Back, before: {sentence}"
+        self.sentence = sentence or self.sentence
         self.show()
 
     # -- running -------------------------------------------------------------------------------
 
     def _run(self, events: Iterator[Event], number: int = 1) -> None:
-        """Go through these events, a while at a time, so that keys are heard in between."""
+        """Go through these events in slices, so that keys are handled in between."""
         self.stop()
         self.events = events
         self._go_on(number)
@@ -176,11 +176,11 @@ class DancingLinks(Page[None]):
             self._tell(event, number)
             return
         if monotonic() > self.looked + LOOK:
-            self.said = f"Running: {self.tracer.progress:.1%} done. Escape stops."
+            self.sentence = f"Running: {self.tracer.progress:.1%} done. Escape stops."
             self.show()
 
     def stop(self) -> bool:
-        """Stop running; was it?"""
+        """Stop running; was it running?"""
         running = self.timer is not None
         if self.timer is not None:
             self.timer.stop()
@@ -202,7 +202,7 @@ class DancingLinks(Page[None]):
 
     def action_stop(self) -> None:
         if self.stop():
-            self.said = f"Stopped after {self.tracer.at:,} events. Step goes on from here."
+            self.sentence = f"Stopped after {self.tracer.at:,} events. Step goes on from here."
             self.show()
         else:
             self.dismiss()

@@ -1,6 +1,6 @@
-"""How the matrix of an exact cover problem is drawn: a column for each item, rows of options.
+"""Drawing the matrix of an exact cover problem: a column for each item, a row for each option.
 
-Nothing ever changes its place: what is covered is dimmed where it stands.
+Nothing ever moves: what is covered is dimmed in its place.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -10,7 +10,7 @@ from functools import cached_property
 from tui_puzzles.search.stage import Stage
 from tui_puzzles.ui.board.skin import Piece
 
-LABEL = 9  # columns at most for the names of options
+LABEL = 9  # the most columns for the names of options
 LIVE, HIDDEN, CHOSEN = "live", "hidden", "chosen"
 SIGNS = {LIVE: "■", HIDDEN: "·", CHOSEN: "●"}
 NAMES = {LIVE: ("lit",), HIDDEN: ("line",), CHOSEN: ("own",)}
@@ -20,7 +20,7 @@ BLANK = Piece(" ")
 
 @dataclass(frozen=True)
 class Glance:
-    """The search at one moment: what is covered, sizes, the item and options that are chosen.
+    """The search at one moment: covered items, sizes, the chosen item and options.
 
     ``latest`` is the option chosen last, None if there is none.
     """
@@ -73,7 +73,7 @@ class Matrix:
 
     @cached_property
     def name_lines(self) -> int:
-        """Lines of the items' names, which go down where they are too long."""
+        """Lines of the items' names, which run downwards if they are too long."""
         return max((-(-len(name) // self.w) for name in self.stage.short.values()), default=0)
 
     @cached_property
@@ -95,7 +95,7 @@ class Matrix:
         return self.items.index(item)
 
     def line_of(self, option: int) -> int:
-        """The line that an option stands on."""
+        """The line of an option."""
         return option // 2 if self.packed else option
 
     # -- text ----------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ class Matrix:
         return Piece(text[number * self.w : (number + 1) * self.w].ljust(self.w), names)
 
     def line(self, number: int, seen: slice, glance: Glance) -> list[Piece]:
-        """A line of options, with those of the items in sight that they have."""
+        """A line of options, with their items that are in sight."""
         first = number * 2 if self.packed else number
         options = range(first, min(first + 1 + self.packed, len(self.stage.names)))
         states = [self._state(option, glance) for option in options]
@@ -150,7 +150,7 @@ class Matrix:
         return HIDDEN if any(item in glance.covered for item in items) else LIVE
 
     def _label(self, options: Sequence[int], glance: Glance) -> Piece:
-        """The name of the option, of the first of two unless the other one was chosen last."""
+        """The name of the option; of two, the first, unless the second was chosen last."""
         option = glance.latest if glance.latest in options else options[0]
         assert option is not None
         sign = ">" if option == glance.latest else " "
@@ -159,7 +159,7 @@ class Matrix:
         return Piece(f"{sign}{name}".ljust(self.label), names)
 
     def _entry(self, states: Sequence[str], upper: bool, focus: bool) -> Piece:
-        """What stands in a column; ``upper``: is the first of two options among them?"""
+        """The character in a column; ``upper``: is the first of two options among them?"""
         ground = ("focus",) if focus else ()
         if not states:
             return Piece(" " * self.w, ground)

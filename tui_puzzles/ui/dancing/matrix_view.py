@@ -1,4 +1,4 @@
-"""The widget that shows a matrix: names and sizes stay in view when its options scroll."""
+"""The widget for a matrix: names and sizes stay in view while the options scroll."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -14,7 +14,7 @@ MATRIX_NAMES = ("line", "label", "given", "own", "lit", "focus")
 
 
 class MatrixView(Painted):
-    """A matrix at one moment; only the lines that differ are painted again."""
+    """A matrix at one moment; only changed lines are repainted."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, *MATRIX_NAMES))
 
@@ -55,7 +55,7 @@ class MatrixView(Painted):
         self.scroll_by(0, 0)
 
     def scroll_by(self, right: int, down: int) -> None:
-        """Scroll, as far as there is something to see."""
+        """Scroll, up to the ends."""
         most = len(self.matrix.items) - self.columns, self.matrix.lines - self.rows
         self.left = max(0, min(self.left + right, most[0]))
         self.top = max(0, min(self.top + down, most[1]))

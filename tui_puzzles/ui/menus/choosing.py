@@ -1,4 +1,4 @@
-"""The puzzles of a text, to choose one from; those that can't be read say why."""
+"""The puzzles of a text to choose from; those that can't be read show why."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -12,7 +12,7 @@ from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Row, column, row
 
 LINE, TYPE, GIVEN = 10, 10, 10
-"""Columns of each."""
+"""The widths of the columns."""
 
 
 class ChoosePuzzle(Listing[None]):

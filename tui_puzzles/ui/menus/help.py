@@ -1,4 +1,4 @@
-"""The help screen: all keys as they are, made from the lists that the bindings are made from."""
+"""The help screen: all current keys, from the same lists as the bindings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,11 +9,11 @@ from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
 from tui_puzzles.ui.menus.listing import Listing, Pieces, Row, column, row
 
 KEY, ID = 19, 16
-"""Columns of the keys and of the ids."""
+"""The widths of the columns of keys and ids."""
 
 
 class Help(Listing[None]):
-    """All keys by group, each with the id that a keymap names it by, and what was said so far."""
+    """All keys by group, each with its id for a keymap, and the messages so far."""
 
     HEADING = "Help: all keys, with their ids for the keymap in the settings file"
 
@@ -68,5 +68,5 @@ class Help(Listing[None]):
 def _values(symbols: Sequence[str]) -> Key:
     """One line for the keys of all values."""
     first, last = symbols[0], symbols[-1]
-    tooltip = "Enter or mark a value; again: take it away"
+    tooltip = "Enter or mark a value; again: remove it"
     return Key(f"value.{first} …", f"{first} … {last}", "", "", "Value", tooltip, ENTER)

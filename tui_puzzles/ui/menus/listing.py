@@ -25,9 +25,9 @@ def nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a list: its text for a width, what it does, a note shown below.
+    """A line of a list: its text for a width, its action, a note shown below.
 
-    The text is made when it is seen.
+    The text is made when the row becomes visible.
     """
 
     text: Callable[[int], Pieces]
@@ -36,21 +36,21 @@ class Row:
 
 
 def row(*pieces: Piece, pick: Callable[[], object] = nothing, note: str = "") -> Row:
-    """A row whose text is known."""
+    """A row with a fixed text."""
     return Row(lambda _: pieces, pick, note)
 
 
 def column(text: str, width: int, style: str = "") -> Piece:
-    """A text in a column, with a gap after it; what is too long is cut."""
-    width = max(width, 0)  # on a narrow screen there may be none
+    """A text in a column, with a gap after it; too long a text is cut."""
+    width = max(width, 0)  # a narrow screen may have no room
     shown = text if len(text) <= width else text[: max(width - 1, 0)] + "…"[:width]
     return Piece(f"{shown:{width}} ", (style,) if style else ())
 
 
 class Pane(Lines):
-    """Rows, one of them chosen; ``live``: the keys are for this pane.
+    """Rows, one of them chosen; ``live``: the keys act on this pane.
 
-    ``pointer`` stands before the chosen row while they aren't.
+    ``pointer`` precedes the chosen row while they don't.
     """
 
     def __init__(self, *, id: str, live: bool = True, pointer: str = " ") -> None:
@@ -66,16 +66,16 @@ class Pane(Lines):
         self.go(self.at)
 
     def go(self, at: int) -> None:
-        """Choose a row; beyond the ends it is the first or the last one."""
+        """Choose a row; beyond the ends, the first or last one."""
         self.at = min(max(at, 0), max(len(self.rows) - 1, 0))
         self.paint()
 
     def paint(self) -> None:
-        """Paint what differs."""
+        """Paint the lines that differ."""
         self.show(len(self.rows), self._text, self.at)
 
     def _text(self, number: int) -> Pieces:
-        """A row's text; the chosen one is lit to its end, or pointed at when not ``live``."""
+        """A row's text; the chosen one is highlighted to its end, or has the pointer."""
         width, here = self.size.width, number == self.at
         mark = self.pointer if here and not self.live else " "
         pieces = (Piece(mark), *self.rows[number].text(width - 1))
@@ -90,12 +90,12 @@ class Pane(Lines):
 
     @property
     def row(self) -> Row | None:
-        """The row that the keys act on."""
+        """The chosen row."""
         return self.rows[self.at] if self.rows else None
 
 
 class Listing(Page[Result | None]):
-    """A heading, a list, a note on the chosen row, and what the keys do.
+    """A heading, a list, a note on the chosen row, and the keys.
 
     All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
     in their order.
@@ -111,7 +111,7 @@ class Listing(Page[Result | None]):
         self.keymap = keymap
 
     def rows(self) -> Sequence[Row]:
-        """What the list holds."""
+        """The rows of the list."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
@@ -129,13 +129,13 @@ class Listing(Page[Result | None]):
         self.query_one("#legend", Bar).show(pieces)
 
     def refill(self) -> None:
-        """Make the rows anew."""
+        """Make new rows."""
         self.query_one("#list", Pane).fill(self.rows())
         self.moved()
 
     @property
     def pane(self) -> Pane:
-        """The pane that the keys are for."""
+        """The pane that the keys act on."""
         return self.query_one("#list", Pane)
 
     def moved(self) -> None:
@@ -168,6 +168,6 @@ class Listing(Page[Result | None]):
         self.clicked(message.lines, message.number)
 
     def clicked(self, _lines: Lines, number: int) -> None:
-        """A click chooses, and takes what it chose."""
+        """A click chooses a row and runs it."""
         self.go(number)
         self.action_pick()

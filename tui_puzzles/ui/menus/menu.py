@@ -1,4 +1,4 @@
-"""The menu: puzzle types with their samples, saved games, and ways to bring a puzzle."""
+"""The menu: puzzle types with their samples, saved games, and ways to open a puzzle."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ CONTINUE = "Continue"
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A line of the menu: either rows to choose from, or something that it does."""
+    """A line of the menu: either rows to choose from, or an action."""
 
     title: str
     note: str
@@ -37,7 +37,7 @@ class Section:
 
 
 class Menu(Listing[None]):
-    """What there is on the left, what is in it on the right."""
+    """The sections on the left, the rows of the chosen one on the right."""
 
     BINDINGS = bindings(MENU_KEYS)
     HEADING = "Logic puzzles"
@@ -58,29 +58,29 @@ class Menu(Listing[None]):
             super().__init__()
             self.path = path
 
-    class Wanted(Message):
-        """A puzzle is to come from a file, or is typed or pasted: ``text`` so far, if any."""
+    class Prompt(Message):
+        """A prompt was chosen: for a file if ``text`` is None, else for a puzzle, beginning so."""
 
         def __init__(self, text: str | None) -> None:
             super().__init__()
             self.text = text
 
     class Watched(Message):
-        """A search for exact covers is to be watched."""
+        """A search for exact covers was chosen."""
 
         def __init__(self, sample: Sample) -> None:
             super().__init__()
             self.sample = sample
 
     class Daily(Message):
-        """The puzzle of the day is wanted, of this type."""
+        """The puzzle of the day of this type was chosen."""
 
         def __init__(self, game: str) -> None:
             super().__init__()
             self.game = game
 
     class Drawn(Message):
-        """A puzzle is to be drawn on the screen at this place ("module:Class")."""
+        """An editor was chosen: the screen at this place ("module:Class")."""
 
         def __init__(self, place: str) -> None:
             super().__init__()
@@ -97,29 +97,27 @@ class Menu(Listing[None]):
     def _sections(self) -> Iterator[Section]:
         files = saves.save_files()
         if files:
-            note = "Games that you began, the last one first. Enter goes on with it."
+            note = "Games in progress, the last one first. Enter continues one."
             yield Section(CONTINUE, note, cache(partial(self._saves, files)))
         for name in game_names():
             title, rows = name.capitalize(), partial(self.samples, name)
-            yield Section(title, f"{title}: sample puzzles, each good for a rule.", rows)
+            yield Section(title, f"{title}: sample puzzles, each with a rule it teaches.", rows)
         for name, place in editors().items():
-            note = f"Draw a {name}, and see whether it has one solution."
+            note = f"Draw a {name}, and check whether it has one solution."
             edit = partial(self.post_message, self.Drawn(place))
             yield Section(f"Draw a {name}", note, act=edit)
         note = "Play the puzzles of a file."
         yield Section("Open a file", note, act=self.action_open)
-        note = "Type a puzzle or paste it; pasting works here in the menu, too."
+        note = "Type or paste a puzzle; you can also paste it here in the menu."
         yield Section("Type or paste", note, act=self.action_write)
         label = level_of_day(date.today()).label
         note = f"A new puzzle of each type every day, the same for everyone. Today: {label}."
         yield Section("Puzzles of the day", note, cache(self._daily))
-        note = "What each rule is, how to spot it, and positions to practise it on."
+        note = "What each rule says, how to spot it, and positions to practise it on."
         yield Section("Lessons, practice", note, cache(self._lessons))
         note = "Watch how any exact cover problem is solved, link by link."
         yield Section("Dancing Links", note, cache(self._covers))
-        yield Section(
-            "Settings", "Look at the settings and change them.", act=self._does("settings")
-        )
+        yield Section("Settings", "View and change the settings.", act=self._does("settings"))
         yield Section("Help", "All keys.", act=self._does("help"))
         yield Section(
             "Quit", "Leave the program. Games are saved as you play.", act=self._does("quit")
@@ -187,7 +185,7 @@ class Menu(Listing[None]):
         return self.sections[self.left.at]
 
     def on_screen_resume(self) -> None:
-        """Coming back from a game, there may be more to continue."""
+        """After a game, the saved games may have changed."""
         if self.sections:
             title = self.section.title
             self.left.rows = self.rows()
@@ -196,9 +194,9 @@ class Menu(Listing[None]):
             self.moved()
 
     def moved(self) -> None:
-        """The right pane shows what the chosen line on the left holds."""
+        """Show the rows of the chosen section in the right pane."""
         super().moved()
-        if self.section.title == CONTINUE:  # reading the saves takes the types they are of
+        if self.section.title == CONTINUE:  # reading the saves loads their puzzle types
             self.call_after_refresh(self._open)
         else:
             self._open()
@@ -243,10 +241,10 @@ class Menu(Listing[None]):
             self.action_side(1)
 
     def action_open(self) -> None:
-        self.post_message(self.Wanted(None))
+        self.post_message(self.Prompt(None))
 
     def action_write(self) -> None:
-        self.post_message(self.Wanted(""))
+        self.post_message(self.Prompt(""))
 
     def on_paste(self, event: events.Paste) -> None:
-        self.post_message(self.Wanted(event.text))
+        self.post_message(self.Prompt(event.text))

@@ -1,4 +1,4 @@
-"""The lines of the menu: what a sample or a saved game says of itself."""
+"""The lines of the menu for samples and saved games."""
 
 import time
 from collections.abc import Callable
@@ -11,12 +11,12 @@ from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.menus.listing import Pieces, Row, column
 
 LEVEL, TITLE, TYPE, DONE = 8, 24, 10, 9
-"""Columns of each."""
+"""The widths of the columns."""
 _UNITS = ((86400, "days"), (3600, "h"), (60, "min"))
 
 
 def sample_row(sample: Sample, before: Sample | None, pick: Callable[[], object]) -> Row:
-    """A sample puzzle; its level is said where it changes."""
+    """A sample puzzle; its level is shown where it changes."""
     level = sample.level if before is None or before.level != sample.level else ""
     note = f"{sample.level.capitalize()}. Teaches {sample.teaches}." if sample.teaches else ""
 
@@ -32,7 +32,7 @@ def sample_row(sample: Sample, before: Sample | None, pick: Callable[[], object]
 
 
 def save_row(path: Path, pick: Callable[[], object]) -> Row:
-    """A saved game; the file is read when the row is seen."""
+    """A saved game; the file is read when the row becomes visible."""
     look = cache(saves.look)
 
     def text(width: int) -> Pieces:
@@ -52,7 +52,7 @@ def save_row(path: Path, pick: Callable[[], object]) -> Row:
 
 
 def progress(save: Save) -> str:
-    """How far a game has come."""
+    """The progress of a game."""
     return "complete" if save.done == save.total else f"{save.done} of {save.total}"
 
 

@@ -1,4 +1,4 @@
-"""The rules of a type: to be read about, or practised; what is typed narrows the list."""
+"""The rules of a type, to read about or practise; typing narrows the list."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -14,7 +14,7 @@ from tui_puzzles.ui.menus.listing import Row, column
 from tui_puzzles.ui.menus.searching import Searching
 
 LEVEL, NAME, ABOUT = 8, 36, 40
-"""Columns of each."""
+"""The widths of the columns."""
 Open = Callable[[Rule], object]
 
 
@@ -45,9 +45,9 @@ class RuleList(Searching[None]):
         self.HEADING = f"{game.title}: rules to read about and to practise"
 
     def rows(self) -> list[Row]:
-        """The rules that have what is wanted in their name, an alias or their level."""
-        everything, wanted = (*self.game.upkeep, *self.game.rules), letters(self.wanted)
-        self.shown = [rule for rule in everything if wanted in _about(rule)]
+        """The rules whose name, alias or level contains the query."""
+        everything, pattern = (*self.game.upkeep, *self.game.rules), letters(self.pattern)
+        self.shown = [rule for rule in everything if pattern in _about(rule)]
         before = (None, *(rule.level for rule in self.shown))
         pairs = zip(self.shown, before, strict=False)
         return [self._row(rule, rule.level is not above) for rule, above in pairs]
@@ -62,7 +62,7 @@ class RuleList(Searching[None]):
         return Row(lambda _: pieces, partial(self.read, rule), note)
 
     def _how_far(self, rule: Rule) -> str:
-        """How the player does with a rule; else how many positions there are, and other names."""
+        """The player's progress with a rule; else the number of positions, and other names."""
         progress = self.progress.get(rule.name)
         if progress:
             due = ", due now" if progress.is_due(date.today()) else ""

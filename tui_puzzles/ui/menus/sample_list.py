@@ -1,4 +1,4 @@
-"""The sample puzzles with a rule, to choose one from."""
+"""The sample puzzles with a rule, to choose from."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -9,7 +9,7 @@ from tui_puzzles.ui.menus.menu_rows import sample_row
 
 
 class SampleList(Listing[Sample]):
-    """Ends with the puzzle that was chosen."""
+    """Dismissed with the chosen puzzle."""
 
     def __init__(self, keymap: Mapping[str, str], rule: str, found: Sequence[Sample]) -> None:
         super().__init__(keymap)

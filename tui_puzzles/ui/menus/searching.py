@@ -1,4 +1,4 @@
-"""A list with a field above it: what is typed there narrows it."""
+"""A list below a field: typing there narrows it."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -20,7 +20,7 @@ class Searching(Listing[Result]):
 
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__(keymap)
-        self.wanted = ""
+        self.pattern = ""
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")
@@ -30,7 +30,7 @@ class Searching(Listing[Result]):
         yield Bar(id="legend")
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        self.wanted = event.value
+        self.pattern = event.value
         self.pane.at = 0
         self.refill()
 

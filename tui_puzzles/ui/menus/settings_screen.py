@@ -1,4 +1,4 @@
-"""The settings as a list: each line an option, whose choices follow each other."""
+"""The settings as a list: each line is an option with its choices."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -14,7 +14,7 @@ TITLE = 24
 
 
 class SettingsScreen(Listing[None]):
-    """Shows what is chosen; ``choose`` makes it so, ``chosen`` says what is."""
+    """Shows the settings; ``chosen`` gives the current choice, ``choose`` changes it."""
 
     BINDINGS = bindings(SETTING_KEYS)
     HEADING = "Settings"
@@ -34,12 +34,12 @@ class SettingsScreen(Listing[None]):
         return [self._row(option) for option in OPTIONS]
 
     def _row(self, option: Option) -> Row:
-        note = f"{option.meaning}\nKept in {folders.settings()}"
+        note = f"{option.meaning}\nSaved in {folders.settings()}"
         text = partial(option_text, option, self.chosen().choice(option.name))
         return Row(text, partial(self.turn, option, 1), note)
 
     def turn(self, option: Option, by: int) -> None:
-        """Take the choice after (1) or before (-1) the one that is made."""
+        """Take the choice after (1) or before (-1) the current one."""
         at = option.choices.index(self.chosen().choice(option.name))
         self.choose(option, option.choices[(at + by) % len(option.choices)])
         self.refill()
@@ -49,7 +49,7 @@ class SettingsScreen(Listing[None]):
 
 
 def option_text(option: Option, chosen: Choice, _width: int) -> Pieces:
-    """An option with its choices, the one that is made in brackets."""
+    """An option with its choices, the current one in brackets."""
     words = (
         Piece(f"[{shown(choice)}]", ("key",))
         if choice == chosen

@@ -1,4 +1,4 @@
-"""Asks which value of which cell is to be explained."""
+"""Asks which value of which cell to explain."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from tui_puzzles.ui.prompts.prompts import Prompt
 
 
 class AskWhy(Prompt[int | None]):
-    """Dismissed with a mark, or with nothing on leaving."""
+    """Dismissed with a mark, or with None."""
 
     HEADING = "Why not?"
     LEGEND = (PICK, *Prompt.LEGEND[1:])
@@ -18,15 +18,15 @@ class AskWhy(Prompt[int | None]):
     def __init__(self, keymap: Mapping[str, str], layout: Layout, cell: int) -> None:
         super().__init__(keymap)
         self.puzzle = layout
-        self.asked = f"{layout.cell_names[cell]}-"
+        self.prefix = f"{layout.cell_names[cell]}-"
         value = layout.symbols[0]
         self.ADVICE = (
-            f"{self.asked}{value} asks why it can't be {value} there, "
+            f"{self.prefix}{value} asks why it can't be {value} there, "
             f"{layout.cell_names[cell]}={value} why it must be."
         )
 
     def field(self) -> Input:
-        return Input(self.asked, select_on_focus=False, id="field", compact=True)
+        return Input(self.prefix, select_on_focus=False, id="field", compact=True)
 
     def on_input_submitted(self) -> None:
         self.action_play()

@@ -1,4 +1,4 @@
-"""Asks what to copy of a puzzle: the board as text, with its candidates, or a line to share."""
+"""Asks what to copy: the board as text, with its candidates, or a line to share."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -11,7 +11,7 @@ from tui_puzzles.ui.menus.listing import Listing, Row, row
 
 
 class Copy(Listing[str]):
-    """Dismissed with the text to copy, or with nothing on leaving."""
+    """Dismissed with the text to copy, or with None."""
 
     HEADING = "Copy"
 
@@ -26,7 +26,7 @@ class Copy(Listing[str]):
             "The board as text": game.format(board, game.notation.drawn),
             "The board with all candidates": game.format(self.position.board, game.notation.marks),
             "A line that opens this puzzle anywhere": shared(self.position.start, game),
-            "A line that opens it as it stands now": shared(board, game),
+            "A line that opens it in its current state": shared(board, game),
         }
         return [
             row(Piece(name), pick=partial(self.dismiss, text), note=text.partition("\n")[0])

@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 class Prompt(Page[Result]):
-    """Something to type in, and below it what is wrong with it; dismissed with what came of it."""
+    """An input field with an error message below; dismissed with the result."""
 
     BINDINGS = bindings(PROMPT_KEYS)
     HEADING = ""
@@ -37,11 +37,11 @@ class Prompt(Page[Result]):
         raise NotImplementedError
 
     def result(self) -> Result:
-        """What was asked for; BadInput says why there is none."""
+        """The result; BadInput when the input has none."""
         raise NotImplementedError
 
     def nothing(self) -> Result:
-        """The result of leaving."""
+        """The result when the prompt is left."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
@@ -66,7 +66,7 @@ class Prompt(Page[Result]):
             self.dismiss(result)
 
     def refuse(self, error: BadInput) -> None:
-        """Say what is wrong."""
+        """Show the error."""
         self.query_one("#note", Static).update(f"! {error}")
 
     def action_back(self) -> None:
@@ -99,10 +99,10 @@ class OpenFile(PuzzlePrompt):
 
 
 class WritePuzzle(PuzzlePrompt):
-    """Takes a puzzle that is typed or pasted."""
+    """Asks for a puzzle to be typed or pasted."""
 
     HEADING = "Type or paste a puzzle"
-    ADVICE = "In any form that the puzzle types read, on as many lines as it has."
+    ADVICE = "In any form that the puzzle types read, on one line or several."
 
     def __init__(self, keymap: Mapping[str, str], text: str) -> None:
         super().__init__(keymap)
@@ -112,7 +112,7 @@ class WritePuzzle(PuzzlePrompt):
         return TextArea(self.text, id="field", compact=True, soft_wrap=False)
 
     def on_show(self) -> None:
-        """What was pasted elsewhere is played at once, if it can be."""
+        """Play what was pasted elsewhere at once, if possible."""
         if self.text:
             self.text = ""
             self.action_play()
@@ -121,7 +121,7 @@ class WritePuzzle(PuzzlePrompt):
         return reading.read(self.query_one(TextArea).text, "your text")
 
     def refuse(self, error: BadInput) -> None:
-        """Say what is wrong, and go there."""
+        """Show the error, and move the cursor there."""
         super().refuse(error)
         if error.line:
             place = (error.line - 1, max(error.column - 1, 0))

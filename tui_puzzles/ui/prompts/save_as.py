@@ -1,4 +1,4 @@
-"""A screen that saves something as a file, in the form that the file's ending names."""
+"""A screen that saves a file, in the form that its ending names."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -12,7 +12,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.prompts.prompts import Prompt
 
-TEXT = ".txt"  # the form for the eye
+TEXT = ".txt"  # the drawn form
 
 
 Forms = Mapping[str, Callable[[], str]]
@@ -26,7 +26,7 @@ def board_forms(game: Game, board: Board) -> Forms:
 
 
 class SaveAs(Prompt[str]):
-    """Asks for a path; dismissed with it when the file is written, with nothing on leaving."""
+    """Asks for a path; dismissed with it once the file is written, or with None."""
 
     LEGEND = (PICK, *Prompt.LEGEND[1:])
 
@@ -34,7 +34,7 @@ class SaveAs(Prompt[str]):
         super().__init__(keymap)
         self.forms = forms
         self.HEADING = heading
-        self.ADVICE = f"The path of a new file. Its ending says the form: {', '.join(forms)}."
+        self.ADVICE = f"The path of a new file. Its ending names the form: {', '.join(forms)}."
 
     def field(self) -> Input:
         return Input(placeholder="path of a new file", id="field", compact=True)
@@ -49,7 +49,7 @@ class SaveAs(Prompt[str]):
         return self._written(self.query_one(Input).value.strip())
 
     def _written(self, name: str) -> str:
-        """Write the file, which must be new; its name."""
+        """Write the file, which must be new; returns its name."""
         path = Path(name).expanduser()
         text = self.forms.get(path.suffix.lower())
         if text is None:

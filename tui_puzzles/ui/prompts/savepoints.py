@@ -1,4 +1,4 @@
-"""Screens that ask for a savepoint: its name, or one of those that there are."""
+"""Screens that ask for the name of a new savepoint, or for an existing one."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -15,10 +15,10 @@ LONGEST = 30  # characters of a name
 
 
 class NameSavepoint(Prompt[str | None]):
-    """Dismissed with a name, or with nothing on leaving."""
+    """Dismissed with a name, or with None."""
 
-    HEADING = "Keep this position"
-    ADVICE = "A name to find it by. A savepoint that has this name already is replaced."
+    HEADING = "Save this position"
+    ADVICE = "A name for the savepoint. One with the same name is replaced."
     LEGEND = (PICK, *Prompt.LEGEND[1:])
 
     def __init__(self, keymap: Mapping[str, str], history: History) -> None:
@@ -45,9 +45,9 @@ class NameSavepoint(Prompt[str | None]):
 
 
 class ChooseSavepoint(Listing[str]):
-    """The savepoints, the last one first; dismissed with a name, or with nothing on leaving."""
+    """The savepoints, the last one first; dismissed with a name, or with None."""
 
-    HEADING = "Come back to a savepoint"
+    HEADING = "Return to a savepoint"
 
     def __init__(self, keymap: Mapping[str, str], history: History) -> None:
         super().__init__(keymap)
@@ -60,5 +60,5 @@ class ChooseSavepoint(Listing[str]):
         turns = len(self.history.kept[name]) - 1
         pick: Callable[[], object] = partial(self.dismiss, name)
         pieces = (column(name, LONGEST), column(f"after {turns} turns", LONGEST, "faint"))
-        note = "Enter comes back to it. Where you are now is kept, too."
+        note = "Enter returns to it. Your current position stays in the timeline."
         return Row(lambda _: pieces, pick, note)

@@ -1,1 +1,1 @@
-"""What goes to the terminal and comes from it."""
+"""Output to the terminal and input from it."""

@@ -1,7 +1,7 @@
-"""Which characters the terminal can show.
+"""The characters that the terminal can show.
 
-Widgets draw with the Unicode characters they like; the display passes every text through
-`Charset.plain`, so that a poorer terminal gets look-alikes of the same width.
+Widgets draw with any Unicode characters; the display passes every text through `Charset.plain`,
+which replaces what the terminal can't show by look-alikes of the same width.
 """
 
 import codecs
@@ -38,13 +38,13 @@ class _Table(dict[int, str]):
 
 @dataclass(frozen=True, slots=True)
 class Charset:
-    """A set of characters that a terminal shows as one expects."""
+    """A set of characters that a terminal shows correctly."""
 
     name: str
     table: _Table = field(repr=False, compare=False)
 
     def plain(self, text: str) -> str:
-        """The text with what the terminal can't show replaced, of the same width."""
+        """The text with unsupported characters replaced by others of the same width."""
         return text if text.isascii() else text.translate(self.table)
 
 
@@ -56,7 +56,7 @@ _BY_NAME = {charset.name: charset for charset in (UNICODE, NARROW, ASCII)}
 
 
 def lookalike(character: str) -> str:
-    """ASCII of the same width, as like the character as can be."""
+    """The most similar ASCII text of the same width."""
     if character in _SYMBOLS:
         return _SYMBOLS[character]
     if "─" <= character <= "╿":
@@ -71,7 +71,7 @@ def lookalike(character: str) -> str:
 
 
 def _ascii_line(name: str) -> str:
-    """Lines keep their weight, everything that turns or crosses is a plus."""
+    """Straight lines keep their weight, corners and crossings become a plus."""
     bold = "HEAVY" in name or "DOUBLE" in name
     ends = set(name.split()) & {"HORIZONTAL", "VERTICAL", "LEFT", "RIGHT", "UP", "DOWN"}
     if ends <= {"HORIZONTAL", "LEFT", "RIGHT"}:
@@ -83,7 +83,7 @@ def _ascii_line(name: str) -> str:
 
 @cache
 def _lines() -> dict[tuple[int, ...], str]:
-    """Box drawing by the weights of its arms, read off the characters' Unicode names."""
+    """Box-drawing characters by the weights of their arms, from their Unicode names."""
     codes = (*range(0x2500, 0x2504), *range(0x250C, 0x254C), *range(0x2574, 0x2580))
     return {_arms(unicodedata.name(chr(code))): chr(code) for code in codes}
 
@@ -105,7 +105,7 @@ def line(up: int, right: int, down: int, left: int) -> str:
 
 
 def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = "") -> Charset:
-    """The charset for this terminal: an override, else what the locale promises.
+    """The charset for this terminal: from the setting, else from the locale.
 
     `setting` is "auto" or the name of a charset; `encoding` is that of the output stream.
     """
@@ -120,15 +120,15 @@ def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = ""
 
 
 def _locale(environ: Mapping[str, str]) -> str:
-    """The locale for characters, as the user has it.
+    """The user's locale for characters.
 
     Under the C locale Python itself sets LC_CTYPE to C.UTF-8 (PEP 538), for its own files; that
-    says nothing of the terminal.
+    says nothing about the terminal.
     """
-    wanted = [environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
-    if wanted[:2] == ["", "C.UTF-8"] and wanted[2] in ("", "C", "POSIX"):
+    locales = [environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if locales[:2] == ["", "C.UTF-8"] and locales[2] in ("", "C", "POSIX"):
         return "C"
-    return next(filter(None, wanted), "")
+    return next(filter(None, locales), "")
 
 
 def _terminal_encoding() -> str:
@@ -137,14 +137,14 @@ def _terminal_encoding() -> str:
 
 
 def _codeset(locale: str) -> str:
-    """The encoding a locale names; one that names none leaves it to the output stream."""
+    """The encoding a locale names, else that of the output stream."""
     if locale in ("C", "POSIX"):
         return "ascii"
     return locale.partition(".")[2].partition("@")[0] or "utf-8"
 
 
 def _is_utf8(encoding: str) -> bool:
-    """Is it UTF-8 under any of its spellings?"""
+    """Is it UTF-8, however spelt?"""
     try:
         return codecs.lookup(encoding).name == "utf-8"
     except LookupError:

@@ -1,10 +1,10 @@
 """Send the terminal only the cells that changed.
 
 Textual's compositor repaints whole spans with a full style for every segment, and a mount paints
-the screen three times; over SSH those bytes are the delay that a player feels. `FrugalDisplay`
+the screen three times; over SSH a player feels those bytes as delay. `FrugalDisplay`
 remembers what the terminal shows and writes the difference, as curses does.
 
-It stands on private names of Textual 8.2 (`App._display` with its markers, and the compositor's two
+It uses private names of Textual 8.2 (`App._display` with its markers, and the compositor's two
 updates), which is why Textual is pinned to a minor version and a test compares every frame with
 the stock display.
 """
@@ -28,20 +28,20 @@ from tui_puzzles.ui.terminal.shadow import Run, Shadow, cells_of, colourless, en
 from tui_puzzles.ui.terminal.themes import DARK, THEMES
 
 Paint = tuple[int, int, Strip]
-"""Row, column and what to put there."""
+"""Row, column and text."""
 PACKET = 1000
-"""Frames of fewer bytes arrive in one piece: they need no synchronization."""
+"""Smaller frames arrive in one piece: they need no synchronization."""
 
 
 class FrugalDisplay(App[None]):
-    """An app whose display writes changes only, and whose terminal is asked for little.
+    """An app whose display only writes changes, and that asks little of the terminal.
 
     Hyperlinks (OSC 8) in styles are dropped.
     """
 
-    ALLOW_SELECT = False  # without reports of motion there is nothing to select with
+    ALLOW_SELECT = False  # selecting needs reports of motion
     charset: Charset = UNICODE
-    """What the terminal can show; every text is passed through it."""
+    """The characters the terminal can show; every text is passed through this."""
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
@@ -56,7 +56,7 @@ class FrugalDisplay(App[None]):
         return DARK
 
     def get_driver_class(self) -> type[Driver]:
-        """The stock driver, but asking for clicks only; a driver from the environment wins."""
+        """The stock driver with reports of clicks only, unless the environment names a driver."""
         if sys.platform == "win32" or constants.DRIVER:
             return super().get_driver_class()
         from tui_puzzles.ui.terminal.driver import QuietDriver
@@ -64,7 +64,7 @@ class FrugalDisplay(App[None]):
         return QuietDriver
 
     def forget_screen(self) -> None:
-        """Paint everything anew: something else may have written to the terminal."""
+        """Repaint everything: something else may have written to the terminal."""
         self._shadow.clear()
         self.refresh()
 
@@ -73,19 +73,19 @@ class FrugalDisplay(App[None]):
         self.forget_screen()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Distrust the screen; drivers send this whenever they take the terminal (back)."""
+        """Forget the screen's content; drivers send this whenever they take over the terminal."""
         self._shadow.clear()
         if event.size == self._shadow.size:
-            self.refresh()  # no layout will follow that would paint it
+            self.refresh()  # no layout follows that would repaint it
 
     async def on_event(self, event: events.Event) -> None:
-        """What is typed ahead waits until the screen that it is for is there."""
+        """Keys typed ahead wait until their screen is ready."""
         if isinstance(event, events.InputEvent | events.Paste) and self.screen_stack:
             await self.screen._mounted_event.wait()
         await super().on_event(event)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        """Hand the stock display an update that writes less."""
+        """Give the stock display an update that writes less."""
         if isinstance(renderable, LayoutUpdate | ChopsUpdate):
             difference = Difference(renderable, self)
             super()._display(screen, cast(RenderableType, difference))
@@ -99,7 +99,7 @@ class FrugalDisplay(App[None]):
         """Write no marker."""
 
     def difference(self, update: LayoutUpdate | ChopsUpdate) -> str:
-        """What the terminal must be sent for this update; from now on it counts as sent."""
+        """The bytes for the terminal for this update; they count as sent from now on."""
         if isinstance(update, LayoutUpdate):
             self._shadow.resize(*update.region.size)
             paints = layout_paints(update)
@@ -122,10 +122,10 @@ class FrugalDisplay(App[None]):
 
 
 class Difference(CompositorUpdate):
-    """A compositor's update that renders as what it changes on the screen.
+    """A compositor's update that renders only its changes of the screen.
 
-    Rendering waits for the stock display, which drops updates at times: the shadow must then not
-    have followed.
+    It is rendered late, as the stock display sometimes drops updates: the shadow must not follow
+    those.
     """
 
     def __init__(self, update: LayoutUpdate | ChopsUpdate, app: FrugalDisplay) -> None:

@@ -1,7 +1,7 @@
-"""Textual's Unix driver: asks the terminal for less, and leaves it clean whatever ends the program.
+"""Textual's Unix driver: asks less of the terminal, and always restores it at the end.
 
-Every report that a terminal sends crosses the network and wakes the app, so only those that are
-used are asked for: clicks and the wheel, not every motion of the mouse.
+Every report from a terminal crosses the network and wakes the app, so only the necessary ones are
+requested: clicks and the wheel, not every motion of the mouse.
 """
 
 import os
@@ -24,20 +24,20 @@ MOUSE_MODES = (1000, 1006)
 DISAMBIGUATE = "\x1b[=1u"
 """Kitty keyboard protocol: tell Escape from the start of a sequence, send letters as letters.
 
-Stock Textual asks for all keys as sequences: 9 bytes a letter, and one for each Shift pressed.
+Stock Textual requests all keys as sequences: 9 bytes a letter, and one for each Shift pressed.
 """
 CLEAN = b"\x1b[?1000;1006;2004;1004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[0m"
-"""Takes back all that the app asks of the terminal."""
+"""Resets every mode that the app sets in the terminal."""
 ENDINGS = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
-"""Signals that end the program as leaving it does."""
+"""Signals that end the program in the usual way."""
 PATIENCE = 0.7
-"""Seconds that the app has to end by itself; then it is ended, busy or not."""
+"""Seconds for the app to end by itself; after that it is stopped, busy or not."""
 LOOK, CHUNK = 0.1, 4096
-"""Seconds between two looks whether input is still wanted; bytes read at once."""
+"""Seconds between checks whether to go on reading; bytes read at once."""
 
 
 class LastingFile:
-    """A terminal to write to; when it is gone, what is written goes nowhere."""
+    """A terminal to write to; once it is gone, output is discarded."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
@@ -61,7 +61,7 @@ class LastingFile:
         return self._file.fileno()
 
     def _give_up(self) -> None:
-        """Else the writing thread would die, and with it the app wait for it for ever."""
+        """Ignore errors: else the writing thread would die, and the app wait for it forever."""
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, self._file.fileno())
         os.close(nowhere)
@@ -87,17 +87,17 @@ class QuietDriver(LinuxDriver):
             self.write("".join(f"\x1b[?{mode}{switch}" for mode in MOUSE_MODES))
 
     def _query_in_band_window_resize(self) -> None:
-        """Not asked: with it come mouse reports in pixels (mode 1016)."""
+        """Don't query this: it would turn on mouse reports in pixels (mode 1016)."""
 
     def start_application_mode(self) -> None:
-        """Start as the stock driver does, then ask for a smaller keyboard protocol."""
+        """Start like the stock driver, then request a smaller keyboard protocol."""
         self._handle_endings(self._end)
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if not constants.DISABLE_KITTY_KEY:
             self.write(DISAMBIGUATE)
 
     def stop_application_mode(self) -> None:
-        """Give the terminal back as it was; from now on signals end the program at once."""
+        """Restore the terminal; from now on signals end the program at once."""
         super().stop_application_mode()
         if not self._leaving:
             self._handle_endings(signal.SIG_DFL)
@@ -105,7 +105,7 @@ class QuietDriver(LinuxDriver):
     # -- leaving -------------------------------------------------------------------------------
 
     def _handle_endings(self, handler: object) -> None:
-        """Who ignores a signal from the start (nohup) goes on doing so."""
+        """Signals that were ignored from the start (nohup) stay ignored."""
         for number in ENDINGS:
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, handler)  # type: ignore[arg-type]
@@ -114,7 +114,7 @@ class QuietDriver(LinuxDriver):
         self.leave(number)
 
     def leave(self, number: int) -> None:
-        """End the app as this signal would, and the program too if the app can't."""
+        """End the app as this signal would, or the whole program if the app is stuck."""
         if self._leaving:
             return
         self._leaving = True
@@ -122,11 +122,11 @@ class QuietDriver(LinuxDriver):
         watch.daemon = True
         watch.start()
         leave = partial(self._app.exit, return_code=128 + number)
-        with suppress(RuntimeError):  # the loop has ended already
+        with suppress(RuntimeError):  # the loop has already ended
             self._loop.call_soon_threadsafe(leave)
 
     def _leave_at_once(self, number: int) -> None:
-        """Clean the terminal, without waiting for it, and end the program."""
+        """Reset the terminal, without waiting for it, and end the program."""
         with suppress(OSError, termios.error):
             os.set_blocking(self._terminal.fileno(), False)
             os.write(self._terminal.fileno(), CLEAN)
@@ -138,16 +138,16 @@ class QuietDriver(LinuxDriver):
     # -- what is typed -------------------------------------------------------------------------
 
     def _run_input_thread(self) -> None:
-        """Read until the end; a fault in here is the app's."""
+        """Read until the end; errors here end the app."""
         try:
             self.run_input_thread()
         except Exception as error:
             self._app.call_later(self._app._handle_exception, error)
 
     def run_input_thread(self) -> None:
-        """Pass on what is typed; where the terminal ends, the app does.
+        """Pass on input; end the app when the terminal ends.
 
-        The stock driver asks an ended terminal again and again, and falls over bytes that are not
+        The stock driver reads an ended terminal again and again, and fails on bytes that are not
         UTF-8.
         """
         parser = XTermParser(self._debug)
@@ -163,12 +163,12 @@ class QuietDriver(LinuxDriver):
                 self.process_message(event)
 
     def _pass_on(self, parser: XTermParser, text: str) -> None:
-        if text:  # to the parser, no text is the end
+        if text:  # the parser takes an empty text for the end
             for event in parser.feed(text):
                 self.process_message(event)
 
     def _read(self) -> bytes:
-        """What was typed; nothing at the end of the terminal."""
+        """The input; empty at the end of the terminal."""
         try:
             return os.read(self.fileno, CHUNK)
         except OSError:

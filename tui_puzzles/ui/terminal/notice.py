@@ -3,14 +3,14 @@
 from textual.notifications import Notification
 
 SOON = 0.01
-"""Seconds that are always left."""
+"""The least time left, in seconds."""
 
 
 class Notice(Notification):
-    """A message that is always taken down in the future.
+    """A message that always has time left.
 
-    Textual starts a timer of the time left, which is below zero when a slow machine needs longer
-    to draw the message than it had left. Such a timer never ends, and the app with it.
+    Textual starts a timer for the time left, which is negative when a slow machine needs longer to
+    draw the message. Such a timer never ends, and neither does the app.
     """
 
     @property

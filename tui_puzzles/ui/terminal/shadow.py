@@ -1,4 +1,4 @@
-"""What the terminal shows, cell by cell, and the fewest bytes that make it show something else."""
+"""The content of the terminal, cell by cell, and the fewest bytes that change it."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ from rich.cells import split_graphemes
 from tui_puzzles.engine.clean import stripped
 
 Cell = tuple[str, str, str]
-"""Text to write, pen (SGR codes), character; in the second half of a wide one there's no text."""
+"""Text to write, pen (SGR codes), character; the second half of a wide one has no text."""
 UNKNOWN: Cell = ("?", "?", "?")
 """Differs from every cell that can be painted."""
 _CODE = re.compile(r"[34]8;5;\d+|[34]8;2;\d+;\d+;\d+|\d+")
@@ -36,18 +36,18 @@ class Shadow:
         self.size = (0, 0)
 
     def resize(self, width: int, height: int) -> None:
-        """Take this size; nothing is known about a screen of another size."""
+        """Take this size; a screen of another size is unknown."""
         if self.size != (width, height):
             self.size = (width, height)
             self.clear()
 
     def clear(self) -> None:
-        """Trust nothing: every cell counts as changed when it is painted next."""
+        """Forget everything: every cell counts as changed when it is painted next."""
         width, height = self.size
         self.rows = [[UNKNOWN] * width for _ in range(height)]
 
     def paint(self, row: int, column: int, cells: tuple[Cell, ...]) -> Iterator[Run]:
-        """Put cells there; yields what the terminal must be told."""
+        """Put the cells there; yields the runs to send to the terminal."""
         known = self.rows[row]
         start, end = column, min(column + len(cells), len(known))
         while start < end:
@@ -64,7 +64,7 @@ class Shadow:
 
 
 def _replace(known: list[Cell], start: int, changed: tuple[Cell, ...]) -> None:
-    """Put the cells in; terminals erase a wide character of which one half is overwritten."""
+    """Store the cells; terminals erase a wide character when one half is overwritten."""
     stop = start + len(changed)
     if start and not known[start][0]:
         known[start - 1] = UNKNOWN
@@ -75,9 +75,9 @@ def _replace(known: list[Cell], start: int, changed: tuple[Cell, ...]) -> None:
 
 @lru_cache(8192)
 def cells_of(text: str, pen: str) -> tuple[Cell, ...]:
-    """The text as cells; marks without width stay with the character before them.
+    """The text as cells; characters without width join the one before them.
 
-    Nothing that a terminal would obey gets into a cell.
+    Control characters never get into a cell.
     """
     if text.isascii() and text.isprintable():
         return tuple([(character, pen, character) for character in text])
@@ -92,8 +92,8 @@ def cells_of(text: str, pen: str) -> tuple[Cell, ...]:
 def encode(runs: Iterable[Run]) -> str:
     """The bytes that write these runs, wherever the terminal's cursor is, and reset the pen.
 
-    Runs of one pen go out together: a move costs about 7 bytes, another pen up to 38. The order
-    doesn't show, as a frame paints no cell in two ways and both halves of a wide character.
+    Runs of one pen are sent together: a move costs about 7 bytes, another pen up to 38. The order
+    doesn't matter, as a frame paints each cell once and both halves of a wide character.
     """
     out: list[str] = []
     pen, after = "", (-1, -1)
@@ -104,12 +104,12 @@ def encode(runs: Iterable[Run]) -> str:
 
 
 def _after(run: Run) -> tuple[int, int]:
-    """Where a run leaves the cursor; terminals disagree on characters that aren't one cell."""
+    """Where a run leaves the cursor; terminals disagree on characters wider than a cell."""
     return (run.row, run.column + run.width) if len(run.text) == run.width else (-1, -1)
 
 
 def move(at: tuple[int, int], run: Run) -> str:
-    """Bytes that take the cursor from a row and column to the start of the run."""
+    """Bytes that move the cursor from a row and column to the start of the run."""
     if at == (run.row, run.column):
         return ""
     if at[0] == run.row and at[1] < run.column:
@@ -123,8 +123,8 @@ def switch(old: str, new: str) -> str:
     if old == new:
         return ""
     before, after = _CODE.findall(old), _CODE.findall(new)
-    kept = {_off(code) for code in after if _off(code) in ("39", "49")}
-    off = {_off(code) for code in before if code not in after} - kept
+    staying = {_off(code) for code in after if _off(code) in ("39", "49")}
+    off = {_off(code) for code in before if code not in after} - staying
     change = [*sorted(off), *(code for code in after if code not in before or _off(code) in off)]
     afresh = ["0", *after] if after else [""]
     return "\x1b[" + min(";".join(change), ";".join(afresh), key=len) + "m"
@@ -132,12 +132,12 @@ def switch(old: str, new: str) -> str:
 
 @lru_cache(1024)
 def colourless(pen: str) -> str:
-    """The pen without its colours: NO_COLOR means none, and Textual would send greys."""
+    """The pen without its colours: NO_COLOR means none, where Textual would send greys."""
     return ";".join(code for code in _CODE.findall(pen) if code in _OFF)
 
 
 def _off(code: str) -> str:
-    """The code that takes an SGR code back: 39 and 49 for colours."""
+    """The code that resets an SGR code: 39 and 49 for colours."""
     if code in _OFF:
         return _OFF[code]
     return "49" if re.match(r"4|10", code) else "39"

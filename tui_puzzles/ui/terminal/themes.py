@@ -1,7 +1,7 @@
 """The colours of all screens, by theme; style sheets name them ``$ink``, ``$board-own``.
 
-Colours are those of the 256-colour palette, so that terminals without true colour show the same;
-the theme ``ansi`` has the terminal's own sixteen. Meaning never hangs on colour alone.
+The colours are from the 256-colour palette, so that they look the same without true colour; the
+theme ``ansi`` uses the terminal's own sixteen. No meaning depends on colour alone.
 """
 
 from dataclasses import replace
@@ -71,7 +71,7 @@ def _themes() -> dict[str, dict[str, str]]:
 COLOURS = _themes()
 DARK = COLOURS["dark"]
 _LIKE = {"light": "textual-light", "ansi": "ansi-dark"}
-"""Textual's theme for what isn't named here, such as the command palette."""
+"""Textual's theme for everything else, such as the command palette."""
 
 
 def _theme(name: str, colours: dict[str, str]) -> Theme:

@@ -1,4 +1,4 @@
-"""What is said of a search for exact covers: each event, the open levels, the profile."""
+"""The texts about a search for exact covers: events, open levels, the profile."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,13 +8,13 @@ from tui_puzzles.search.tracer import Level, Tracer
 from tui_puzzles.ui.board.skin import Piece
 
 BAR = "█"
-FIT = 66  # characters that a list of options may have
-BARS = 8  # columns of the longest bar
-START = "Nothing is chosen yet. Step, and the item with the fewest options is chosen."
+FIT = 66  # the longest list of options, in characters
+BARS = 8  # the width of the longest bar
+START = "Nothing is chosen yet. The first step chooses the item with the fewest options."
 
 
-def told(event: Event, tracer: Tracer, stage: Stage) -> str:
-    """What the event does and why, in a sentence."""
+def sentence(event: Event, tracer: Tracer, stage: Stage) -> str:
+    """A sentence on what the event does and why."""
     match event:
         case Choose(item, size):
             return f"Choose {item}: {_why(size, tracer, stage)}."
@@ -23,7 +23,7 @@ def told(event: Event, tracer: Tracer, stage: Stage) -> str:
             name = item.item if item else ""
             return f"Try option {number} of {of} for {name}: {stage.names[option]}."
         case Cover(item):
-            return f"Cover {item}: no other option may have it, so they are all out."
+            return f"Cover {item}: hide all other options that contain it."
         case Uncover(item):
             return f"Uncover {item}: it is back, with its options."
         case DeadEnd(item):
@@ -34,11 +34,11 @@ def told(event: Event, tracer: Tracer, stage: Stage) -> str:
 
 
 def _why(size: int, tracer: Tracer, stage: Stage) -> str:
-    """Why this item and no other."""
+    """Why this item was chosen."""
     sizes, primary = tracer.sizes(), stage.cover.primary
     equal = sum(sizes.get(item) == size for item in primary)
     options = "1 option is" if size == 1 else f"{size} options are"
-    first = f", and it is the first of {equal} like that" if equal > 1 else ""
+    first = f", and it is the first of {equal} such items" if equal > 1 else ""
     return f"{options} left, no item has fewer{first}"
 
 
@@ -68,7 +68,7 @@ def work(tracer: Tracer) -> list[Piece]:
 
 
 def levels(tracer: Tracer, room: int) -> list[list[Piece]]:
-    """A line for each open level ("row 3: option 2 of 4"), the deepest where room is short."""
+    """A line for each open level ("row 3: option 2 of 4"); the deepest ones if room is short."""
     opened = [level for level in tracer.levels if level.choice]
     if len(opened) <= room:
         return [_level(level) for level in opened]
@@ -86,7 +86,7 @@ def _level(level: Level) -> list[Piece]:
 
 
 def profile(tracer: Tracer) -> Iterator[list[Piece]]:
-    """For each level how many nodes and updates it had, with a bar for the nodes."""
+    """The nodes and updates of each level, with a bar for the nodes."""
     yield [Piece(f"{'level':5}{'nodes':>{BARS + 1}} {'updates':>9}", ("faint",))]
     nodes = {level: number for level, number in sorted(tracer.nodes_at.items()) if number}
     most = max(nodes.values(), default=1)
@@ -109,5 +109,5 @@ def _short(number: int) -> str:
 
 
 def chosen(tracer: Tracer, stage: Stage) -> Sequence[list[Piece]]:
-    """The options that are chosen, for a problem without a picture."""
+    """The chosen options, for a problem without a picture."""
     return [[Piece(stage.names[option], ("own",))] for option in tracer.chosen]
