@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.engine.latin import SQUARE
 from tui_puzzles.engine.bits import Bits, count, members, of, only
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.games.sudoku.families import families, first_lone, is_kept
+from tui_puzzles.games.sudoku.families import all_possible, families, first_lone
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 LAYOUTS = pytest.mark.parametrize("layout", [SQUARE, LAYOUT])
@@ -45,4 +45,4 @@ def test_lone_and_missing_marks(layout: Layout, data: st.DataObject) -> None:
     choices = [choice for unit in layout.units for choice in unit.exactly_one(layout)]
     lone = [only(marks & choice) for choice in choices if count(marks & choice) == 1]
     assert first_lone(layout, marks) == next(iter(lone), None)
-    assert is_kept(layout, marks) == all(marks & choice for choice in choices)
+    assert all_possible(layout, marks) == all(marks & choice for choice in choices)

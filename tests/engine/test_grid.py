@@ -86,7 +86,7 @@ CROSS = Patch(Grid(3, 3), of([1, 3, 4, 5, 7]))
 def test_a_patch_keeps_the_names_of_its_grid() -> None:
     assert CROSS.names() == ("r1c2", "r2c1", "r2c2", "r2c3", "r3c2")
     assert [CROSS.find(name) for name in ("r2c2", "R3C2", "r1c1", "r9c9")] == [2, 4, None, None]
-    assert CROSS.told(of([0, 4])) == ["r1c2", "r3c2"]
+    assert CROSS.names_of(of([0, 4])) == ["r1c2", "r3c2"]
 
 
 @pytest.mark.parametrize(

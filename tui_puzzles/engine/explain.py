@@ -73,7 +73,7 @@ def where(step: Step, layout: Layout) -> str:
         for piece in step.evidence:
             cells |= piece.cells
         cells = cells or layout.cells_of(step.placements | step.eliminations)
-        return listed(layout.grid.told(cells))
+        return listed(layout.grid.names_of(cells))
     return listed(list(units))
 
 
@@ -131,12 +131,12 @@ def _chain(links: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
 def _place(link: Evidence, layout: Layout) -> str:
     """The units that leave no other way; with the cells, where these leave none by themselves."""
     units = listed([unit.name for unit in link.units])
-    cells = listed(layout.grid.told(link.cells))
+    cells = listed(layout.grid.names_of(link.cells))
     return f"{cells} in {units}" if cells else units
 
 
 def _link(link: Evidence, layout: Layout) -> str:
-    cells = layout.grid.told(layout.cells_of(link.marks))
+    cells = layout.grid.names_of(layout.cells_of(link.marks))
     verb = "is not" if link.role is Role.LINK_OFF else "is"
     values = listed([layout.symbols[v] for v in members(layout.values_of(link.marks))], "or")
     if link.role is Role.LINK_OFF and len(cells) > 1:
@@ -153,7 +153,7 @@ def _texts(piece: Evidence, layout: Layout, part: str | None) -> Iterator[str]:
     if part in (None, "units"):
         yield listed([unit.name for unit in piece.units])
     if part in (None, "cells"):
-        yield listed(layout.grid.told(piece.cells))
+        yield listed(layout.grid.names_of(piece.cells))
     if part in (None, "marks"):
         yield listed(layout.mark_names(piece.marks))
     if part in (None, "values"):
@@ -187,7 +187,7 @@ def _values_told(marks: Bits, layout: Layout) -> Iterator[str]:
     """r1c1 is 5; r3c4-r3c9 are boxes."""
     for value in members(layout.values_of(marks)):
         cells = layout.places(marks, value)
-        names = layout.grid.told(cells)
+        names = layout.grid.names_of(cells)
         one, many = layout.wordings[value]
         if one == many:  # digits are told cell by cell
             yield from (f"{name} is {one}" for name in names)
@@ -196,14 +196,14 @@ def _values_told(marks: Bits, layout: Layout) -> Iterator[str]:
 
 
 def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
-    for told in _values_told(step.placements, layout):
-        yield Span(told, Role.PLACED)
+    for names_of in _values_told(step.placements, layout):
+        yield Span(names_of, Role.PLACED)
     alike: dict[Bits, list[str]] = {}  # cells that lose the same values are told together
     for value in members(layout.values_of(step.eliminations)):
         cells = layout.places(step.eliminations, value)
         alike.setdefault(cells, []).append(layout.wordings[value].one)
     for cells, values in alike.items():
-        names = listed(layout.grid.told(cells))
+        names = listed(layout.grid.names_of(cells))
         yield Span(f"{names} can't be {listed(values, 'or')}", Role.REMOVED)
 
 

@@ -25,7 +25,7 @@ class Cells(Protocol):
         """The cell with this name, whatever its case; None if there is none."""
         ...
 
-    def told(self, cells: Bits) -> list[str]:
+    def names_of(self, cells: Bits) -> list[str]:
         """The names of some cells, as a sentence lists them."""
         ...
 
@@ -64,7 +64,7 @@ class Grid:
         """All names in order: r1c1, r1c2, ..."""
         return tuple(self._name(cell) for cell in range(self.size))
 
-    def told(self, cells: Bits) -> list[str]:
+    def names_of(self, cells: Bits) -> list[str]:
         """The names of the cells; a long run along a row or a column as its two ends."""
         names = []
         while cells:
@@ -156,9 +156,9 @@ class Patch:
         """Cells by their numbers on the grid."""
         return of(self.at[cell] for cell in members(cells))
 
-    def told(self, cells: Bits) -> list[str]:
+    def names_of(self, cells: Bits) -> list[str]:
         """The names of some cells, as a sentence lists them."""
-        return self.grid.told(self.on_grid(cells))
+        return self.grid.names_of(self.on_grid(cells))
 
     def beside(self, cell: int, right: int, down: int) -> int:
         """The next cell in a direction, over gaps and round the edge if need be."""

@@ -14,15 +14,15 @@ _SAID = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
 
 @dataclass(slots=True)
 class Block:
-    """The lines of one puzzle without blanks at their ends; ``# key: value`` among ``said``."""
+    """The lines of one puzzle without blanks at their ends; ``# key: value`` among ``headings``."""
 
     lines: list[Span] = field(default_factory=list)
-    said: dict[str, str] = field(default_factory=dict)
+    headings: dict[str, str] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
         """Its title, else its id."""
-        return self.said.get("title") or self.said.get("id", "")
+        return self.headings.get("title") or self.headings.get("id", "")
 
     @property
     def line(self) -> int:
@@ -33,7 +33,7 @@ class Block:
         """Take down what a line that begins with ``#`` says."""
         match = _SAID.fullmatch(comment)
         if match and match[2]:
-            self.said[clean_title(match[1] or "note").casefold()] = clean_title(match[2])
+            self.headings[clean_title(match[1] or "note").casefold()] = clean_title(match[2])
 
 
 Begins = Callable[[Span, Block], bool]
@@ -44,13 +44,13 @@ def blocks(lines: Lines, begins: Begins) -> Iterator[Block]:
     """The puzzles of a text."""
     block = Block()
     for number, text in lines:
-        span, said = Span(text.rstrip(), number), text.strip()
-        if block.lines and (said == BETWEEN or begins(span, block)):
+        span, headings = Span(text.rstrip(), number), text.strip()
+        if block.lines and (headings == BETWEEN or begins(span, block)):
             yield block
             block = Block()
-        if said.startswith("#"):
-            block.note(said)
-        elif said not in ("", BETWEEN):
+        if headings.startswith("#"):
+            block.note(headings)
+        elif headings not in ("", BETWEEN):
             block.lines.append(span)
     if block.lines:
         yield block

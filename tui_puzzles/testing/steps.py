@@ -41,7 +41,7 @@ def _concluded(step: Step, layout: Layout) -> Iterator[str]:
     """The names of the cells that a step says something of."""
     for marks in (step.placements, step.eliminations):
         for value in members(layout.values_of(marks)):
-            yield from layout.grid.told(layout.places(marks, value))
+            yield from layout.grid.names_of(layout.places(marks, value))
 
 
 def forgetful(step: Step) -> Iterator[Step]:

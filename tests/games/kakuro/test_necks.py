@@ -92,8 +92,8 @@ def test_equations_are_true() -> None:
             terms = [s * digits[c] for c, s in zip(hanging.cells, hanging.signs, strict=True)]
             assert sum(terms) == hanging.total
             region = graph.region(hanging)
-            told = region.told(hanging, board.layout.cell_names)
-            _, *sums = told.split(" = ")
+            text = region.sum_text(hanging, board.layout.cell_names)
+            _, *sums = text.split(" = ")
             assert {eval(each) for each in sums} == {abs(hanging.total)}
             border = {cell for run in region.runs for cell in run.path}
             assert set(region.solved) <= border

@@ -83,7 +83,7 @@ def test_blank_lines_between_clues_are_no_clues() -> None:
 
 def test_what_a_file_says_of_its_puzzle() -> None:
     board = only('title "Two words"\nby Me\nfoo bar\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n')
-    assert puzzle_of(board).said == {"title": "Two words", "by": "Me"}
+    assert puzzle_of(board).headings == {"title": "Two words", "by": "Me"}
 
 
 def test_a_title_is_plain_text_and_comes_back() -> None:
@@ -154,4 +154,4 @@ def test_all_collected_puzzles_are_read() -> None:
     assert len(files) > 40
     for file in files:
         puzzle = puzzle_of(only(file.read_text("utf-8")))
-        assert puzzle.said.get("catalogue") or puzzle.title, file
+        assert puzzle.headings.get("catalogue") or puzzle.title, file

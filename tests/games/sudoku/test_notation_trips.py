@@ -10,7 +10,7 @@ from tests.games.sudoku.texts import FEW, MANY, OTHER, PENCILLED, PUZZLE, boards
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.sudoku.formats.cells import placed_board, upkept
+from tui_puzzles.games.sudoku.formats.cells import placed_board, tidied
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
@@ -33,7 +33,7 @@ CARRIED: dict[str, Callable[[Board], Board]] = {
     "sdm": as_given,
     "grid": as_given,
     "sdk": as_entered,
-    "hodoku": upkept,
+    "hodoku": tidied,
     "f-puzzles": as_is,
     "sudokupad": as_is,
 }
@@ -58,7 +58,7 @@ def test_round_trip(form: str, board: Board) -> None:
 def test_round_trip_of_pencil_marks(board: Board) -> None:
     text = NOTATION.format(board, "pencilmarks")
     again = one(text, "pencilmarks")
-    assert again.marks == upkept(board).marks
+    assert again.marks == tidied(board).marks
     assert again.placed & ~again.givens == board.placed & ~board.givens
     sure = of(m for m in members(board.placed_marks) if not LAYOUT.rivals[m] & board.placed_marks)
     assert again.placed_marks & sure == sure

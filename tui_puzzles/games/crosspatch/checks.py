@@ -27,7 +27,7 @@ def puzzle_in(block: Block, *, subset: bool) -> Crosspatch:
     _check_words(block, len(slots_of(field, squares)))
     given = {square: sign for square, sign in signs.items() if sign != SQUARE}
     words = (word.text for word in block.words)
-    return Crosspatch(field, squares, words, given, subset=subset, said=block.said)
+    return Crosspatch(field, squares, words, given, subset=subset, headings=block.headings)
 
 
 def check(block: Block, puzzle: Crosspatch) -> None:
@@ -100,12 +100,12 @@ def _check_numbers(block: Block, puzzle: Crosspatch) -> None:
     slots = Counter(slot.length for slot in puzzle.slots)
     for length in sorted(words | slots):
         if words[length] != slots[length]:
-            message = f"{_told(words[length], 'word')} of length {length}, "
-            message += f"but {_told(slots[length], 'slot')}"
+            message = f"{_counted(words[length], 'word')} of length {length}, "
+            message += f"but {_counted(slots[length], 'slot')}"
             raise _first_of(block, puzzle, length).bad(message, "as many words as slots")
 
 
-def _told(number: int, what: str) -> str:
+def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 

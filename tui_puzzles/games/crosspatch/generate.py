@@ -164,8 +164,8 @@ def of_words(filled: Board, given: dict[int, str], title: str = "") -> Board:
     """
     puzzle = puzzle_of(filled)
     words = sorted(puzzle.words[puzzle.value_of(mark)] for mark in members(filled.marks))
-    said = {"title": f"{title} {puzzle.field.rows}x{puzzle.field.cols}".strip()}
-    return Board.start(Crosspatch(puzzle.field, puzzle.squares, words, given, said=said), 0)
+    headings = {"title": f"{title} {puzzle.field.rows}x{puzzle.field.cols}".strip()}
+    return Board.start(Crosspatch(puzzle.field, puzzle.squares, words, given, headings=headings), 0)
 
 
 def _level(board: Board, most: Level) -> Level | None:

@@ -40,19 +40,19 @@ def matching(sets: Sequence[Bits]) -> dict[int, int] | None:
 
 def _freed(sets: Sequence[Bits], number: int, owner: dict[int, int], free: Bits) -> int | None:
     """Let sets change members so that this one has one; the free member that is used up then."""
-    asked, seen = [number], 0
-    asked_by: dict[int, tuple[int, int]] = {}  # for a set, who asks it for which member
-    for asking in asked:
+    queue, seen = [number], 0
+    came_from: dict[int, tuple[int, int]] = {}  # for a set, who asks it for which member
+    for asking in queue:
         if sets[asking] & free:
             member = freed = first(sets[asking] & free)
             while asking != number:
                 owner[member] = asking
-                asking, member = asked_by[asking]
+                asking, member = came_from[asking]
             owner[member] = number
             return freed
         for member in members(sets[asking] & ~seen):
-            asked_by[owner[member]] = (asking, member)
-            asked.append(owner[member])
+            came_from[owner[member]] = (asking, member)
+            queue.append(owner[member])
         seen |= sets[asking]
     return None
 

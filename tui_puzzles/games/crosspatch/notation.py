@@ -29,14 +29,14 @@ def fits(block: Block) -> bool:
 
 def read(block: Block) -> Entry:
     """The puzzle that the lines say; BadInput when something is wrong with it."""
-    puzzle = puzzle_in(block, subset=SUBSET in block.said)
+    puzzle = puzzle_in(block, subset=SUBSET in block.headings)
     check(block, puzzle)
     return Entry(Board.start(puzzle, 0), title=block.title, line=block.line)
 
 
 def read_subset(block: Block) -> Entry:
     """The same; words may be left over."""
-    block.said[SUBSET] = ""
+    block.headings[SUBSET] = ""
     return read(block)
 
 
@@ -46,7 +46,7 @@ def read_subset(block: Block) -> Entry:
 def _plain(board: Board) -> str:
     """Framework and words, as they are read; what is placed becomes given letters."""
     puzzle = puzzle_of(board)
-    heads = [f"{COMMENT} title: {puzzle.said['title']}"] if puzzle.said.get("title") else []
+    heads = [f"{COMMENT} title: {puzzle.headings['title']}"] if puzzle.headings.get("title") else []
     heads += [f"{COMMENT} {SUBSET}"] if puzzle.subset else []
     rows = _rows(board)
     if any(row.startswith(COMMENT) for row in rows):  # a letter, which would be a comment there

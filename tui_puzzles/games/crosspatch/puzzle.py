@@ -46,7 +46,7 @@ class Crosspatch(Layout):
 
     ``squares`` and ``given_letters`` number squares as ``field`` does. Listed words without a slot
     of their length are left out. ``copies`` says how often each word is listed, by value; the
-    words of one length follow each other. ``said``: what comments say, by their keys.
+    words of one length follow each other. ``headings``: the texts of comments by key.
     """
 
     def __init__(
@@ -57,13 +57,13 @@ class Crosspatch(Layout):
         given_letters: Mapping[int, str] | None = None,
         *,
         subset: bool = False,
-        said: Mapping[str, str] | None = None,
+        headings: Mapping[str, str] | None = None,
     ) -> None:
         self.field = field
         self.squares = squares
         self.given_letters = dict(given_letters or {})
         self.subset = subset
-        self.said = dict(said or {})
+        self.headings = dict(headings or {})
         self.slots = slots_of(field, squares)
         self.places_at = places_of(self.slots)
         found = word_list(listed, (slot.length for slot in self.slots))

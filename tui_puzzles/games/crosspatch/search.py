@@ -22,7 +22,7 @@ from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
 
 NODE_LIMIT = 10_000
-KEPT = 2  # solutions that a verdict shows; the others are only counted
+SHOWN = 2  # solutions that a verdict shows; the others are only counted
 
 Words = list[Bits]
 
@@ -61,7 +61,7 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
     try:
         for words in islice(solutions(board, node_limit), limit):
             number += 1
-            if number <= KEPT:
+            if number <= SHOWN:
                 shown.append(board_of(board, words))
     except LimitReached:
         return Verdict(tuple(shown), complete=False, limited=True, more=number - len(shown))
@@ -186,10 +186,10 @@ class Search:
 def _matched(sets: list[Bits], used: Bits) -> list[Bits] | None:
     """The sets without the words that leave others without one; None if there is no way at all."""
     open_sets = [number for number, own in enumerate(sets) if not own & used]
-    kept = matchable([sets[number] for number in open_sets])
-    if kept is None:
+    possible = matchable([sets[number] for number in open_sets])
+    if possible is None:
         return None
-    left = dict(zip(open_sets, kept, strict=True))
+    left = dict(zip(open_sets, possible, strict=True))
     return [left.get(number, own) for number, own in enumerate(sets)]
 
 

@@ -10,16 +10,16 @@ from tui_puzzles.notation.texts import Lines
 
 COMMENT = "!"
 MOST_WORDS = 120_000
-_SAID = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
+_HEADING = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
 
 
 @dataclass(slots=True)
 class Block:
-    """The lines of one puzzle; ``said`` has its comments of the form ``key`` or ``key: value``."""
+    """The lines of one puzzle; ``headings`` holds its comments ``key`` or ``key: value``."""
 
     rows: list[Span] = field(default_factory=list)
     words: list[Span] = field(default_factory=list)
-    said: dict[str, str] = field(default_factory=dict)
+    headings: dict[str, str] = field(default_factory=dict)
     framed: bool = False  # is the framework complete?
 
     @property
@@ -39,7 +39,7 @@ class Block:
     @property
     def title(self) -> str:
         """What its comments call it."""
-        return self.said.get("title", "")
+        return self.headings.get("title", "")
 
     def take(self, line: Span) -> None:
         """Add a line that is no comment: a row, the end of the framework, or words."""
@@ -59,11 +59,11 @@ def blocks(lines: Lines) -> Iterator[Block]:
     for number, line in lines:
         if not line.startswith(COMMENT):
             block.take(Span(line, number))
-        elif said := _SAID.fullmatch(line):
-            key = said[1].casefold()
+        elif headings := _HEADING.fullmatch(line):
+            key = headings[1].casefold()
             if key == "title" and block.words:
                 yield block
                 block = Block()
-            block.said[key] = clean_title(said[2] or "")
+            block.headings[key] = clean_title(headings[2] or "")
     if not block.empty:
         yield block

@@ -93,7 +93,7 @@ class RunGraph:
                 cells = of(self.cells[edge] for edge in edges)
                 whole = node != GROUND and len(edges) == len(self.cuts.near[node])
                 if len(edges) > 1 and not cells & ~run.cells and not whole:
-                    yield Split(run, self._told(tuple(edges), [piece]))
+                    yield Split(run, self._hanging_by(tuple(edges), [piece]))
 
     def _in(self, piece: Stretch, node: int) -> bool:
         return self.cuts.inside([piece], node)
@@ -106,13 +106,13 @@ class RunGraph:
             size = self.sizes.over(side)
             others = self.cuts.size[root] - size
             if size > 1 and (root == GROUND or others > 1) and self._adds_up(root):
-                yield self._told(cut, side)
+                yield self._hanging_by(cut, side)
 
     def _adds_up(self, root: int) -> bool:
         """Do all runs across make what those down make, if no ground is among them?"""
         return root == GROUND or self.sums.over([self.cuts.below(root)]) == 0
 
-    def _told(self, cut: Cut, side: Sequence[Stretch]) -> Hanging:
+    def _hanging_by(self, cut: Cut, side: Sequence[Stretch]) -> Hanging:
         signs = tuple(1 if self.cuts.inside(side, self.ends[edge][0]) else -1 for edge in cut)
         cells = tuple(self.cells[edge] for edge in cut)
         return Hanging(cells, signs, self.sums.over(side), tuple(side))
@@ -145,7 +145,7 @@ class Region(NamedTuple):
         """Those across, then those down."""
         return self.across + self.down
 
-    def told(self, hanging: Hanging, names: Sequence[str]) -> str:
+    def sum_text(self, hanging: Hanging, names: Sequence[str]) -> str:
         """``r2c3 - r5c6 = 19+28+4 - (21+19) = 51 - 40 = 11``, so that it comes out positive."""
         runs = self.sides(hanging)
         sums = [_terms(side, self.solved) for side in runs]

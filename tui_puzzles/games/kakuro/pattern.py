@@ -22,12 +22,12 @@ def pattern(grid: Grid, share: float, rng: random.Random) -> Bits | None:
     return None
 
 
-def _thinned(grid: Grid, white: Bits, wanted: int, rng: random.Random) -> Bits:
+def _thinned(grid: Grid, white: Bits, target: int, rng: random.Random) -> Bits:
     order = list(members(white))
     rng.shuffle(order)
     for at in order:
         fewer = white & ~(bit(at) | bit(_opposite(grid, at)))
-        if count(white) <= wanted and not _is_long(grid, white):
+        if count(white) <= target and not _is_long(grid, white):
             break
         if _is_sound(grid, fewer):
             white = fewer

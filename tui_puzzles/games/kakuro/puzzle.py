@@ -61,8 +61,8 @@ class Run:
         digits = possible(self.candidates(layout, marks), self.clue)
         if digits is None:
             return marks & ~layout.marks(self.cells, layout.values)
-        for cell, kept in zip(self.path, digits, strict=True):
-            marks &= ~layout.marks(bit(cell), layout.values & ~kept)
+        for cell, remaining in zip(self.path, digits, strict=True):
+            marks &= ~layout.marks(bit(cell), layout.values & ~remaining)
         return marks
 
     def candidates(self, layout: Layout, marks: Bits) -> tuple[Bits, ...]:
@@ -82,12 +82,12 @@ class Kakuro(Layout):
         grid: Grid,
         white: Bits,
         clues: Mapping[int, Clues],
-        said: Mapping[str, str] | None = None,
+        headings: Mapping[str, str] | None = None,
     ) -> None:
         self.field = grid
         self.white = white
         self.clues = dict(clues)
-        self.said = dict(said or {})
+        self.headings = dict(headings or {})
         self.patch = Patch(grid, white)
         self.runs = tuple(_runs(self.patch, self.clues))
         words = {run.name: "?" if run.clue is None else str(run.clue) for run in self.runs}
@@ -109,8 +109,8 @@ def _runs(patch: Patch, clues: Mapping[int, Clues]) -> list[Run]:
             if len(slot) > 1 or clue is not None:
                 path = tuple(patch.number[line[at]] for at in slot)
                 begin = patch.names()[path[0]]
-                said = "?" if clue is None else clue
-                found.append(Run(f"{said} {kind} from {begin}", kind, path, clue, before))
+                number = "?" if clue is None else clue
+                found.append(Run(f"{number} {kind} from {begin}", kind, path, clue, before))
     return found
 
 

@@ -31,33 +31,33 @@ A family moved by such a set of one is the family with this digit added to each 
 """
 
 _SUMS = [total(s) for s in range(1 << COUNT)]
-WITH_SUM = tuple(of(s for s, own in enumerate(_SUMS) if own == wanted) for wanted in range(46))
+WITH_SUM = tuple(of(s for s, own in enumerate(_SUMS) if own == goal) for goal in range(46))
 """For each sum, the family of the sets that have it."""
 MIRRORED = tuple(of(COUNT - 1 - digit for digit in members(s)) for s in range(1 << COUNT))
 """For each set of digits, what they lack to ten."""
-HALF = tuple(bit(wanted // 2 - 1) if wanted in range(2, 20, 2) else 0 for wanted in range(46))
+HALF = tuple(bit(goal // 2 - 1) if goal in range(2, 20, 2) else 0 for goal in range(46))
 """For each sum, the digit that would be needed twice."""
-ALONE = tuple(bit(wanted - 1) if wanted in range(1, 10) else 0 for wanted in range(46))
+ALONE = tuple(bit(goal - 1) if goal in range(1, 10) else 0 for goal in range(46))
 """For each sum, the digit that makes it alone."""
 
 
 @cache
-def combinations(length: int, wanted: int | None) -> tuple[Bits, ...]:
+def combinations(length: int, goal: int | None) -> tuple[Bits, ...]:
     """The sets of so many digits with this sum (with any, if it is not known)."""
     sets = (s for s in range(1 << COUNT) if s.bit_count() == length)
-    return tuple(s for s in sets if wanted is None or _SUMS[s] == wanted)
+    return tuple(s for s in sets if goal is None or _SUMS[s] == goal)
 
 
 @lru_cache(maxsize=50_000)
-def possible(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...] | None:
+def possible(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
     """For each cell, the digits that it has in some filling of the run; None if there is none.
 
     Solved cells are subtracted first: what is left is a smaller run, and more often a known one.
     """
-    if wanted is not None and not 0 <= wanted < len(WITH_SUM):
+    if goal is not None and not 0 <= goal < len(WITH_SUM):
         return None
     if not candidates:
-        return None if wanted else ()
+        return None if goal else ()
     solved = 0
     for digits in candidates:
         if not digits & (digits - 1):  # no digit or one
@@ -65,46 +65,46 @@ def possible(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ..
                 return None
             solved |= digits
     if not solved:
-        return _open(candidates, wanted)
+        return _open(candidates, goal)
     rest = tuple([digits & ~solved for digits in candidates if digits & (digits - 1)])
-    left = _left(rest, None if wanted is None else wanted - _SUMS[solved])
+    left = _left(rest, None if goal is None else goal - _SUMS[solved])
     if left is None:
         return None
-    kept = iter(left)
-    return tuple([next(kept) if digits & (digits - 1) else digits for digits in candidates])
+    remaining = iter(left)
+    return tuple([next(remaining) if digits & (digits - 1) else digits for digits in candidates])
 
 
-def _left(rest: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...] | None:
+def _left(rest: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
     """The open cells of a run; one or two of them take less time than remembering them."""
-    if wanted is None or wanted < 0 or len(rest) not in (1, 2):
-        return possible(rest, wanted)
+    if goal is None or goal < 0 or len(rest) not in (1, 2):
+        return possible(rest, goal)
     if len(rest) == 2:
-        return _pair(*rest, wanted)
-    last = rest[0] & ALONE[wanted]
+        return _pair(*rest, goal)
+    last = rest[0] & ALONE[goal]
     return (last,) if last else None
 
 
-def _open(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...] | None:
+def _open(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
     """Cells of which none is solved."""
-    return _pair(*candidates, wanted) if len(candidates) == 2 else _family(candidates, wanted)
+    return _pair(*candidates, goal) if len(candidates) == 2 else _family(candidates, goal)
 
 
-def _pair(one: Bits, other: Bits, wanted: int | None) -> tuple[Bits, Bits] | None:
+def _pair(one: Bits, other: Bits, goal: int | None) -> tuple[Bits, Bits] | None:
     """Two open cells: without a sum any two digits will do, with it each digit has its partner."""
-    if wanted is None:
+    if goal is None:
         return one, other
-    one, other = one & _partners(other, wanted), other & _partners(one, wanted)
+    one, other = one & _partners(other, goal), other & _partners(one, goal)
     return (one, other) if one else None
 
 
-def _partners(digits: Bits, wanted: int) -> Bits:
+def _partners(digits: Bits, goal: int) -> Bits:
     """The digits that make the sum with another of these: mirrored, and moved by the sum."""
-    by = wanted - COUNT - 1
+    by = goal - COUNT - 1
     moved = MIRRORED[digits] << by if by >= 0 else MIRRORED[digits] >> -by
-    return moved & ALL_DIGITS & ~HALF[wanted]
+    return moved & ALL_DIGITS & ~HALF[goal]
 
 
-def _family(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...] | None:
+def _family(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
     """Forwards from cell to cell goes the family of the digits used so far, backwards those
     members of it that can still be completed (dynamic programming over sets of digits).
     """
@@ -114,8 +114,8 @@ def _family(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...
         for own, lacking in USING[digits]:
             longer |= (family & lacking) << own
         families.append(longer)
-    ending = EVERY_SET if wanted is None else WITH_SUM[wanted]
-    kept = []
+    ending = EVERY_SET if goal is None else WITH_SUM[goal]
+    remaining = []
     for digits in reversed(candidates):
         family, fitting, before = families.pop(), 0, 0
         for own, lacking in USING[digits]:
@@ -123,9 +123,9 @@ def _family(candidates: tuple[Bits, ...], wanted: int | None) -> tuple[Bits, ...
             if leading:
                 fitting |= own
                 before |= leading
-        kept.append(fitting)
+        remaining.append(fitting)
         ending = before
-    return tuple(kept[::-1]) if ending else None
+    return tuple(remaining[::-1]) if ending else None
 
 
 def smallest(length: int) -> int:
@@ -138,9 +138,9 @@ def largest(length: int) -> int:
     return length * (2 * COUNT + 1 - length) // 2
 
 
-def can_be(length: int, wanted: int) -> bool:
+def can_be(length: int, goal: int) -> bool:
     """Is there a set of so many digits with this sum?"""
-    return length <= COUNT and smallest(length) <= wanted <= largest(length)
+    return length <= COUNT and smallest(length) <= goal <= largest(length)
 
 
 def common(sets: Sequence[Bits]) -> Bits:

@@ -58,19 +58,19 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
 def settle_all(web: Web, digits: Digits, keep: Filter = possible) -> bool:
     """Filter all runs: first by their sums alone, which leaves few digits to begin with."""
-    for path, wanted in zip(web.paths, web.sums, strict=True):
-        kept = _by_sum(keep, len(path), wanted)
-        if kept is None:
+    for path, goal in zip(web.paths, web.sums, strict=True):
+        remaining = _by_sum(keep, len(path), goal)
+        if remaining is None:
             return False
-        for cell, own in zip(path, kept, strict=True):
+        for cell, own in zip(path, remaining, strict=True):
             digits[cell] &= own
     return settle(web, digits, range(len(web.paths)), keep)
 
 
 @cache
-def _by_sum(keep: Filter, length: int, wanted: int | None) -> tuple[Bits, ...] | None:
+def _by_sum(keep: Filter, length: int, goal: int | None) -> tuple[Bits, ...] | None:
     """What a run of which nothing but the sum is known keeps."""
-    return keep((ALL_DIGITS,) * length, wanted)
+    return keep((ALL_DIGITS,) * length, goal)
 
 
 def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possible) -> bool:
@@ -85,9 +85,9 @@ def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possibl
         if after is None:
             return False
         if after != before:
-            for cell, old, kept in zip(path, before, after, strict=True):
-                if kept != old:
-                    digits[cell] = kept
+            for cell, old, remaining in zip(path, before, after, strict=True):
+                if remaining != old:
+                    digits[cell] = remaining
                     for other in runs_at[cell]:
                         if other != run:
                             waiting[other] = None

@@ -16,15 +16,15 @@ Choose = Callable[[Sequence[Bits], Cells], Sequence[Bits]]
 
 
 @lru_cache(maxsize=50_000)
-def seen_by_beginners(candidates: Cells, wanted: int | None) -> Cells | None:
+def seen_by_beginners(candidates: Cells, goal: int | None) -> Cells | None:
     """A run (or what is left of it) with only one combination, and the places of its digits."""
-    return _at_rest(candidates, wanted, _if_only_one)
+    return _at_rest(candidates, goal, _if_only_one)
 
 
 @lru_cache(maxsize=50_000)
-def seen_in_combinations(candidates: Cells, wanted: int | None) -> Cells | None:
+def seen_in_combinations(candidates: Cells, goal: int | None) -> Cells | None:
     """The combinations that the cells can still hold, and the digits that all of them need."""
-    return _at_rest(candidates, wanted, _holding)
+    return _at_rest(candidates, goal, _holding)
 
 
 def _if_only_one(sets: Sequence[Bits], _cells: Cells) -> Sequence[Bits]:
@@ -36,7 +36,7 @@ def _holding(sets: Sequence[Bits], cells: Cells) -> Sequence[Bits]:
     return [s for s in sets if not s & ~reach and all(s & digits for digits in cells)]
 
 
-def _at_rest(cells: Cells, wanted: int | None, choose: Choose) -> Cells | None:
+def _at_rest(cells: Cells, goal: int | None, choose: Choose) -> Cells | None:
     before: Cells | None = None
     while cells != before:
         before, solved = cells, EMPTY
@@ -45,14 +45,14 @@ def _at_rest(cells: Cells, wanted: int | None, choose: Choose) -> Cells | None:
                 return None
             solved |= digits if is_single(digits) else EMPTY
         rest = tuple([digits & ~solved for digits in cells if not is_single(digits)])
-        left = iter(_narrowed(rest, solved, wanted, choose))
+        left = iter(_narrowed(rest, solved, goal, choose))
         cells = tuple([digits if is_single(digits) else next(left) for digits in cells])
     return cells
 
 
-def _narrowed(rest: Cells, solved: Bits, wanted: int | None, choose: Choose) -> Cells:
+def _narrowed(rest: Cells, solved: Bits, goal: int | None, choose: Choose) -> Cells:
     """What the open cells keep of their digits beside those solved."""
-    left = None if wanted is None else wanted - total(solved)
+    left = None if goal is None else goal - total(solved)
     sets = [s for s in combinations(len(rest), left) if not s & solved]
     if not sets:
         return tuple([EMPTY] * len(rest))
@@ -62,9 +62,9 @@ def _narrowed(rest: Cells, solved: Bits, wanted: int | None, choose: Choose) -> 
     allowed, needed = union(chosen), ALL_DIGITS
     for digits in chosen:
         needed &= digits
-    kept = [digits & allowed for digits in rest]
+    remaining = [digits & allowed for digits in rest]
     for digit in members(needed):
-        places = [at for at, digits in enumerate(kept) if digits & bit(digit)]
+        places = [at for at, digits in enumerate(remaining) if digits & bit(digit)]
         if len(places) == 1:
-            kept[places[0]] = bit(digit)
-    return tuple(kept)
+            remaining[places[0]] = bit(digit)
+    return tuple(remaining)

@@ -17,25 +17,25 @@ from tui_puzzles.games.kakuro.run import (
     smallest,
 )
 
-_ASKED = re.compile(r"(\d{1,2}) in (\d)((?: with(?:out)? [1-9,]+)*)")
+_QUESTION = re.compile(r"(\d{1,2}) in (\d)((?: with(?:out)? [1-9,]+)*)")
 _WISH = re.compile(r"(with|without) ([1-9,]+)")
 
 
 def table(words: Sequence[str]) -> Iterator[str]:
     """The combinations, a line each, and the digits that all of them have."""
-    match = _ASKED.fullmatch(" ".join(words).strip())
+    match = _QUESTION.fullmatch(" ".join(words).strip())
     if match is None:
         raise BadInput(f"{' '.join(words)!r} is no sum", expected="16 in 3, with 9, without 1")
-    wanted, length = int(match[1]), int(match[2])
+    goal, length = int(match[1]), int(match[2])
     if not 1 <= length <= COUNT:
         raise BadInput(f"no run has {length} cells", expected="1 to 9")
-    if not smallest(length) <= wanted <= largest(length):
+    if not smallest(length) <= goal <= largest(length):
         bounds = f"{smallest(length)} to {largest(length)}"
-        raise BadInput(f"{length} cells can't sum to {wanted}", expected=bounds)
+        raise BadInput(f"{length} cells can't sum to {goal}", expected=bounds)
     inside, outside = (_digits(match[3], word) for word in ("with", "without"))
     found = [
         digits
-        for digits in combinations(length, wanted)
+        for digits in combinations(length, goal)
         if not inside & ~digits and not outside & digits
     ]
     yield from sorted(digits_text(digits) for digits in found)

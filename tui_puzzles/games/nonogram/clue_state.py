@@ -42,6 +42,6 @@ def _worked_out(layout: Layout, line: Line, marks: Bits) -> ClueState:
         is_single(starts) and not stretched(starts, block.length) & ~boxes
         for block, starts in zip(line.clue, found[0], strict=True)
     )
-    told = bool(line.clue) or not cans[1]  # an empty clue is complete when its spaces are known
-    complete = told and all(settled) and count(boxes) == sum(b.length for b in line.clue)
+    certain = bool(line.clue) or not cans[1]  # an empty clue is complete when its spaces are known
+    complete = certain and all(settled) and count(boxes) == sum(b.length for b in line.clue)
     return ClueState(State.COMPLETE if complete else State.OPEN, settled)

@@ -42,10 +42,10 @@ def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
     if found is None:
         return None
     starts, spaces = found
-    kept = [spaces] + [0] * (len(cans) - 1)
+    cans_left = [spaces] + [0] * (len(cans) - 1)
     for block, places in zip(clue, starts, strict=True):
-        kept[block.colour] |= stretched(places, block.length)
-    return tuple(kept)
+        cans_left[block.colour] |= stretched(places, block.length)
+    return tuple(cans_left)
 
 
 def fillings(clue: Clue, size: int, cans: Cans) -> tuple[list[Bits], Bits] | None:

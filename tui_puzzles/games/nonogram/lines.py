@@ -29,19 +29,19 @@ class Lines:
         self.rows, self.columns = len(rows), len(columns)
         self.clues = rows + columns
         self.sizes = [self.columns] * self.rows + [self.rows] * self.columns
-        self._kept: dict[Key, Cans | None] = {}
+        self._cache: dict[Key, Cans | None] = {}
 
     def narrow(self, line: int, cans: Cans) -> Cans:
         """What the line leaves of its cells; Dead when it has no filling."""
         key = (line, cans)
-        if key not in self._kept:
-            if len(self._kept) > REMEMBERED:
-                self._kept.clear()
-            self._kept[key] = narrowed(self.clues[line], self.sizes[line], cans)
-        kept = self._kept[key]
-        if kept is None:
+        if key not in self._cache:
+            if len(self._cache) > REMEMBERED:
+                self._cache.clear()
+            self._cache[key] = narrowed(self.clues[line], self.sizes[line], cans)
+        left = self._cache[key]
+        if left is None:
             raise Dead
-        return kept
+        return left
 
 
 class Grid:

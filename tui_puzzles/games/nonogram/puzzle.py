@@ -38,7 +38,7 @@ class Line:
     kind: str
     path: tuple[int, ...]
     clue: Clue
-    _kept: dict[Bits, Bits] = field(default_factory=dict, repr=False)
+    _cache: dict[Bits, Bits] = field(default_factory=dict, repr=False)
 
     @property
     def size(self) -> int:
@@ -64,12 +64,12 @@ class Line:
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         own = marks & self.own(layout)
-        if own not in self._kept:
-            if len(self._kept) > REMEMBERED:
-                self._kept.clear()
-            kept = narrowed(self.clue, self.size, self.cans(layout, own))
-            self._kept[own] = self.marks(layout, kept) if kept else 0
-        return marks & ~own | self._kept[own]
+        if own not in self._cache:
+            if len(self._cache) > REMEMBERED:
+                self._cache.clear()
+            left = narrowed(self.clue, self.size, self.cans(layout, own))
+            self._cache[own] = self.marks(layout, left) if left else 0
+        return marks & ~own | self._cache[own]
 
     def own(self, layout: Layout) -> Bits:
         """All marks of its cells."""
@@ -113,9 +113,9 @@ class Line:
 
 
 class Nonogram(Layout):
-    """A puzzle: the clues of its rows and columns, its inks, and what its maker said of it.
+    """A puzzle: the clues of its rows and columns, its inks, and its headings.
 
-    ``said`` holds title, by, copyright, license and goal, as far as they are known.
+    ``headings`` holds title, by, copyright, license and goal, if known.
     """
 
     def __init__(
@@ -123,11 +123,11 @@ class Nonogram(Layout):
         rows: Sequence[Clue],
         columns: Sequence[Clue],
         inks: Sequence[Ink] = (BLACK,),
-        said: dict[str, str] | None = None,
+        headings: dict[str, str] | None = None,
     ) -> None:
         grid = Grid(len(rows), len(columns))
         self.inks = tuple(inks)
-        self.said = dict(said or {})
+        self.headings = dict(headings or {})
         self.row_lines = tuple(
             Line(f"row {r + 1}", "row", tuple(members(grid.row(r))), tuple(clue))
             for r, clue in enumerate(rows)
@@ -148,7 +148,7 @@ class Nonogram(Layout):
     @property
     def title(self) -> str:
         """What the picture is called, as far as that is known."""
-        return self.said.get("title", "")
+        return self.headings.get("title", "")
 
 
 def wordings(inks: Sequence[Ink]) -> list[Wording]:

@@ -43,7 +43,7 @@ def line(words: Sequence[str]) -> Iterator[str]:
     try:
         for number, (step, after) in enumerate(walk(board, LINE_RULES), 1):
             board = after
-            yield from ("", f"{number}. {_told(step, after)}", *_drawn(step, row, board))
+            yield from ("", f"{number}. {_sentence(step, after)}", *_drawn(step, row, board))
     except Contradiction as dead:
         yield from ("", f"This can't be: {dead}.")
         return
@@ -96,9 +96,9 @@ def _text(boxes: int, size: int) -> str:
     return "".join("#" if has(boxes, at) else "." for at in range(size))
 
 
-def _told(step: Step, board: Board) -> str:
-    told = explain(step, NAMED[step.rule], board.layout)
-    return f"{told.title}: {told.reason} {told.conclusion}"
+def _sentence(step: Step, board: Board) -> str:
+    words = explain(step, NAMED[step.rule], board.layout)
+    return f"{words.title}: {words.reason} {words.conclusion}"
 
 
 def _drawn(step: Step, row: Line, board: Board) -> Iterator[str]:

@@ -46,7 +46,7 @@ _SQUARES = re.compile(r"\s*#[# ]*(\n|$)")  # of a framework, which other puzzles
 class Sheet:
     """The lines of one board by kind: what is said of it, its letters, what is known of it."""
 
-    said: dict[str, str]
+    headings: dict[str, str]
     letters: list[Span]
     known: list[Span]
 
@@ -72,11 +72,11 @@ def _begins(span: Span, block: Block) -> bool:
 
 def _sheet(block: Block) -> Sheet:
     """The lines by kind; BadInput for one that is of none."""
-    sheet = Sheet(dict(block.said), [], [])
+    sheet = Sheet(dict(block.headings), [], [])
     for line in block.lines:
         row = line._replace(text=line.text.replace(" ", ""))
         if heading := _HEADING.match(line.text):
-            sheet.said[heading[1].lower()] = clean_title(heading[2])
+            sheet.headings[heading[1].lower()] = clean_title(heading[2])
         elif _LETTERS.fullmatch(row.text) and _wants_letters(sheet):
             sheet.letters.append(row)
         elif _KNOWN.fullmatch(row.text):
@@ -119,7 +119,7 @@ def _fits_link(block: Block) -> bool:
 def _read(block: Block) -> Entry:
     sheet = _sheet(block)
     layout = _layout(sheet, block.lines[-1])
-    return _entry(block, layout, sheet.said.get("title", ""), _known(sheet.known, layout))
+    return _entry(block, layout, sheet.headings.get("title", ""), _known(sheet.known, layout))
 
 
 def _read_link(block: Block) -> Entry:
@@ -137,21 +137,21 @@ def _layout(sheet: Sheet, last: Span) -> Queens:
     side = squared(rows, 1, LARGEST)
     if not sheet.letters:
         return plain(side)
-    stars = sheet.said.get("stars", "1")
+    stars = sheet.headings.get("stars", "1")
     if not _STARS.fullmatch(stars):
         raise rows[0].bad(f"{stars!r} is no number of stars", "1 to 3")
     letters = [letter for row in rows for letter in row.text]
-    return _regions(letters, int(stars), sheet.said, rows[0])
+    return _regions(letters, int(stars), sheet.headings, rows[0])
 
 
-def _regions(letters: Sequence[str], stars: int, said: dict[str, str], place: Span) -> Queens:
+def _regions(letters: Sequence[str], stars: int, headings: dict[str, str], place: Span) -> Queens:
     size, names = round(len(letters) ** 0.5), set(letters)
     if len(names) != size:
         raise place.bad(f"there are {len(names)} regions", f"{size}")
     small = [name for name in sorted(names) if letters.count(name) < stars]
     if small:
         raise place.bad(f"region {small[0]} is too small", f"{stars} cells")
-    return regioned(letters, stars, said)
+    return regioned(letters, stars, headings)
 
 
 def _known(rows: Sequence[Span], layout: Queens) -> Bits:
@@ -179,12 +179,12 @@ def _linked(line: Span) -> Queens:
 
 def _walls(signs: str, size: int, line: Span) -> tuple[list[int], list[int]]:
     """Is there a wall to the right of each cell (last column left out), and below it?"""
-    wanted = size * (size - 1)
-    length = -(-wanted // 5)
+    borders = size * (size - 1)
+    length = -(-borders // 5)
     if len(signs) != 2 * length:
         raise line.bad(f"there are {len(signs)} signs for the borders", f"{2 * length}")
     bits = [int(bit) for sign in signs for bit in f"{int(sign, 32):05b}"]
-    return bits[: 5 * length][:wanted], bits[5 * length :][:wanted]
+    return bits[: 5 * length][:borders], bits[5 * length :][:borders]
 
 
 def _filled(size: int, beside: Sequence[int], below: Sequence[int]) -> list[str]:
@@ -232,7 +232,7 @@ def _letters(board: Board) -> str:
     if not puzzle.letters:
         return known
     heads = [f"stars: {puzzle.need}"] if puzzle.need > 1 else []
-    heads += [f"title: {puzzle.said['title']}"] if puzzle.said.get("title") else []
+    heads += [f"title: {puzzle.headings['title']}"] if puzzle.headings.get("title") else []
     rows = map("".join, in_rows(puzzle.letters, size))
     return "\n".join([*heads, *rows, *(["", known] if board.placed else [])])
 

@@ -17,8 +17,8 @@ def draw(board: Board) -> Drawing:
     pieces: list[Piece] = [*_dark(puzzle), *borders(rows), *_signs(board)]
     if puzzle.need > 1:
         height += 1
-        told = f"{puzzle.need} stars in each row, column and region"
-        pieces.append(Text(side / 2, height - 0.4, told, min(0.6, 1.5 * side / len(told))))
+        caption = f"{puzzle.need} stars in each row, column and region"
+        pieces.append(Text(side / 2, height - 0.4, caption, min(0.6, 1.5 * side / len(caption))))
     return Drawing(side, height, tuple(pieces))
 
 

@@ -94,12 +94,12 @@ class Queens(Layout):
         grid: Grid,
         letters: Sequence[str] = (),
         need: int = 1,
-        said: Mapping[str, str] | None = None,
+        headings: Mapping[str, str] | None = None,
     ) -> None:
         self.field = grid
         self.letters = tuple(letters)
         self.need = need
-        self.said = dict(said or {})
+        self.headings = dict(headings or {})
         wordings = STAR_WORDINGS if need > 1 else WORDINGS
         words = {"reach": _reach(need, letters)}
         super().__init__(grid, SYMBOLS, units, wordings, words, blank=BLANK)
@@ -127,7 +127,7 @@ def plain(size: int) -> Queens:
 
 
 def regioned(
-    letters: Sequence[str], need: int = 1, said: Mapping[str, str] | None = None
+    letters: Sequence[str], need: int = 1, headings: Mapping[str, str] | None = None
 ) -> Queens:
     """The square board with a region for each letter, one letter for each cell in reading order."""
     size = round(len(letters) ** 0.5)
@@ -138,7 +138,7 @@ def regioned(
     regions = [
         Needs(f"region {letter}", "region", of(own), need) for letter, own in sorted(cells.items())
     ]
-    return Queens([*_lines(grid, need), *regions, *_squares(grid)], grid, letters, need, said)
+    return Queens([*_lines(grid, need), *regions, *_squares(grid)], grid, letters, need, headings)
 
 
 def _lines(grid: Grid, need: int) -> list[Needs]:

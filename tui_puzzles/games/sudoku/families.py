@@ -106,7 +106,7 @@ def first_lone(layout: Layout, marks: Bits) -> int | None:
 
 
 @remembered_up_to(16)
-def is_kept(layout: Layout, marks: Bits) -> bool:
+def all_possible(layout: Layout, marks: Bits) -> bool:
     """Has each choice of each unit a mark left? Asked for each unit of a board, answered once."""
     every = (own.family for own in _of_units(layout))
     return all(f.counted(marks)[0] & f.starts == f.starts for f in every)

@@ -52,7 +52,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         keys = [key for key in (side, wish.style) if key in GIVENS]
         least = max((rng.randint(*GIVENS[key]) for key in keys), default=0)
         board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout)
-        found = _is_as_wished(board, wish)
+        found = _fulfils(board, wish)
         misses = 0 if found else misses + 1
         yield board if found else None
     message = f"none of {misses:,} puzzles of this size is as wished"
@@ -100,7 +100,7 @@ GIVENS: dict[int | str, tuple[int, int]] = {
 """How many givens are left at least, by style or side; with fewer of them few are not extreme."""
 
 
-def _is_as_wished(board: Board, wish: Wish) -> bool:
+def _fulfils(board: Board, wish: Wish) -> bool:
     """Has a puzzle with one solution what only rating it shows?"""
     if wish.minimal and not is_minimal(board):
         return False

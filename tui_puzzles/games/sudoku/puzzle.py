@@ -9,7 +9,7 @@ from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.games.sudoku.families import is_kept
+from tui_puzzles.games.sudoku.families import all_possible
 
 SYMBOLS = "123456789ABCDEFG"
 SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
@@ -33,7 +33,9 @@ class House:
         return ()
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
-        return is_kept(layout, marks) or all(marks & group for group in self.exactly_one(layout))
+        return all_possible(layout, marks) or all(
+            marks & group for group in self.exactly_one(layout)
+        )
 
     def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
         return marks

@@ -9,7 +9,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.crosspatch.laws import Crossing, GivenLetters, Side
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
-from tui_puzzles.games.crosspatch.rules.view import any_of, left, told, without
+from tui_puzzles.games.crosspatch.rules.view import any_of, left, text_evidence, without
 
 
 @rule(
@@ -30,8 +30,8 @@ def slot_scan(board: Board) -> Iterator[Finding]:
             word = part.group.words[0]
             evidence = (
                 Evidence("slot", Role.FOCUS, cells=bit(part.slot)),
-                told("length", str(len(word))),
-                told("word", word),
+                text_evidence("length", str(len(word))),
+                text_evidence("word", word),
             )
             yield Finding(evidence, placements=without(board, part, part.group.all))
 
@@ -54,8 +54,8 @@ def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
         letters = (f"{letter} at place {at + 1}" for at, letter in unit.letters)
         evidence = (
             Evidence("law", Role.REGION, units=(unit,)),
-            told("slot", *board.layout.grid.told(unit.cells)),
-            told("letters", *letters),
+            text_evidence("slot", *board.layout.grid.names_of(unit.cells)),
+            text_evidence("letters", *letters),
         )
         yield Finding(evidence, eliminations=gone)
 
@@ -104,8 +104,8 @@ def _at_crossing(board: Board, unit: Unit, number: range) -> Iterator[Finding]:
             evidence = (
                 Evidence("crossing", Role.REGION, units=(unit,)),
                 Evidence("other", Role.SUPPORT, cells=bit(other.part.slot)),
-                told("square", square),
-                told("letters", any_of(sorted(letters))),
+                text_evidence("square", square),
+                text_evidence("letters", any_of(sorted(letters))),
             )
             yield Finding(evidence, eliminations=gone)
 

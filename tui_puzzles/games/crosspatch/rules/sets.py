@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
-from tui_puzzles.games.crosspatch.rules.view import left, told, without, word_units
+from tui_puzzles.games.crosspatch.rules.view import left, text_evidence, without, word_units
 from tui_puzzles.games.crosspatch.words import WordGroup
 
 NAMES = {2: "Pair", 3: "Triple", 4: "Quad"}
@@ -62,7 +62,7 @@ def _naked(board: Board, group: WordGroup, slots: Bits, words: Bits, others: Bit
     puzzle = puzzle_of(board)
     evidence = (
         Evidence("slots", Role.FOCUS, cells=slots),
-        told("words", *_names(group, words)),
+        text_evidence("words", *_names(group, words)),
         Evidence("law", Role.REGION, units=word_units(puzzle, group, words)),
     )
     gone = others * spread(words, puzzle.size)
@@ -100,8 +100,8 @@ def _hidden(board: Board, group: WordGroup, slots: Bits, words: Bits) -> Finding
     puzzle = puzzle_of(board)
     values = shifted(words, group.first)
     evidence = (
-        told("words", *_names(group, words)),
-        told("slots", *puzzle.grid.told(slots)),
+        text_evidence("words", *_names(group, words)),
+        text_evidence("slots", *puzzle.grid.names_of(slots)),
         Evidence("law", Role.REGION, values=values, units=word_units(puzzle, group, words)),
     )
     gone = union(without(board, puzzle.parts[slot], group.all & ~words) for slot in members(slots))

@@ -9,7 +9,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.crosspatch.laws import Word
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
-from tui_puzzles.games.crosspatch.rules.view import told, word_unit
+from tui_puzzles.games.crosspatch.rules.view import text_evidence, word_unit
 
 
 @rule("Used Word", Level.UPKEEP, 0, "{slot} has {word}, which is listed once.")
@@ -49,8 +49,8 @@ def _used(board: Board, copies: range) -> Iterator[Finding]:
             yield Finding(
                 (
                     Evidence("slot", Role.FOCUS, cells=slots),
-                    told("word", puzzle.words[word]),
-                    told("times", f"{count(slots)} times"),
+                    text_evidence("word", puzzle.words[word]),
+                    text_evidence("times", f"{count(slots)} times"),
                     _law(board, word),
                 ),
                 eliminations=shifted(gone, puzzle.starts[word]),
@@ -84,7 +84,7 @@ def unique_word(board: Board) -> Iterator[Finding]:
         yield Finding(
             (
                 Evidence("slot", Role.FOCUS, cells=bit(slot)),
-                told("word", puzzle.words[word]),
+                text_evidence("word", puzzle.words[word]),
             ),
             placements=bit(puzzle.mark(slot, word)),
         )
@@ -110,8 +110,8 @@ def unique_slot(board: Board, unit: Unit) -> Iterator[Finding]:
         yield Finding(
             (
                 Evidence("law", Role.REGION, values=bit(unit.value), units=(unit,)),
-                told("word", puzzle.words[unit.value]),
-                told("slots", *puzzle.grid.told(slots)),
+                text_evidence("word", puzzle.words[unit.value]),
+                text_evidence("slots", *puzzle.grid.names_of(slots)),
             ),
             placements=shifted(slots, puzzle.starts[unit.value]),
         )

@@ -41,7 +41,7 @@ def slots(name: str, role: Role, cells: Bits) -> Evidence:
     return Evidence(name, role, cells=cells)
 
 
-def told(name: str, *texts: str) -> Evidence:
+def text_evidence(name: str, *texts: str) -> Evidence:
     """Words that depend on the case."""
     return Evidence(name, Role.VALUE, clues=texts)
 

@@ -26,7 +26,7 @@ def _drawn(board: Board, opened: list[str]) -> str:
         value = board.value(cell)
         cells[cell] = "-" if value is None else DIGITS[value]
     clues = (puzzle.clues.get(at, BLACK) for at in range(puzzle.field.size))
-    texts = ["#" if told == BLACK else clue_text(told) for told in clues]
+    texts = ["#" if clue == BLACK else clue_text(clue) for clue in clues]
     for at, text in zip(puzzle.patch.at, cells, strict=True):
         texts[at] = text
     wide = puzzle.field.cols

@@ -139,11 +139,11 @@ def _after_clues(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Itera
 
 
 def write_ours(board: Board) -> str:
-    """The size and the squares, placed digits filled in, below what is said of the puzzle."""
+    """The size and the squares, placed digits filled in, below the puzzle's headings."""
     puzzle = puzzle_of(board)
-    said = [f"# {key}: {value}" for key, value in puzzle.said.items()]
+    headings = [f"# {key}: {value}" for key, value in puzzle.headings.items()]
     rows = [" ".join(map(_token, row)) for row in squares_of(board)]
-    return "\n".join([*said, f"{puzzle.field.rows} {puzzle.field.cols}", *rows])
+    return "\n".join([*headings, f"{puzzle.field.rows} {puzzle.field.cols}", *rows])
 
 
 def _token(square: Square) -> str:

@@ -54,8 +54,8 @@ class Sheet:
             raise start.bad(f"there are {white.bit_count()} white cells", f"1 to {MOST_CELLS}")
         grid = Grid(len(self.rows), len(self.rows[0]))
         numbered = [(at, square.clues) for at, square in enumerate(squares)]
-        clues = {at: told for at, told in numbered if told is not None and told != BLACK}
-        layout = Kakuro(grid, white, clues, self.block.said)
+        clues = {at: clue for at, clue in numbered if clue is not None and clue != BLACK}
+        layout = Kakuro(grid, white, clues, self.block.headings)
         for run in layout.runs:
             self._check_run(run, layout, squares)
         self._check_clues(layout, squares)
@@ -94,11 +94,11 @@ def checked_size(span: Span, rows: int, columns: int) -> None:
         raise span.bad(f"no grid has {rows} rows and {columns} columns", f"1 to {LONGEST} each")
 
 
-def row_of(spans: Sequence[Span], wanted: int, line: Span) -> Sequence[Span]:
-    """The squares of a row, which must be ``wanted``."""
-    if len(spans) != wanted:
-        place = spans[wanted] if len(spans) > wanted else line.end
-        raise place.bad(f"there are {len(spans)} squares in the row", f"{wanted}")
+def row_of(spans: Sequence[Span], number: int, line: Span) -> Sequence[Span]:
+    """The squares of a row, which must be ``number``."""
+    if len(spans) != number:
+        place = spans[number] if len(spans) > number else line.end
+        raise place.bad(f"there are {len(spans)} squares in the row", f"{number}")
     return spans
 
 

@@ -12,16 +12,16 @@ from tui_puzzles.games.kakuro.puzzle import Run
 from tui_puzzles.games.kakuro.rules.view import (
     Candidates,
     any_of,
+    combination_evidence,
+    digit_evidence,
     every_filling,
     in_combinations,
     known,
     left,
+    run_evidence,
     run_of,
     seen,
-    told_combinations,
-    told_digits,
-    told_run,
-    told_text,
+    text_evidence,
     used,
     without,
 )
@@ -59,7 +59,11 @@ def magic_block(board: Board, unit: Unit) -> Iterator[Finding]:
     sets = combinations(run.length, run.clue)
     if run.clue is not None and len(sets) == 1:
         yield Finding(
-            (told_run(run), told_text("length", str(run.length)), told_combinations(sets)),
+            (
+                run_evidence(run),
+                text_evidence("length", str(run.length)),
+                combination_evidence(sets),
+            ),
             eliminations=board.layout.marks(run.cells, ALL_DIGITS & ~sets[0]),
         )
 
@@ -88,10 +92,10 @@ def complement(board: Board, unit: Unit) -> Iterator[Finding]:
         absent &= combination
     yield Finding(
         (
-            told_run(run),
-            told_text("sum", f"45 - {run.clue} = {missing}"),
-            told_text("combinations", " or ".join(combination_texts(sets))),
-            told_digits(absent),
+            run_evidence(run),
+            text_evidence("sum", f"45 - {run.clue} = {missing}"),
+            text_evidence("combinations", " or ".join(combination_texts(sets))),
+            digit_evidence(absent),
             known(run.cells & board.placed),
         ),
         eliminations=board.layout.marks(run.cells, absent),
@@ -118,12 +122,12 @@ def combination_filter(board: Board, unit: Unit) -> Iterator[Finding]:
     candidates = seen(board, run.path)
     sets = left(candidates, run.clue)
     gone = without(board, run.path, (union(sets),) * run.length)
-    told = told_combinations(sets)
+    evidence = combination_evidence(sets)
     if sets and not gone:
         gone = without(board, run.path, in_combinations(candidates, run.clue))
-        told = told_text("combinations", *_taken(board, run, candidates, sets))
+        evidence = text_evidence("combinations", *_taken(board, run, candidates, sets))
     if sets and gone:
-        yield Finding((told_run(run), told, known(run.cells)), eliminations=gone)
+        yield Finding((run_evidence(run), evidence, known(run.cells)), eliminations=gone)
 
 
 def _taken(board: Board, run: Run, candidates: Candidates, sets: tuple[Bits, ...]) -> Iterator[str]:
@@ -199,10 +203,10 @@ def _bounded(
     left_over = f"{run.clue} - {sum(digits)} = {(run.clue or 0) - sum(digits)}"
     return Finding(
         (
-            told_run(run),
+            run_evidence(run),
             Evidence("cell", Role.FOCUS, cells=bit(cell)),
-            told_text("bound", f"{words[0]} {made}"),
-            told_text("limit", f"{words[1]} {left_over}"),
+            text_evidence("bound", f"{words[0]} {made}"),
+            text_evidence("limit", f"{words[1]} {left_over}"),
             known(run.cells & ~bit(cell)),
         ),
         eliminations=board.layout.marks(bit(cell), gone),
@@ -223,24 +227,26 @@ def permutations(board: Board, unit: Unit) -> Iterator[Finding]:
     """
     run = run_of(unit)
     candidates = seen(board, run.path)
-    kept = possible(candidates, run.clue)
-    if kept is not None and kept != candidates:
+    remaining = possible(candidates, run.clue)
+    if remaining is not None and remaining != candidates:
         yield Finding(
             (
-                told_run(run),
-                told_text("fillings", *_fillings(board, run, candidates, kept)),
+                run_evidence(run),
+                text_evidence("fillings", *_fillings(board, run, candidates, remaining)),
                 known(run.cells),
             ),
-            eliminations=without(board, run.path, kept),
+            eliminations=without(board, run.path, remaining),
         )
 
 
-def _fillings(board: Board, run: Run, candidates: Candidates, kept: Candidates) -> Iterator[str]:
+def _fillings(
+    board: Board, run: Run, candidates: Candidates, remaining: Candidates
+) -> Iterator[str]:
     """All fillings if they are few, else what comes up in the cells that lose something."""
     fillings = list(islice(every_filling(candidates, run.clue), FEW_FILLINGS + 1))
     if len(fillings) <= FEW_FILLINGS:
         yield from ("".join(DIGITS[digit] for digit in filling) for filling in fillings)
         return
-    for cell, before, after in zip(run.path, candidates, kept, strict=True):
+    for cell, before, after in zip(run.path, candidates, remaining, strict=True):
         if before != after:
             yield f"{board.layout.cell_names[cell]} comes to be {any_of(after)}"

@@ -13,10 +13,10 @@ from tui_puzzles.games.kakuro.necks import Hanging, Region, RunGraph, Split, run
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.rules.view import (
     Candidates,
+    digit_evidence,
     known,
     seen,
-    told_digits,
-    told_text,
+    text_evidence,
     without,
 )
 from tui_puzzles.games.kakuro.run import COUNT, possible
@@ -45,9 +45,9 @@ def isolated_neck(board: Board) -> Iterator[Finding]:
         if 0 <= digit < COUNT and has(board.candidates(cell), digit):
             evidence = (
                 Evidence("cell", Role.FOCUS, cells=bit(cell), values=bit(digit)),
-                *_told(graph, neck),
+                *_region_evidence(graph, neck),
                 *_classic(graph.layout, cell, digit + 1),
-                told_digits(bit(digit)),
+                digit_evidence(bit(digit)),
             )
             yield Finding(evidence, placements=bit(board.layout.mark(cell, digit)))
 
@@ -56,10 +56,10 @@ def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
     """Would the walk of three turns have found it?"""
     index = topology_index(layout, layout.field.row_col(layout.patch.at[cell]))
     walked = classic_neck(layout, cell) == digit
-    yield told_text("kind", "classic neck" if walked else "hidden neck")
-    yield told_text("product", str(index))
+    yield text_evidence("kind", "classic neck" if walked else "hidden neck")
+    yield text_evidence("product", str(index))
     found = "walked anticlockwise in 3 turns" if walked else "the walk cannot see it"
-    yield told_text("walk", found)
+    yield text_evidence("walk", found)
 
 
 @rule(
@@ -84,23 +84,23 @@ def run_split(board: Board) -> Iterator[Finding]:
         if run.clue is not None:
             gone |= _of_run(board, others, run.clue - total)
         if gone:
-            yield Finding(_split_told(graph, split, total), eliminations=gone)
+            yield Finding(_split_evidence(graph, split, total), eliminations=gone)
 
 
 def _of_run(board: Board, cells: tuple[int, ...], total: int) -> Bits:
     """The marks that are in no filling of these cells as a run."""
-    kept = possible(seen(board, cells), total) if total > 0 else None
-    return 0 if kept is None else without(board, cells, kept)
+    remaining = possible(seen(board, cells), total) if total > 0 else None
+    return 0 if remaining is None else without(board, cells, remaining)
 
 
-def _split_told(graph: RunGraph, split: Split, total: int) -> tuple[Evidence, ...]:
+def _split_evidence(graph: RunGraph, split: Split, total: int) -> tuple[Evidence, ...]:
     clue = split.run.clue
     rest = f"{clue} - {total} = {clue - total}" if clue else "an unknown sum"
     return (
         Evidence("run", Role.COVER, units=(split.run,)),
         Evidence("cells", Role.FOCUS, cells=of(split.hanging.cells)),
-        *_told(graph, split.hanging),
-        told_text("rest", rest),
+        *_region_evidence(graph, split.hanging),
+        text_evidence("rest", rest),
         known(split.run.cells & ~of(split.hanging.cells)),
     )
 
@@ -140,39 +140,39 @@ def region_triple(board: Board) -> Iterator[Finding]:
 def _combined(board: Board, graph: RunGraph, found: Iterable[Hanging]) -> Iterator[Finding]:
     for hanging in found:
         candidates = seen(board, hanging.cells)
-        kept = _reaching(candidates, hanging.signs, hanging.total)
-        gone = without(board, hanging.cells, kept)
-        if gone and all(kept):
+        remaining = _reaching(candidates, hanging.signs, hanging.total)
+        gone = without(board, hanging.cells, remaining)
+        if gone and all(remaining):
             cells = Evidence("cells", Role.FOCUS, cells=of(hanging.cells))
-            yield Finding((cells, *_told(graph, hanging)), eliminations=gone)
+            yield Finding((cells, *_region_evidence(graph, hanging)), eliminations=gone)
 
 
 @lru_cache(maxsize=50_000)
 def _reaching(candidates: Candidates, signs: tuple[int, ...], total: int) -> Candidates:
     """The digits of each cell with which, added or subtracted, the total can be made."""
-    kept = [0] * len(candidates)
+    remaining = [0] * len(candidates)
     *leading, last = candidates
     for digits in product(*(list(members(own)) for own in leading)):
         made = sum(sign * (digit + 1) for sign, digit in zip(signs, digits, strict=False))
         needed = signs[-1] * (total - made) - 1
         if 0 <= needed < COUNT and has(last, needed):
             for at, digit in enumerate((*digits, needed)):
-                kept[at] |= bit(digit)
-    return tuple(kept)
+                remaining[at] |= bit(digit)
+    return tuple(remaining)
 
 
 # -- evidence ----------------------------------------------------------------------------------
 
 
-def _told(graph: RunGraph, hanging: Hanging) -> Iterator[Evidence]:
+def _region_evidence(graph: RunGraph, hanging: Hanging) -> Iterator[Evidence]:
     """The smaller region that tells the sum, and the sum."""
     region, names = graph.region(hanging), graph.layout.cell_names
     yield Evidence("region", Role.REGION, units=region.runs)
     added, taken = region.sides(hanging)
     yield Evidence("added", Role.EARLY, clues=tuple(run.name for run in added))
     yield Evidence("taken", Role.LATE, clues=tuple(run.name for run in taken))
-    yield told_text("extent", _extent(region, names))
-    yield told_text("sum", region.told(hanging, names))
+    yield text_evidence("extent", _extent(region, names))
+    yield text_evidence("sum", region.sum_text(hanging, names))
     if region.solved:
         yield Evidence("solved", Role.SUPPORT, cells=of(region.solved))
 

@@ -10,17 +10,17 @@ from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.kakuro.puzzle import Run
 from tui_puzzles.games.kakuro.rules.view import (
     any_of,
+    combination_evidence,
+    digit_evidence,
     known,
     left,
     left_beside,
     required,
+    run_evidence,
     run_of,
     runs_of,
     seen,
-    told_combinations,
-    told_digits,
-    told_run,
-    told_text,
+    text_evidence,
     used,
 )
 from tui_puzzles.games.kakuro.run import COUNT, DIGITS, digits_text, total
@@ -29,7 +29,7 @@ from tui_puzzles.games.kakuro.run import COUNT, DIGITS, digits_text, total
 def _places(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Finding:
     """The finding that a cell holds a digit."""
     return Finding(
-        (*evidence, Evidence("cell", Role.FOCUS, cells=cell, values=digit), told_digits(digit)),
+        (*evidence, Evidence("cell", Role.FOCUS, cells=cell, values=digit), digit_evidence(digit)),
         placements=board.layout.marks(cell, digit),
     )
 
@@ -53,9 +53,9 @@ def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
         gone |= layout.marks(run.cells & ~bit(cell), board.candidates(cell))
     yield Finding(
         (
-            told_run(run),
+            run_evidence(run),
             Evidence("others", Role.SUPPORT, cells=placed),
-            told_digits(used(board, run)),
+            digit_evidence(used(board, run)),
         ),
         eliminations=gone,
     )
@@ -86,9 +86,9 @@ def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
             board,
             last,
             bit(digit),
-            told_run(run),
+            run_evidence(run),
             Evidence("others", Role.SUPPORT, cells=run.cells & ~last),
-            told_text("sum", f"{parts} = {DIGITS[digit]}" if digits else parts),
+            text_evidence("sum", f"{parts} = {DIGITS[digit]}" if digits else parts),
         )
 
 
@@ -129,7 +129,7 @@ def _crossed(board: Board, cell: int, digit: Bits, offers: list[tuple[Run, Bits]
     placed = [known(run.cells & board.placed) for run, _ in offers]
     if not is_single(shared):
         ruled_out = any_of(shared & ~digit)
-        why.append(told_text("why", f"and {ruled_out} is ruled out in this cell"))
+        why.append(text_evidence("why", f"and {ruled_out} is ruled out in this cell"))
     return _places(board, bit(cell), digit, *why, *placed, known(bit(cell)))
 
 
@@ -174,5 +174,5 @@ def _needed(board: Board, run: Run, clue: int) -> Iterator[Finding]:
     for digit in members(required(candidates, clue) & ~used(board, run)):
         places = board.places(digit) & run.cells
         if is_single(places):
-            sets = told_combinations(left(candidates, clue))
-            yield _places(board, places, bit(digit), told_run(run), sets, known(run.cells))
+            sets = combination_evidence(left(candidates, clue))
+            yield _places(board, places, bit(digit), run_evidence(run), sets, known(run.cells))

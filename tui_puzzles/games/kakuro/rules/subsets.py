@@ -9,15 +9,15 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.kakuro.puzzle import Run
 from tui_puzzles.games.kakuro.rules.view import (
+    combination_evidence,
+    digit_evidence,
     known,
     left,
     required,
+    run_evidence,
     run_of,
     seen,
-    told_combinations,
-    told_digits,
-    told_run,
-    told_text,
+    text_evidence,
     used,
     without,
 )
@@ -56,19 +56,19 @@ def _used_up(board: Board, run: Run, cells: Bits, digits: Bits) -> Finding:
     """The digits leave the rest of the run, which is a smaller run."""
     path = [cell for cell in run.path if not bit(cell) & cells]
     rest = tuple(own & ~digits for own in seen(board, path))
-    told = "the other digits"
+    rest_text = "the other digits"
     if run.clue is not None:
         left_over = run.clue - total(digits)
         sets = left(rest, left_over)
         rest = tuple(own & union(sets) for own in rest)
         ways = " or ".join(sorted(combination_texts(sets)))
-        told = f"{run.clue} - {total(digits)} = {left_over} as {ways}"
+        rest_text = f"{run.clue} - {total(digits)} = {left_over} as {ways}"
     return Finding(
         (
-            told_run(run),
+            run_evidence(run),
             Evidence("cells", Role.FOCUS, cells=cells),
-            told_digits(digits),
-            told_text("rest", told),
+            digit_evidence(digits),
+            text_evidence("rest", rest_text),
             known(run.cells & ~cells),
         ),
         eliminations=without(board, path, rest),
@@ -89,9 +89,9 @@ def hidden(size: int, level: Level, score: int) -> Rule:
         for chosen, cells in covered(few, size):
             yield Finding(
                 (
-                    told_run(run),
-                    told_digits(of(chosen)),
-                    told_combinations(left(candidates, run.clue)),
+                    run_evidence(run),
+                    digit_evidence(of(chosen)),
+                    combination_evidence(left(candidates, run.clue)),
                     Evidence("cells", Role.FOCUS, cells=cells),
                     known(run.cells & ~cells),
                 ),

@@ -12,13 +12,13 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Run
 from tui_puzzles.games.kakuro.rules.view import (
     any_of,
+    digit_evidence,
     kakuro,
     known,
     left,
     required,
     runs_of,
     seen,
-    told_digits,
     used,
 )
 from tui_puzzles.games.kakuro.run import digits_text, possible
@@ -80,7 +80,7 @@ def _winged(board: Board, pair: Sequence[Need]) -> Finding:
         (
             *needing,
             Evidence("crossing", Role.COVER, units=crossing),
-            told_digits(digit),
+            digit_evidence(digit),
             known(one.cells | other.cells),
         ),
         eliminations=board.layout.marks(gone, digit),

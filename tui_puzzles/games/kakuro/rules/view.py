@@ -50,10 +50,10 @@ def used(board: Board, run: Run) -> Bits:
     return union(board.candidates(cell) for cell in members(run.cells & board.placed))
 
 
-def without(board: Board, path: Sequence[int], kept: Candidates) -> Bits:
+def without(board: Board, path: Sequence[int], remaining: Candidates) -> Bits:
     """The marks that the cells lose when only these digits are kept."""
     gone = 0
-    for cell, before, after in zip(path, seen(board, path), kept, strict=True):
+    for cell, before, after in zip(path, seen(board, path), remaining, strict=True):
         if before & ~after:
             gone |= board.layout.marks(bit(cell), before & ~after)
     return gone
@@ -63,61 +63,61 @@ def without(board: Board, path: Sequence[int], kept: Candidates) -> Bits:
 
 
 @cache
-def left_beside(length: int, wanted: int | None, placed: Bits) -> Bits:
+def left_beside(length: int, goal: int | None, placed: Bits) -> Bits:
     """The digits left for the open cells of a run in which these are placed."""
-    if wanted is None:
+    if goal is None:
         return ALL_DIGITS & ~placed
-    return union(s for s in combinations(length, wanted) if not placed & ~s) & ~placed
+    return union(s for s in combinations(length, goal) if not placed & ~s) & ~placed
 
 
 @lru_cache(maxsize=50_000)
-def left(candidates: Candidates, wanted: int | None) -> tuple[Bits, ...]:
+def left(candidates: Candidates, goal: int | None) -> tuple[Bits, ...]:
     """The combinations that use no lost digit and leave no cell empty."""
     digits = union(candidates)
     return tuple(
         s
-        for s in combinations(len(candidates), wanted)
+        for s in combinations(len(candidates), goal)
         if not s & ~digits and all(s & own for own in candidates)
     )
 
 
 @lru_cache(maxsize=50_000)
-def in_combinations(candidates: Candidates, wanted: int) -> Candidates:
+def in_combinations(candidates: Candidates, goal: int) -> Candidates:
     """For each cell, its digits that some combination has without leaving another cell empty."""
-    kept = [EMPTY] * len(candidates)
-    for combination in left(candidates, wanted):
+    remaining = [EMPTY] * len(candidates)
+    for combination in left(candidates, goal):
         own = [combination & digits for digits in candidates]
         for at, digits in enumerate(own):
             taken = union(o for other, o in enumerate(own) if other != at and is_single(o))
-            kept[at] |= digits & ~taken
-    return tuple(kept)
+            remaining[at] |= digits & ~taken
+    return tuple(remaining)
 
 
-def required(candidates: Candidates, wanted: int) -> Bits:
+def required(candidates: Candidates, goal: int) -> Bits:
     """The digits that all combinations left have."""
     digits = ALL_DIGITS
-    sets = left(candidates, wanted)
+    sets = left(candidates, goal)
     for combination in sets:
         digits &= combination
     return digits if sets else EMPTY
 
 
-def every_filling(candidates: Candidates, wanted: int | None) -> Iterator[tuple[int, ...]]:
+def every_filling(candidates: Candidates, goal: int | None) -> Iterator[tuple[int, ...]]:
     """Every way to fill a run, one after the other: the digits along it."""
-    kept = possible(candidates, wanted)
-    if not candidates and wanted in (None, 0):
+    remaining = possible(candidates, goal)
+    if not candidates and goal in (None, 0):
         yield ()
-    elif kept:
-        for digit in members(kept[0]):
-            rest = tuple(own & ~bit(digit) for own in kept[1:])
-            beside = None if wanted is None else wanted - digit - 1
+    elif remaining:
+        for digit in members(remaining[0]):
+            rest = tuple(own & ~bit(digit) for own in remaining[1:])
+            beside = None if goal is None else goal - digit - 1
             yield from ((digit, *filling) for filling in every_filling(rest, beside))
 
 
 # -- evidence ----------------------------------------------------------------------------------
 
 
-def told_run(run: Run) -> Evidence:
+def run_evidence(run: Run) -> Evidence:
     """The run a rule is about."""
     return Evidence("run", Role.REGION, units=(run,))
 
@@ -127,17 +127,17 @@ def known(cells: Bits) -> Evidence:
     return Evidence("known", Role.SUPPORT, cells=cells)
 
 
-def told_text(name: str, *texts: str) -> Evidence:
+def text_evidence(name: str, *texts: str) -> Evidence:
     """Words that depend on the case (no commas, no semicolons: a step's text form has its own)."""
     return Evidence(name, Role.VALUE, clues=texts)
 
 
-def told_combinations(sets: Sequence[Bits]) -> Evidence:
+def combination_evidence(sets: Sequence[Bits]) -> Evidence:
     """Combinations, as players write them."""
-    return told_text("combinations", *sorted(combination_texts(sets)))
+    return text_evidence("combinations", *sorted(combination_texts(sets)))
 
 
-def told_digits(digits: Bits) -> Evidence:
+def digit_evidence(digits: Bits) -> Evidence:
     """The digits a rule is about."""
     return Evidence("digits", Role.VALUE, values=digits)
 

@@ -58,11 +58,11 @@ def _palette(rows: Sequence[Span]) -> Palette:
 
 
 def _declare(palette: Palette, match: re.Match[str]) -> None:
-    letter, sign, said, comment = match.groups()
-    name = comment.strip() or ("" if said.startswith("#") else said)
+    letter, sign, colour, comment = match.groups()
+    name = comment.strip() or ("" if colour.startswith("#") else colour)
     usual = letter == "1"
     wishes = BOX_SYMBOL + sign if usual else letter + sign
-    palette.add("" if usual else letter, rgb_of(said) or BLACK.rgb, name, wishes)
+    palette.add("" if usual else letter, rgb_of(colour) or BLACK.rgb, name, wishes)
 
 
 def write(board: Board) -> str:

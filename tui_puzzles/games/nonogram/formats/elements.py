@@ -31,7 +31,7 @@ class Element:
                 yield child
             yield from child.all(tag)
 
-    def said(self, tag: str) -> str:
+    def text_of(self, tag: str) -> str:
         """The text of the first element with this tag."""
         found = next(self.all(tag), None)
         return " ".join(found.text.split()) if found else ""

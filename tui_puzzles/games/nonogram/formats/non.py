@@ -31,7 +31,7 @@ from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
 SECTIONS = ("rows", "columns")
-KEPT = ("catalogue", "title", "by", "copyright", "license", "goal")
+KEYS = ("catalogue", "title", "by", "copyright", "license", "goal")
 SIZES = {"width": "columns", "columns": "columns", "height": "rows", "rows": "rows"}
 _COLOUR = re.compile(r"(\S)\s+(#\S+)")
 _BLOCK = re.compile(r"0*[1-9][0-9]*([^0-9,\s]?)(?=[,\s]|$)")
@@ -67,7 +67,7 @@ def _entry(rows: Sequence[Span], start: int) -> Entry:
         text.take(row)
     across, down = (text.clues(kind) for kind in SECTIONS)
     palette = _palette(text.colours, across, down)
-    sheet = Sheet(inks=tuple(palette.inks), said=text.said, line=start)
+    sheet = Sheet(inks=tuple(palette.inks), headings=text.headings, line=start)
     sheet.rows, sheet.columns = _written(across, palette), _written(down, palette)
     return sheet.entry()
 
@@ -78,7 +78,7 @@ class _Text:
 
     start: int
     sizes: dict[str, int] = field(default_factory=dict)
-    said: dict[str, str] = field(default_factory=dict)
+    headings: dict[str, str] = field(default_factory=dict)
     colours: dict[str, str] = field(default_factory=dict)
     sections: dict[str, list[Span]] = field(default_factory=dict)
     open: list[Span] | None = None
@@ -101,8 +101,8 @@ class _Text:
             raise row.bad("a clue stands outside the sections", "rows or columns before it")
 
     def _property(self, word: str, rest: str) -> None:
-        if word in KEPT:
-            self.said[word] = unescape(rest.removeprefix('"').removesuffix('"'))
+        if word in KEYS:
+            self.headings[word] = unescape(rest.removeprefix('"').removesuffix('"'))
         elif word == "color" and (match := _COLOUR.match(rest)):
             self.colours[match[1]] = match[2]
 
@@ -151,10 +151,10 @@ def _written(rows: Sequence[Span], palette: Palette) -> list[Written]:
 
 
 def write(board: Board) -> str:
-    """What is said of the puzzle, and its clues; what is known of the cells is left out."""
+    """The puzzle's headings and clues, without its known cells."""
     puzzle = puzzle_of(board)
-    said = ((key, escape(puzzle.said.get(key, ""), {'"': "&quot;"})) for key in KEPT)
-    lines = [f'{key} "{text}"' for key, text in said if text]
+    texts = ((key, escape(puzzle.headings.get(key, ""), {'"': "&quot;"})) for key in KEYS)
+    lines = [f'{key} "{text}"' for key, text in texts if text]
     if puzzle.inks != (BLACK,):
         lines += [f"color {ink.symbol} #{ink.rgb}" for ink in puzzle.inks]
     lines += [f"width {len(puzzle.column_lines)}", f"height {len(puzzle.row_lines)}"]

@@ -47,9 +47,9 @@ class Palette:
         """The value of one more ink; its symbol is the first of ``wishes`` that is free."""
         if len(self.inks) == MOST:
             raise BadInput(f"there are more than {MOST} colours", expected=f"{MOST} at most")
-        wanted = name or _NAMES.get(rgb, "") or ("" if rgb else self._guess(key))
-        rgb = rgb or COLOURS.get(wanted, BLACK.rgb)
-        self.inks.append(Ink(self._symbol(wishes + wanted), self._name(wanted), rgb))
+        known = name or _NAMES.get(rgb, "") or ("" if rgb else self._guess(key))
+        rgb = rgb or COLOURS.get(known, BLACK.rgb)
+        self.inks.append(Ink(self._symbol(wishes + known), self._name(known), rgb))
         self.values[key] = len(self.inks)
         return len(self.inks)
 
@@ -62,14 +62,14 @@ class Palette:
 
     def _symbol(self, wishes: str) -> str:
         taken = {ink.symbol for ink in self.inks}
-        wanted = (sign for wish in wishes for sign in (wish.lower(), wish))
-        signs = chain(wanted, SYMBOLS[1:])
+        preferred = (sign for wish in wishes for sign in (wish.lower(), wish))
+        signs = chain(preferred, SYMBOLS[1:])
         return next(sign for sign in signs if sign in SYMBOLS and sign not in taken)
 
-    def _name(self, wanted: str) -> str:
+    def _name(self, text: str) -> str:
         """A name of plain words that no other ink has."""
         taken = {ink.name for ink in self.inks}
-        plain = " ".join(_WORDS.findall(wanted))[:_LONGEST].strip() or "colour"
+        plain = " ".join(_WORDS.findall(text))[:_LONGEST].strip() or "colour"
         numbered = (f"{plain} {number}" for number in range(2, MOST + 2))
         return next(name for name in (plain, *numbered) if name not in taken)
 

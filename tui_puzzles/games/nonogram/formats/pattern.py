@@ -56,19 +56,19 @@ def read(text: str) -> Iterator[Entry]:
 
 
 def _entries(rows: Iterator[Span]) -> Iterator[Entry]:
-    said: dict[str, str] = {}
+    headings: dict[str, str] = {}
     for row in rows:
         if title := _TITLE.match(row.text):
-            said = {"title": title[1]}
+            headings = {"title": title[1]}
         if _says(row.text):
             try:
-                yield _entry(row, said)
+                yield _entry(row, headings)
             except BadInput as error:
                 yield failed(error, row.line)
-            said = {}
+            headings = {}
 
 
-def _entry(row: Span, said: dict[str, str]) -> Entry:
+def _entry(row: Span, headings: dict[str, str]) -> Entry:
     match = _ID.fullmatch(row.text)
     if match is None:
         raise row.bad("this is no id", "such as 5x5:1/2/3/2/1/1/2/3/2/1")
@@ -78,7 +78,7 @@ def _entry(row: Span, said: dict[str, str]) -> Entry:
     if len(parts) != columns + rows:
         raise row.bad(f"there are {len(parts)} clues", f"{columns} and {rows}")
     palette = _palette(row, inks)
-    sheet = Sheet(inks=tuple(palette.inks), said=said, line=row.line)
+    sheet = Sheet(inks=tuple(palette.inks), headings=headings, line=row.line)
     written = [_clue(part, palette) for part in parts]
     sheet.columns, sheet.rows = written[:columns], written[columns:]
     return sheet.entry(_known(row, sheet.puzzle(), known.strip(), palette))
@@ -134,7 +134,7 @@ def write(board: Board) -> str:
     clues = "/".join(clue_text(line.clue, puzzle.inks).replace(" ", ".") for line in lines)
     text = f"{len(puzzle.column_lines)}x{len(puzzle.row_lines)}:{clues}"
     inks = ", ".join(f"{ink.symbol} {ink.name} {ink.rgb}" for ink in puzzle.inks)
-    said = inks if puzzle.inks != (BLACK,) else ""
+    extra = inks if puzzle.inks != (BLACK,) else ""
     if board.placed:
-        said += "|" + "/".join(picture_rows(board, ".", SPACE_SYMBOL))
-    return f"{text}|{said}\n" if said else f"{text}\n"
+        extra += "|" + "/".join(picture_rows(board, ".", SPACE_SYMBOL))
+    return f"{text}|{extra}\n" if extra else f"{text}\n"

@@ -63,8 +63,8 @@ def _entry(puzzle: Element) -> Entry:
     sheet = _from_clues(puzzle, colours) or _from_goal(puzzle, colours)
     sheet.inks, sheet.line = tuple(colours.inks), puzzle.line
     keys = {"catalogue": "id", "title": "title", "by": "author", "copyright": "copyright"}
-    said = {key: puzzle.said(tag) for key, tag in keys.items()}
-    sheet.said = {key: text for key, text in said.items() if text}
+    texts = {key: puzzle.text_of(tag) for key, tag in keys.items()}
+    sheet.headings = {key: text for key, text in texts.items() if text}
     layout = sheet.puzzle()
     return sheet.entry(_saved(puzzle, layout, colours))
 
@@ -92,10 +92,10 @@ def _colours(puzzle: Element) -> Colours:
 
 
 def _rgb(colour: Element) -> str:
-    said = colour.text.strip()
-    if not rgb_of(said):
-        raise colour.bad(f"{said[:20]!r} is no colour", "three or six hexadecimal digits")
-    return rgb_of(said)
+    text = colour.text.strip()
+    if not rgb_of(text):
+        raise colour.bad(f"{text[:20]!r} is no colour", "three or six hexadecimal digits")
+    return rgb_of(text)
 
 
 # -- clues and pictures ------------------------------------------------------------------------
@@ -174,8 +174,8 @@ def write(board: Board) -> str:
     colours = f'defaultcolor={quoteattr(usual)} backgroundcolor="{ground}"'
     lines.append(f'<puzzle type="grid" {colours}>')
     keys = {"catalogue": "id", "title": "title", "by": "author", "copyright": "copyright"}
-    said = ((tag, puzzle.said.get(key)) for key, tag in keys.items())
-    lines += [f"<{tag}>{escape(text)}</{tag}>" for tag, text in said if text]
+    texts = ((tag, puzzle.headings.get(key)) for key, tag in keys.items())
+    lines += [f"<{tag}>{escape(text)}</{tag}>" for tag, text in texts if text]
     lines.append(f'<color name="{ground}" char=".">ffffff</color>')
     lines += [
         f"<color name={quoteattr(ink.name)} char={quoteattr(ink.symbol)}>{ink.rgb}</color>"

@@ -36,7 +36,7 @@ class Sheet:
     rows: list[Written] = field(default_factory=list)
     columns: list[Written] = field(default_factory=list)
     inks: tuple[Ink, ...] = (BLACK,)
-    said: dict[str, str] = field(default_factory=dict)
+    headings: dict[str, str] = field(default_factory=dict)
     line: int = 1
 
     def puzzle(self) -> Nonogram:
@@ -49,8 +49,8 @@ class Sheet:
         self._check_lengths(self.columns, "column", len(self.rows))
         self._check_sums()
         rows, columns = ([line.clue for line in lines] for lines in (self.rows, self.columns))
-        said = {key: clean_title(text) for key, text in self.said.items()}
-        return Nonogram(rows, columns, self.inks, said)
+        headings = {key: clean_title(text) for key, text in self.headings.items()}
+        return Nonogram(rows, columns, self.inks, headings)
 
     def entry(self, known: Bits = EMPTY) -> Entry:
         """The puzzle with these marks known."""
@@ -134,18 +134,18 @@ def size(row: Span, name: str, text: str) -> int:
     return int(text)
 
 
-def section(rows: Sequence[Span], wanted: int, kind: str) -> Iterator[Span]:
-    """The ``wanted`` lines of a section. Blank lines are clues only where some are missing."""
+def section(rows: Sequence[Span], number: int, kind: str) -> Iterator[Span]:
+    """The ``number`` lines of a section. Blank lines are clues only where some are missing."""
     filled = [row for row in rows if row.text.strip()]
-    if len(filled) >= wanted:
-        if len(filled) > wanted:
-            raise filled[wanted].bad(f"this is one clue too many for the {kind}", f"{wanted}")
+    if len(filled) >= number:
+        if len(filled) > number:
+            raise filled[number].bad(f"this is one clue too many for the {kind}", f"{number}")
         yield from filled
         return
     inner = list(rows)
-    while len(inner) > wanted and not inner[-1].text.strip():
+    while len(inner) > number and not inner[-1].text.strip():
         inner.pop()
-    spare = len(inner) - wanted
+    spare = len(inner) - number
     for row in inner:
         if spare > 0 and not row.text.strip():
             spare -= 1  # a blank line before the clues begin, not one of them
@@ -153,11 +153,11 @@ def section(rows: Sequence[Span], wanted: int, kind: str) -> Iterator[Span]:
             yield row
 
 
-def counted(rows: Sequence[Span], wanted: int, kind: str, where: Span) -> list[Span]:
-    """The lines of a section, which must be ``wanted``."""
-    found = list(section(rows, wanted, kind))
-    if len(found) != wanted:
-        raise where.bad(f"there are {len(found)} clues for the {kind}", f"{wanted}")
+def counted(rows: Sequence[Span], number: int, kind: str, where: Span) -> list[Span]:
+    """The lines of a section, which must be ``number``."""
+    found = list(section(rows, number, kind))
+    if len(found) != number:
+        raise where.bad(f"there are {len(found)} clues for the {kind}", f"{number}")
     return found
 
 

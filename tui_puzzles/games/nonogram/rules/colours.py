@@ -26,11 +26,11 @@ def last_value(board: Board) -> Iterator[Finding]:
     """
     layout, ripe = board.layout, board.ripe
     left = [(layout.wordings[v].one, places & ripe) for v, places in enumerate(board.all_places)]
-    told = [f"{word} for {' and '.join(layout.grid.told(own))}" for word, own in left if own]
+    texts = [f"{word} for {' and '.join(layout.grid.names_of(own))}" for word, own in left if own]
     if ripe:
         evidence = (
             Evidence("cells", Role.FOCUS, cells=ripe),
-            Evidence("left", Role.VALUE, clues=tuple(told)),
+            Evidence("left", Role.VALUE, clues=tuple(texts)),
         )
         yield Finding(evidence, placements=board.marks & layout.marks(ripe, layout.values))
 

@@ -66,18 +66,18 @@ def _finding(board: Board, line: Line, view: View, found: list[Found]) -> Findin
 
 def _pattern(line: Line, found: list[Found]) -> Iterator[Evidence]:
     """The cells of each pattern (no two that overlap), and the blocks of all."""
-    told = 0
+    shown = 0
     for one in found:
-        if one.cells & ~told:
-            yield Evidence("cells", Role.FOCUS, cells=line.on_board(one.cells & ~told))
-        told |= one.cells
+        if one.cells & ~shown:
+            yield Evidence("cells", Role.FOCUS, cells=line.on_board(one.cells & ~shown))
+        shown |= one.cells
     blocks = tuple(line.block_name(n) for n in members(union(one.blocks for one in found)))
     if blocks:
         yield Evidence("blocks", Role.VALUE, clues=blocks)
 
 
-def _known(line: Line, view: View, gone: Cans, told: Bits) -> Iterator[Evidence]:
+def _known(line: Line, view: View, gone: Cans, shown: Bits) -> Iterator[Evidence]:
     """The other known cells that the conclusion takes."""
-    known = view.needed(gone, told)
+    known = view.needed(gone, shown)
     if known:
         yield Evidence("known", Role.SUPPORT, cells=line.on_board(known))

@@ -81,9 +81,9 @@ def case_analysis(view: View) -> Iterator[Found]:
     the fewest places left, and cross out each way that leaves a box without a block. A cell that
     comes out the same in all that remain is known.
     """
-    kept = narrowed(view.clue, view.size, view.cans)
-    if kept is not None:
-        gone = tuple(can & ~keeps for can, keeps in zip(view.cans, kept, strict=True))
+    left = narrowed(view.clue, view.size, view.cans)
+    if left is not None:
+        gone = tuple(can & ~keeps for can, keeps in zip(view.cans, left, strict=True))
         yield Found(gone, 0, 0, tuple(_cases(view)))
 
 

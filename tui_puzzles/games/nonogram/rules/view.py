@@ -173,19 +173,19 @@ class View:
         """Can the line still be any of this?"""
         return any(can & lost for can, lost in zip(self.cans, gone, strict=True))
 
-    def needed(self, gone: Cans, told: Bits) -> Bits:
+    def needed(self, gone: Cans, shown: Bits) -> Bits:
         """Few known cells from which this follows, those that are told aside."""
-        needed = self.known & ~told
+        needed = self.known & ~shown
         for cell in members(needed):
             fewer = needed & ~bit(cell)
-            if self._follows(gone, fewer | told):
+            if self._follows(gone, fewer | shown):
                 needed = fewer
         return needed
 
     def _follows(self, gone: Cans, known: Bits) -> bool:
-        kept = narrowed(self.clue, self.size, tuple(can | self.all & ~known for can in self.cans))
+        left = narrowed(self.clue, self.size, tuple(can | self.all & ~known for can in self.cans))
         new = tuple(can & lost for can, lost in zip(self.cans, gone, strict=True))
-        return kept is None or not any(can & lost for can, lost in zip(kept, new, strict=True))
+        return left is None or not any(can & lost for can, lost in zip(left, new, strict=True))
 
     @cached_property
     def turned(self) -> "View":

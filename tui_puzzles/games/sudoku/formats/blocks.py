@@ -67,8 +67,8 @@ class Block:
     @property
     def variant(self) -> list[Span]:
         """The words that tell its variant, none when it is a plain Sudoku."""
-        said = [(_VARIANT.fullmatch(line.comment), line.span.line) for line in self.headings]
-        above = [Span(match[1], line) for match, line in said if match]
+        matches = [(_VARIANT.fullmatch(line.comment), line.span.line) for line in self.headings]
+        above = [Span(match[1], line) for match, line in matches if match]
         return [word for words in above for word in words.parts(_WORD)] + [*self.body[0].variant]
 
     @property

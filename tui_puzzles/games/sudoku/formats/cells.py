@@ -37,11 +37,11 @@ def squared(rows: Sequence[list[Span]], what: str, layout: Sudoku = LAYOUT) -> l
     side = layout.field.rows
     if len(rows) not in (1, side):
         raise rows[-1][-1].end.bad(f"{len(rows)} rows", f"{side} rows of {side} {what}")
-    wanted = layout.size // len(rows)
+    number = layout.size // len(rows)
     for row in rows:
-        if len(row) != wanted:
-            place = row[wanted] if len(row) > wanted else row[-1].end
-            raise place.bad(f"{len(row)} {what}", f"{wanted} {what}")
+        if len(row) != number:
+            place = row[number] if len(row) > number else row[-1].end
+            raise place.bad(f"{len(row)} {what}", f"{number} {what}")
     return [piece for row in rows for piece in row]
 
 
@@ -133,7 +133,7 @@ def digits(board: Board, empty: str, cells: Bits = -1) -> list[str]:
     ]
 
 
-def upkept(board: Board) -> Board:
+def tidied(board: Board) -> Board:
     """The board with the upkeep of its placed cells done, which keep theirs even if two clash."""
     marks = board.settled().marks | board.placed_marks
     return Board(board.layout, marks, board.placed, board.givens)

@@ -15,7 +15,7 @@ _MARKS = ("centerPencilMarks", "givenPencilMarks", "candidates")  # the first th
 _PLAIN = {"size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts"}
 _PLAIN |= {"disabledlogic", "truecandidatesoptions", "successMessage"}
 _REGIONS = "extraregion"  # a list of {"cells": ["R2C2", ...]}
-_SAID: dict[str, tuple[str, ...]] = {
+_KEYS_OF: dict[str, tuple[str, ...]] = {
     "x": ("diagonal+", "diagonal-"),
     "windoku": (_REGIONS,),
     "antiknight": ("antiknight",),
@@ -42,11 +42,11 @@ def board_in(puzzle: Mapping[str, object]) -> Board:
 
 
 def _extras(puzzle: Mapping[str, object], grid: Grid) -> tuple[str, ...]:
-    said = {key for key, value in puzzle.items() if value and key not in _PLAIN}
-    if _REGIONS in said and not _are_windows(puzzle[_REGIONS], grid):
+    keys = {key for key, value in puzzle.items() if value and key not in _PLAIN}
+    if _REGIONS in keys and not _are_windows(puzzle[_REGIONS], grid):
         raise BadInput("the puzzle has extra regions", expected="those of a windoku")
-    names = tuple(name for name in EXTRAS if said.issuperset(_SAID[name]))
-    others = sorted(said.difference(*(_SAID[name] for name in names)))
+    names = tuple(name for name in EXTRAS if keys.issuperset(_KEYS_OF[name]))
+    others = sorted(keys.difference(*(_KEYS_OF[name] for name in names)))
     if others:
         named = ", ".join(map(ascii, others[:5]))
         known = f"plain Sudoku, or {', '.join(EXTRAS)}"
@@ -69,8 +69,8 @@ def _windows(grid: Grid) -> list[list[str]]:
 def _letters(cells: Sequence[Cell], grid: Grid) -> str:
     """The letters of the cells' regions, nothing when they are the boxes."""
     usual = layout_of(Variant(grid.rows)).region_of
-    said = [cell.get("region") for cell in cells]
-    regions = [str(box if own is None else own) for own, box in zip(said, usual, strict=True)]
+    numbered = [cell.get("region") for cell in cells]
+    regions = [str(box if own is None else own) for own, box in zip(numbered, usual, strict=True)]
     numbers = [str(number) for number in range(grid.rows)]
     if not {*regions} <= {*numbers}:
         raise BadInput("the regions are damaged", expected=f"numbers from 0 to {numbers[-1]}")
@@ -127,12 +127,12 @@ def puzzle_of(board: Board) -> dict[str, object]:
     cells = [_cell(board, at, digit) for at, digit in enumerate(digits(board, ""))]
     for cell, letter in zip(cells, layout.variant.regions, strict=False):  # none for plain boxes
         cell["region"] = sorted({*layout.variant.regions}).index(letter)
-    said = {key: True for name in layout.variant.extras for key in _SAID[name]}
+    keys = {key: True for name in layout.variant.extras for key in _KEYS_OF[name]}
     windows = [{"cells": cells} for cells in _windows(layout.field)]
     return {
         "size": layout.field.rows,
         "grid": in_rows(cells, layout),
-        **{key: windows if key == _REGIONS else value for key, value in said.items()},
+        **{key: windows if key == _REGIONS else value for key, value in keys.items()},
     }
 
 

@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.formats.cells import digits, placed_board, squared, upkept, value_in
+from tui_puzzles.games.sudoku.formats.cells import digits, placed_board, squared, tidied, value_in
 from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT
 from tui_puzzles.notation.span import Span
@@ -48,7 +48,7 @@ def _board(givens: Span) -> Board:
             marks |= bit(LAYOUT.mark(cell, value))
             entered |= bit(cell) if len(sign.text) > 1 else 0
     here = LAYOUT.marks(entered, LAYOUT.values)
-    return upkept(placed_board(marks & ~here, marks & here))
+    return tidied(placed_board(marks & ~here, marks & here))
 
 
 def _deleted(word: Span) -> int:
@@ -66,11 +66,11 @@ def write_library(board: Board) -> str:
     """
     if board.layout is not LAYOUT:
         raise BadInput("a library line is for plain Sudokus", expected="another form")
-    kept = upkept(board)
-    full = upkept(placed_board(board.placed_marks))
+    tidy = tidied(board)
+    full = tidied(placed_board(board.placed_marks))
     given, placed = digits(board, ".", board.givens), digits(board, ".")
     cells = (sign if sign == old else f"+{sign}" for old, sign in zip(given, placed, strict=True))
-    return f":0000:x:{''.join(cells)}:{_names(full.marks & ~kept.marks)}:::"
+    return f":0000:x:{''.join(cells)}:{_names(full.marks & ~tidy.marks)}:::"
 
 
 def _names(marks: Bits) -> str:

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, upkept
+from tui_puzzles.games.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, tidied
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, Line
 from tui_puzzles.games.sudoku.formats.variants import layout_in
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT, sudoku_of
@@ -73,9 +73,9 @@ def _values(group: Span, layout: Layout) -> Bits:
 
 def write_groups(board: Board) -> str:
     """A pencil-mark grid, upkeep done; ``+`` before a digit that is entered, not given."""
-    kept, layout = upkept(board), sudoku_of(board.layout)
-    entered = layout.cells_of(kept.placed_marks) & ~kept.givens
-    groups = (_group(values, layout) for values in kept.all_candidates)
+    tidy, layout = tidied(board), sudoku_of(board.layout)
+    entered = layout.cells_of(tidy.placed_marks) & ~tidy.givens
+    groups = (_group(values, layout) for values in tidy.all_candidates)
     texts = [f"+{text}" if has(entered, at) else text for at, text in enumerate(groups)]
     return bordered(texts, layout)
 

@@ -96,9 +96,9 @@ def read_lines(lines: Lines) -> Iterator[Line]:
         if kind in CELLS and len(raw) > LONGEST:
             message = f"the line has {len(raw)} characters"
             raise BadInput(message, line=number, expected=f"{LONGEST} at most")
-        kept, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
-        prefix = _PREFIX.match(kept) if kind is Kind.LONG else None
+        text, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
+        prefix = _PREFIX.match(text) if kind is Kind.LONG else None
         start = prefix.end() if prefix else 0
         words = Span(prefix["words"], number).parts(_WORD) if prefix else ()
-        cells = Span(kept[start:], number, start + 1)
+        cells = Span(text[start:], number, start + 1)
         yield Line(kind, cells, comment.strip(), tuple(words))

@@ -59,12 +59,12 @@ def als_xz(board: Board) -> Iterator[Finding]:
     """
     net = web(board)
     for one, als in enumerate(net.sets):
-        told = full(one + 1)
+        handled = full(one + 1)
         linked = [(digit, net.partners(one, digit)) for digit in members(als.digits)]
         _, doubly = seen_once_and_more([others for _, others in linked])
         for common, others in linked:
-            for other in members(others & ~told):
-                told |= bit(other)
+            for other in members(others & ~handled):
+                handled |= bit(other)
                 shared = [common]
                 if has(doubly, other):
                     shared = [digit for digit, sets in linked if has(sets, other)]
@@ -121,13 +121,13 @@ _LINKED = (
 
 def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:
     """Chains of so many links between sets that remove something."""
-    net, told = web(board), set[Bits]()
+    net, handled = web(board), set[Bits]()
     for one, common, way in _ways(net, shortest, longest):
         last, lacking = net.set_and_digit(way[-1])
         shared = net.sets[one].digits & net.sets[last].digits & ~of((common, lacking))
         gone = net.gone(one, last, shared)
-        if gone not in told:
-            told.add(gone)
+        if gone not in handled:
+            handled.add(gone)
             yield _chain(net, one, way, gone)
 
 

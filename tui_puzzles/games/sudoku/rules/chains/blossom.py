@@ -35,11 +35,11 @@ def _blossoms(
     if not choices:
         yield [], gone
         return
-    told = set()
+    handled = set()
     for petal in choices[0]:
         left = gone & _seen(board, petal, digits)
-        if left and left not in told:
-            told.add(left)
+        if left and left not in handled:
+            handled.add(left)
             for petals, removed in _blossoms(board, choices[1:], digits, left):
                 yield [petal, *petals], removed
 
@@ -60,13 +60,13 @@ def death_blossom(board: Board) -> Iterator[Finding]:
     other digits. If all petals share a further digit Z, one of them has Z for certain; cells that
     see all places for Z in all petals can't be Z.
     """
-    told: set[Bits] = set()
+    handled: set[Bits] = set()
     for stem in sorted(members(board.open), key=lambda cell: count(board.candidates(cell))):
         digits = board.layout.values & ~board.candidates(stem)
         choices = _petals(board, stem)
         for petals, gone in _blossoms(board, choices, digits, board.marks):
-            if gone not in told:
-                told.add(gone)
+            if gone not in handled:
+                handled.add(gone)
                 yield _finding(board, stem, petals, gone)
 
 

@@ -152,7 +152,7 @@ _IN_SETS = (
     " Cells in brackets are almost locked: they have one digit more than cells, so they lack one "
     "at most."
 )
-_KEPT = (
+_IN_LOOPS = (
     " Cells in brackets are almost locked: they have one digit more than cells. In a loop they "
     "lack one of the two digits by which it comes and goes, and keep all others."
 )
@@ -229,7 +229,7 @@ it were strong: a third candidate that can't stand beside either of them is out.
 of a cell which the loop passes through on two candidates, and any cell outside the loop that sees
 both ends of a weak link.""",
     _continuous,
-    _KEPT,
+    _IN_LOOPS,
 )
 
 discontinuous_loop, grouped_discontinuous_loop, als_discontinuous_loop = _three_kinds(
