@@ -5,23 +5,106 @@ choice (of a cell, or of a value in a unit), and a mark may be the last because 
 A *nested* net also tries marks in turn, and drops those that fail.
 """
 
+from collections import deque
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, only
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, only, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.trial import End, Link, Slice, Trial
 
 
-@remembered
-def _choices_of(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
-    """For each mark, the choices that it belongs to."""
+@remembered_up_to(2)
+def choices_of(layout: Layout, first: int) -> tuple[tuple[Bits, ...], ...]:
+    """For each mark, the layout's choices that it belongs to, from that of this number on."""
     found: list[list[Bits]] = [[] for _ in range(layout.size * len(layout.symbols))]
-    for choice in layout.choices:
+    for choice in layout.choices[first:]:
         for mark in members(choice):
             found[mark].append(choice)
     return tuple(map(tuple, found))
+
+
+@remembered
+def _unit_of(layout: Layout) -> dict[Bits, Unit]:
+    """The unit of each choice that is not a cell's."""
+    return {choice: unit for unit in layout.units for choice in unit.exactly_one(layout)}
+
+
+class Nets:
+    """What makes nets of a layout's marks.
+
+    Links have the names of rules: of those that place the last mark of a cell (``naked``) and the
+    last of a value in a unit (``hidden``), and of that by which a mark with a dead net is out.
+    """
+
+    def __init__(self, layout: Layout, naked: str, hidden: str, refuting: str) -> None:
+        self.layout = layout
+        self._single = (naked, hidden)
+        self._refuting = refuting
+        self._near = choices_of(layout, 0)
+
+    def net(self, literal: Literal, marks: Bits, on: Bits) -> Trial:
+        """All that follows from a literal where these marks are left and these are true."""
+        start = Link("", bit(literal.node))
+        if literal.on:
+            start = Link("", self.layout.rivals[literal.node] & marks, bit(literal.node))
+        return Trial(start, marks, self._placed, on).go_on()
+
+    def _placed(self, trial: Trial) -> Iterator[Link]:
+        """The marks that are the last of a choice, and what they exclude, nearest first."""
+        rivals, near = self.layout.rivals, self._near
+        last = trial.links[-1] if trial.links else trial.start
+        marks, on, out = trial.marks, trial.on, last.gone
+        waiting = deque[Link]()
+        while True:
+            for gone in members(out):
+                choices = near[gone]
+                for choice in choices:
+                    left = choice & marks
+                    if not left:
+                        found = union(link.placed for link in waiting)
+                        yield Link("", EMPTY, found, end=End(marks=choice))
+                        return
+                    if not left & (left - 1) and not left & on:
+                        on |= left
+                        name = self._single[choice is not choices[0]]
+                        waiting.append(Link(name, EMPTY, left, (), choice))
+            if not waiting:
+                return
+            link = waiting.popleft()
+            out = rivals[only(link.placed)] & marks
+            marks &= ~out
+            yield link._replace(gone=out)
+
+    # -- nets in nets --------------------------------------------------------------------------
+
+    def nest(self, net: Trial, depth: int, effort: "Effort") -> bool:
+        """Try all marks, ``depth`` nets deep, and drop those that fail; is the net dead by it?"""
+        before = -1
+        while depth and net.end is None and net.marks != before and effort.left > 0:
+            before = net.marks
+            for mark in self._open(net):
+                if net.end is None and has(net.marks & ~net.on, mark) and effort.spend():
+                    inner = self.net(Literal(mark, on=True), net.marks, net.on)
+                    if self.nest(inner, depth - 1, effort):
+                        self._drop(net, mark, inner)
+        return net.end is not None
+
+    def _drop(self, net: Trial, mark: int, inner: Trial) -> None:
+        """A mark whose net is dead is out."""
+        net.take(Link(self._refuting, bit(mark), inner=inner))
+        net.coming = self._placed(net)
+        net.go_on()
+
+    def _open(self, net: Trial) -> Iterator[int]:
+        """The marks of the choices that are open, those of small ones first."""
+        choices = (choice & net.marks for choice in self.layout.cell_marks)
+        for left in sorted(choices, key=Bits.bit_count):
+            yield from members(left & ~net.on)
 
 
 class Effort:
@@ -36,96 +119,88 @@ class Effort:
         return self.left >= 0
 
 
-class Net:
-    """All that follows from a literal on a board, or inside another net.
+# -- evidence ----------------------------------------------------------------------------------
 
-    ``marks`` are left; ``on`` are true; ``dead`` is a choice of which no mark is left, if there is
-    one. ``told``: the literals in the order in which they were found, beginning with the
-    assumption: marks that are on, and marks that an inner net turns off.
 
-    ``last_of``: the choice of which a mark that is on is the last one. ``off_by``: what turned a
-    mark off, a mark that is on or an inner net that died.
-    """
+def assumed(net: Trial) -> Literal:
+    """What a net assumes."""
+    return Literal(only(net.start.placed or net.start.gone), on=bool(net.start.placed))
 
-    def __init__(self, board: Board, start: Literal, outer: "Net | None" = None) -> None:
-        self.board = board
-        self.layout = board.layout
-        self.first_marks: Bits = outer.marks if outer else board.marks
-        self.first_on: Bits = outer.on if outer else board.placed_marks
-        self.marks: Bits = self.first_marks
-        self.on: Bits = self.first_on
-        self.dead: Bits | None = None
-        self.told: list[Literal] = [start]
-        self.last_of: dict[int, Bits] = {}
-        self.off_by: dict[int, int | Net] = {}
-        if start.on:
-            self.on |= bit(start.node)
-            self._spread([start.node])
-        else:
-            self._lose(start.node)
 
-    def _spread(self, fresh: list[int]) -> None:
-        """What marks that are on turn off, and what is the last of a choice then."""
-        rivals = self.layout.rivals
-        for mark in fresh:  # it grows meanwhile: what is near comes first
-            out = rivals[mark] & self.marks
-            self.marks &= ~out
-            for gone in members(out):
-                self.off_by[gone] = mark
-            for gone in members(out):
-                fresh += self._last_beside(gone)
-                if self.dead is not None:
-                    return
+def cite_choice(layout: Layout, choice: Bits, name: str, role: Role, marks: Bits) -> Evidence:
+    """These marks, by what is known of a choice: the cell's candidates, or a unit's places."""
+    cells, values = layout.cells_and_values(choice)
+    if is_single(cells):
+        return Evidence(name, role, cells=cells, marks=marks)
+    return Evidence(name, role, marks=marks, values=values, units=(_unit_of(layout)[choice],))
 
-    def _last_beside(self, gone: int) -> list[int]:
-        """The marks that are the last of a choice now that a mark is gone."""
-        found = []
-        for choice in _choices_of(self.layout)[gone]:
-            left = choice & self.marks
-            if not left:
-                self.dead = choice
-                return []
-            if not left & (left - 1) and not left & self.on:
-                self.on |= left
-                self.last_of[only(left)] = choice
-                self.told.append(Literal(only(left), on=True))
-                found.append(only(left))
-        return found
 
-    def _lose(self, mark: int) -> None:
-        self.marks &= ~bit(mark)
-        self._spread(self._last_beside(mark))
+def cite_end(board: Board, net: Trial) -> list[Evidence]:
+    """How a net dies; what inner nets show comes after it as "inner"."""
+    return list(_cite(board, "chain", _slices(net, _dead(net))))
 
-    def has(self, literal: Literal) -> bool:
-        """Is this so?"""
-        return has(self.on if literal.on else ~self.marks, literal.node)
 
-    def began_with(self, literal: Literal) -> bool:
-        """Was this so before the assumption?"""
-        return has(self.first_on if literal.on else ~self.first_marks, literal.node)
+def cite_way(board: Board, net: Trial, goal: Literal, name: str) -> list[Evidence]:
+    """How a net comes to a literal."""
+    mark = bit(goal.node)
+    if goal.on:
+        return list(_cite(board, name, _slices(net, EMPTY, mark)))
+    last = Evidence(name, Role.LINK_OFF, marks=mark)
+    return [*_cite(board, name, _slices(net, mark)), last]
 
-    # -- nets in nets --------------------------------------------------------------------------
 
-    def nest(self, depth: int, effort: Effort) -> bool:
-        """Try all marks, ``depth`` nets deep, and drop those that fail; is the net dead by it?"""
-        before = -1
-        while self.dead is None and self.marks != before and effort.left > 0:
-            before = self.marks
-            for mark in self._open():
-                if self.dead is None and has(self.marks & ~self.on, mark) and effort.spend():
-                    inner = Net(self.board, Literal(mark, on=True), self)
-                    if inner.dead is not None or (depth > 1 and inner.nest(depth - 1, effort)):
-                        self._drop(mark, inner)
-        return self.dead is not None
+class Chapter(NamedTuple):
+    """What one net shows."""
 
-    def _drop(self, mark: int, inner: "Net") -> None:
-        """A mark whose net is dead is out."""
-        self.told.append(Literal(mark, on=False))
-        self.off_by[mark] = inner
-        self._lose(mark)
+    net: Trial
+    slice: Slice
 
-    def _open(self) -> Iterator[int]:
-        """The marks of the choices that are open, those of small ones first."""
-        choices = (choice & self.marks for choice in self.layout.cell_marks)
-        for left in sorted(choices, key=Bits.bit_count):
-            yield from members(left & ~self.on)
+
+def _dead(net: Trial) -> Bits:
+    """The choice of which no mark is left."""
+    assert net.end is not None
+    return net.end.marks
+
+
+def _slices(net: Trial, gone: Bits, placed: Bits = EMPTY) -> list[Chapter]:
+    """What it takes of a net that these marks are gone or placed, then of the nets inside it."""
+    below: list[Chapter] = []
+
+    def takes(link: Link, _marks: Bits) -> Bits:
+        if link.inner is None:
+            return link.takes
+        inner = _slices(link.inner, _dead(link.inner))
+        below.extend(inner)
+        return inner[0].slice.takes
+
+    return [Chapter(net, net.slice(gone, placed, takes)), *below]
+
+
+def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence]:
+    layout, pairs = board.layout, set[tuple[int, int]]()
+    for number, (net, (start, links, _)) in enumerate(chapters):
+        own = f"inner {number}" if number else name
+        literal = assumed(net)
+        role = Role.LINK_ON if literal.on else Role.LINK_OFF
+        yield Evidence(own, role, marks=bit(literal.node))
+        for link in links:
+            if link.inner is not None:
+                yield Evidence(own, Role.LINK_OFF, marks=link.gone)
+            else:
+                yield cite_choice(layout, link.takes, own, Role.LINK_ON, link.placed)
+        if net.end is not None:
+            left = net.end.marks & board.marks
+            yield cite_choice(layout, net.end.marks, own, Role.LINK_OFF, left)
+        for link in (start, *links):
+            pairs |= _sight(layout, link)
+    yield Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
+
+
+def _sight(layout: Layout, link: Link) -> set[tuple[int, int]]:
+    """The cells that a placed mark sees, as far as that matters."""
+    cell_of = layout.cell_of
+    return {
+        (cell_of(gone), cell_of(mark))
+        for mark in members(link.placed)
+        for gone in members(link.gone)
+    }

@@ -11,25 +11,14 @@ from operator import and_
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, only, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Dry
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.explainer.cases import cases
 from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint
+from tui_puzzles.logic.nets import choices_of
 
 OFF = 4096  # above every mark, of 16x16 boards too
 _ONE_DIGIT, _ALL = 75, 85
-
-
-@remembered_up_to(2)
-def _choices_of(layout: Layout, first: int) -> tuple[tuple[Bits, ...], ...]:
-    """For each mark, the choices from this one on that it belongs to."""
-    found: list[list[Bits]] = [[] for _ in range(layout.size * len(layout.symbols))]
-    for choice in layout.choices[first:]:
-        for mark in members(choice):
-            found[mark].append(choice)
-    return tuple(map(tuple, found))
 
 
 class Net:
@@ -42,7 +31,7 @@ class Net:
 
     def __init__(self, board: Board, literal: int, first: int = 0) -> None:
         self.board = board
-        self.choices = _choices_of(board.layout, first)
+        self.choices = choices_of(board.layout, first)
         self.left = board.marks
         self.start = literal
         self.reasons: dict[int, Bits] = {literal: bit(literal)}

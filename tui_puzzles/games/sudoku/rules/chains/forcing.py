@@ -15,6 +15,19 @@ def open_marks(board: Board) -> Bits:
     return board.marks & ~board.layout.marks(board.placed, board.layout.values)
 
 
+def literals(on: Bits, off: Bits) -> Iterator[Literal]:
+    """These marks on, these off."""
+    yield from (Literal(mark, on=True) for mark in members(on))
+    yield from (Literal(mark, on=False) for mark in members(off))
+
+
+def proving(goal: Literal, evidence: tuple[Evidence, ...]) -> Finding:
+    """The finding that a literal is so."""
+    if goal.on:
+        return Finding(evidence, placements=bit(goal.node))
+    return Finding(evidence, eliminations=bit(goal.node))
+
+
 def _open_choices(board: Board) -> Iterator[Bits]:
     """The marks left in each cell and for each digit of a house, where there are several."""
     for group in board.layout.choices:
@@ -77,9 +90,7 @@ def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
         Evidence("lost", Role.VALUE, values=board.layout.values_of(left)),
         *chains_to(board, ends),
     )
-    if assumed.on:
-        return Finding(evidence, eliminations=bit(assumed.node))
-    return Finding(evidence, placements=bit(assumed.node))
+    return proving(Literal(assumed.node, not assumed.on), evidence)
 
 
 @rule(
@@ -99,24 +110,20 @@ def verity(board: Board) -> Iterator[Finding]:
     false.
     """
     links = grouped(board)
-    told_on = told_off = 0
+    old_on = old_off = 0
     for left in sorted(_open_choices(board), key=count):
         on = off = board.marks
         for mark in members(left):
             reached_on, reached_off = links.reached_from(Literal(mark, on=True))
             on &= reached_on | bit(mark)
             off &= reached_off
-        for mark in members(on & ~told_on):
-            yield _agreed(board, left, Literal(mark, on=True))
-        for mark in members(off & ~told_off):
-            yield _agreed(board, left, Literal(mark, on=False))
-        told_on, told_off = told_on | on, told_off | off
+        for goal in literals(on & ~old_on, off & ~old_off):
+            yield _agreed(board, left, goal)
+        old_on, old_off = old_on | on, old_off | off
 
 
 def _agreed(board: Board, left: Bits, goal: Literal) -> Finding:
     starts = [(Literal(mark, on=True), goal) for mark in members(left)]
     options = Evidence("options", Role.SUPPORT, marks=left)
     evidence = (_group(board, left), options, *chains_to(board, starts))
-    if goal.on:
-        return Finding(evidence, placements=bit(goal.node))
-    return Finding(evidence, eliminations=bit(goal.node))
+    return proving(goal, evidence)

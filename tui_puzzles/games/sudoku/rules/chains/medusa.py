@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.logic.story import choice_told
+from tui_puzzles.logic.nets import cite_choice
 
 
 class Cluster(NamedTuple):
@@ -49,7 +49,7 @@ def _finding(board: Board, cluster: Cluster, gone: Bits, *more: Evidence) -> Fin
     own, seen = layout.cells_of(gone), layout.cells_of(cluster.colours[0] | cluster.colours[1])
     pairs = ((a, b) for a in members(own) for b in members(seen))
     links = (
-        choice_told(layout, choice, "links", Role.SUPPORT, 0)
+        cite_choice(layout, choice, "links", Role.SUPPORT, 0)
         for choice in dict.fromkeys(cluster.choices)
     )
     return Finding(
@@ -115,7 +115,7 @@ def medusa_wrap(board: Board) -> Iterator[Finding]:
             off = union(rivals[mark] for mark in members(one))
             lost = next((c for c in layout.choices if not c & board.marks & ~off), None)
             if lost is not None:
-                told = choice_told(layout, lost, "lost", Role.REGION, 0)
+                told = cite_choice(layout, lost, "lost", Role.REGION, 0)
                 yield _wrapped(board, Cluster((one, other), cluster.choices), lost, told)
 
 

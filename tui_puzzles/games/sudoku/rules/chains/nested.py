@@ -6,9 +6,9 @@ from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
-from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, refuted
+from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, nets_of, refuted
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Effort, Net
+from tui_puzzles.logic.nets import Effort
 
 # How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for
 # a fourth is known.
@@ -32,11 +32,12 @@ def nested(board: Board) -> Iterator[Finding]:
     left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
     settles every puzzle, but it is hardly a way for people.
     """
+    nets, on = nets_of(board), board.placed_marks
     for depth in _DEPTHS:
         found, effort = False, Effort(_MOST)
         for assumed in _assumptions(board):
-            net = Net(board, assumed)
-            if net.dead is None and net.nest(depth, effort):
+            net = nets.net(assumed, board.marks, on)
+            if net.end is None and nets.nest(net, depth, effort):
                 found = True
                 yield refuted(board, net)
         if found:

@@ -7,27 +7,34 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
+from tui_puzzles.games.sudoku.rules.chains.forcing import literals, open_marks, proving
+from tui_puzzles.games.sudoku.rules.singles import hidden_single, naked_single
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Net
-from tui_puzzles.logic.story import choice_told, end_of, way_to
+from tui_puzzles.logic.nets import Nets, assumed, cite_choice, cite_end, cite_way
+from tui_puzzles.logic.trial import Trial
 
 
-class _Nets(dict[Literal, Net]):
+class _Nets(dict[Literal, Trial]):
     """The net of each literal, worked out when asked for."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()
         self._board = board
+        self._nets = nets_of(board)
 
-    def __missing__(self, literal: Literal) -> Net:
-        self[literal] = Net(self._board, literal)
+    def __missing__(self, literal: Literal) -> Trial:
+        self[literal] = self._nets.net(literal, self._board.marks, self._board.placed_marks)
         return self[literal]
 
 
+def nets_of(board: Board) -> Nets:
+    """What makes the nets of a board."""
+    names = (naked_single.name, hidden_single.name, net_contradiction.name)
+    return Nets(board.layout, *names)
+
+
 @remembered
-def nets(board: Board) -> _Nets:
-    """The nets of a board."""
+def _known(board: Board) -> _Nets:
     return _Nets(board)
 
 
@@ -37,19 +44,18 @@ def _assumptions(board: Board) -> Iterator[Literal]:
         yield Literal(mark, on=False)
 
 
-def refuted(board: Board, net: Net) -> Finding:
+def refuted(board: Board, net: Trial) -> Finding:
     """An assumption whose net is dead is wrong."""
-    layout, assumed, dead = board.layout, net.told[0], net.dead or 0
-    role = Role.LINK_ON if assumed.on else Role.LINK_OFF
+    assert net.end is not None
+    start, dead = assumed(net), net.end.marks
+    role = Role.LINK_ON if start.on else Role.LINK_OFF
     evidence = (
-        Evidence("assumption", role, marks=bit(assumed.node)),
-        choice_told(layout, dead, "group", Role.REGION, 0),
-        Evidence("lost", Role.VALUE, values=layout.values_of(dead & board.marks)),
-        *end_of(net),
+        Evidence("assumption", role, marks=bit(start.node)),
+        cite_choice(board.layout, dead, "group", Role.REGION, 0),
+        Evidence("lost", Role.VALUE, values=board.layout.values_of(dead & board.marks)),
+        *cite_end(board, net),
     )
-    if assumed.on:
-        return Finding(evidence, eliminations=bit(assumed.node))
-    return Finding(evidence, placements=bit(assumed.node))
+    return proving(Literal(start.node, not start.on), evidence)
 
 
 REFUTED = (
@@ -73,10 +79,15 @@ def net_contradiction(board: Board) -> Iterator[Finding]:
     are any. If a cell is left without candidates, or a house without a place for a digit, the
     assumption is wrong. Each placement may rest on several before it: that makes it a net.
     """
-    known = nets(board)
-    dead = [known[assumed] for assumed in _assumptions(board) if known[assumed].dead is not None]
-    for net in sorted(dead, key=lambda net: len(net.told)):
+    known = _known(board)
+    dead = [known[start] for start in _assumptions(board) if known[start].end is not None]
+    for net in sorted(dead, key=_length):
         yield refuted(board, net)
+
+
+def _length(net: Trial) -> int:
+    """How many literals were found."""
+    return count(net.on) + (not net.start.placed)
 
 
 @rule(
@@ -95,30 +106,25 @@ def net_verity(board: Board) -> Iterator[Finding]:
     naked and hidden singles after each of them. What is true in all cases is true, what is out in
     all cases is out.
     """
-    known, told_on, told_off = nets(board), board.placed_marks, ~board.marks
+    known, old_on, old_off = _known(board), board.placed_marks, ~board.marks
     choices = [choice for choice in board.layout.choices if not is_single(choice & board.marks)]
     for choice in sorted(choices, key=lambda choice: count(choice & board.marks)):
         options = [known[Literal(mark, on=True)] for mark in members(choice & board.marks)]
         on = off = board.layout.all_marks
         for net in options:
             on, off = on & net.on, off & ~net.marks
-        if all(net.dead is None for net in options):
-            for goal in (
-                *(Literal(mark, on=True) for mark in members(on & ~told_on)),
-                *(Literal(mark, on=False) for mark in members(off & ~told_off)),
-            ):
+        if all(net.end is None for net in options):
+            for goal in literals(on & ~old_on, off & ~old_off):
                 yield _agreed(board, choice, options, goal)
-            told_on, told_off = told_on | on, told_off | off
+            old_on, old_off = old_on | on, old_off | off
 
 
-def _agreed(board: Board, choice: Bits, options: list[Net], goal: Literal) -> Finding:
+def _agreed(board: Board, choice: Bits, options: list[Trial], goal: Literal) -> Finding:
     left = choice & board.marks
-    ways = [way_to(net, goal, f"chain {number}") for number, net in enumerate(options, 1)]
+    ways = [cite_way(board, net, goal, f"chain {n}") for n, net in enumerate(options, 1)]
     evidence = (
-        choice_told(board.layout, choice, "group", Role.REGION, 0),
+        cite_choice(board.layout, choice, "group", Role.REGION, 0),
         Evidence("options", Role.SUPPORT, marks=left),
         *(piece for way in ways for piece in way),
     )
-    if goal.on:
-        return Finding(evidence, placements=bit(goal.node))
-    return Finding(evidence, eliminations=bit(goal.node))
+    return proving(goal, evidence)

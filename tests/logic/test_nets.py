@@ -1,0 +1,113 @@
+"""Nets, against what singles and trials say when they are tried one by one."""
+
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.engine.latin import SQUARE, all_solutions
+from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
+from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.nets import Effort, Nets, assumed
+from tui_puzzles.logic.trial import Trial
+
+NETS = Nets(SQUARE, "naked", "hidden", "refuting")
+TRUTHS = all_solutions(SQUARE.all_marks)
+
+
+def thinned(marks: Bits) -> Bits | None:
+    """The marks after all singles that follow; None when a choice has none left."""
+    before = -1
+    while marks != before:
+        before = marks
+        for choice in SQUARE.choices:
+            if not choice & marks:
+                return None
+            if is_single(choice & marks):
+                marks &= ~SQUARE.rivals[only(choice & marks)]
+    return marks
+
+
+def nested(marks: Bits) -> Bits | None:
+    """The same, without the marks that singles refute."""
+    thin: Bits | None = marks
+    failing = -1
+    while thin is not None and failing:
+        tried = members(thin & ~placed(thin))
+        failing = next((bit(m) for m in tried if thinned(thin & ~SQUARE.rivals[m]) is None), 0)
+        thin = thinned(thin & ~failing)
+    return thin
+
+
+def places() -> st.SearchStrategy[Bits]:
+    """Marks of some solutions and some more, with the singles among them done."""
+    some = st.lists(st.sampled_from(TRUTHS), min_size=1, max_size=4).map(union)
+    more = st.frozensets(st.integers(0, 63), max_size=24).map(of)
+    return st.builds(lambda truths, noise: thinned(truths | noise) or truths, some, more)
+
+
+def placed(marks: Bits) -> Bits:
+    return union(left for cell in SQUARE.cell_marks if is_single(left := cell & marks))
+
+
+def nets_on(marks: Bits) -> Iterator[Trial]:
+    """The nets of all open marks."""
+    on = placed(marks)
+    for mark in members(marks & ~on):
+        yield NETS.net(Literal(mark, on=True), marks, on)
+        yield NETS.net(Literal(mark, on=False), marks, on)
+
+
+@settings(max_examples=20, deadline=None)
+@given(places())
+def test_a_net_is_what_singles_come_to(marks: Bits) -> None:
+    for net in nets_on(marks):
+        start = assumed(net)
+        out = SQUARE.rivals[start.node] if start.on else bit(start.node)
+        alone = thinned(marks & ~out)
+        assert (net.end is not None) == (alone is None)
+        if alone is not None:
+            assert (net.marks, net.on) == (alone, placed(alone))
+
+
+@settings(max_examples=20, deadline=None)
+@given(places())
+def test_links_of_a_net_say_what_goes_and_why(marks: Bits) -> None:
+    for net in nets_on(marks):
+        left = marks & ~net.start.gone
+        for link in net.links:
+            assert not link.gone & ~left
+            if link.end is None:
+                assert link.takes & left == link.placed
+                assert link.rule == ("naked" if link.takes in SQUARE.cell_marks else "hidden")
+                assert link.gone == SQUARE.rivals[only(link.placed)] & left
+            left &= ~link.gone
+        assert left == net.marks
+        assert net.end is None or not net.end.marks & left
+
+
+@settings(max_examples=10, deadline=None)
+@given(places())
+def test_a_nested_net_drops_what_fails_inside_it(marks: Bits) -> None:
+    for net in list(nets_on(marks))[::5]:
+        alone = None if net.end else nested(net.marks)
+        assert NETS.nest(net, 1, Effort(10_000)) == (alone is None)
+        assert alone in (None, net.marks)
+        assert all(link.inner.end is not None for link in net.links if link.inner is not None)
+
+
+def test_a_net_in_which_nothing_is_tried_stays_as_it_is() -> None:
+    for net in nets_on(TRUTHS[0] | TRUTHS[5] | TRUTHS[9]):
+        marks = net.marks
+        assert NETS.nest(net, 0, Effort(10)) == (net.end is not None)
+        assert net.marks == marks
+
+
+def test_an_effort_that_is_spent_ends_the_nest() -> None:
+    whole = SQUARE.all_marks
+    for nets in (0, 1, 5):
+        effort = Effort(nets)
+        net = NETS.net(Literal(0, on=True), whole, 0)
+        assert not NETS.nest(net, 1, effort)
+        assert effort.left <= 0
+        assert count(net.marks) <= count(whole)

@@ -1,0 +1,140 @@
+"""Assume a mark and follow what comes of it, link by link; of the links, the slice that is shown.
+
+What is followed is a generator of links: those of a puzzle's rules (``by_rules``), of looks at one
+unit after the other (``visits``), of naked and hidden singles (``nets``).
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Dry, Rule
+from tui_puzzles.engine.solve import next_step
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Unit
+
+ENDLESS = 10**9
+
+
+class End(NamedTuple):
+    """Why there is no way on: units that can't be completed; marks of which one should be left."""
+
+    units: tuple[Unit, ...] = ()
+    marks: Bits = EMPTY
+
+
+class Link(NamedTuple):
+    """What follows by a rule: marks that are gone from then on, marks that are true (``placed``).
+
+    ``takes``: the marks whose absence it rests on, as far as this is known at once. Marks may be
+    numbered as suits the type: a trial only compares them.
+    """
+
+    rule: str
+    gone: Bits = EMPTY
+    placed: Bits = EMPTY
+    units: tuple[Unit, ...] = ()
+    takes: Bits = EMPTY
+    end: End | None = None
+    inner: "Trial | None" = None  # what refuted the mark that is gone
+    step: Step | None = None  # of a puzzle's rule
+
+
+Follow: TypeAlias = Callable[["Trial"], Iterator[Link]]
+Takes: TypeAlias = Callable[[Link, Bits], Bits]
+
+
+def _own(link: Link, _marks: Bits) -> Bits:
+    return link.takes
+
+
+class Slice(NamedTuple):
+    """The links on which something rests, each with no more marks gone than that takes.
+
+    ``takes``: all marks whose absence it takes; those that were absent before are known.
+    """
+
+    start: Link
+    links: list[Link]
+    takes: Bits
+
+
+class Trial:
+    """An assumption and the links that follow; ``marks`` are left, ``on`` are true after them.
+
+    ``start`` is what the assumption itself does to the marks that were left ``before``; ``coming``
+    are links that aren't taken yet. ``end``: where it died, if it did.
+    """
+
+    def __init__(self, start: Link, marks: Bits, follow: Follow, on: Bits = EMPTY) -> None:
+        self.start = start
+        self.before = marks
+        self.marks: Bits = marks & ~start.gone
+        self.on: Bits = on | start.placed
+        self.links: list[Link] = []
+        self.end: End | None = None
+        self.coming = follow(self)
+
+    def go_on(self, most: int = ENDLESS) -> "Trial":
+        """Take links until one is the end, none is left, or there are so many."""
+        if self.end is None and len(self.links) < most:
+            for link in self.coming:
+                self.take(link)
+                if self.end is not None or len(self.links) == most:
+                    break
+        return self
+
+    def take(self, link: Link) -> None:
+        """Take a link."""
+        self.marks &= ~link.gone
+        self.on |= link.placed
+        self.links.append(link)
+        self.end = link.end
+
+    def slice(self, gone: Bits, placed: Bits = EMPTY, takes: Takes = _own) -> Slice:
+        """What it takes that these marks are gone, and that these are true.
+
+        ``takes`` looks closer at what a link rests on, with no more gone than it is needed for,
+        given the marks that were left before it.
+        """
+        marks, needed, links = self.marks, gone, list[Link]()
+        for link in reversed(self.links):
+            marks |= link.gone
+            used = link.gone & needed
+            if used or link.placed & placed:
+                links.append(link._replace(gone=used))
+                needed |= takes(links[-1], marks)
+        start = self.start._replace(gone=self.start.gone & needed)
+        return Slice(start, links[::-1], needed)
+
+
+Place = TypeVar("Place")
+
+
+def visits(
+    waiting: Iterable[Place],
+    look: Callable[[Place], Iterable[Link]],
+    beside: Callable[[Link], Iterable[Place]],
+) -> Iterator[Link]:
+    """Look at place after place, nearest first, and again where something beside it changed."""
+    queue = deque(waiting)
+    while queue:
+        for link in look(queue.popleft()):
+            yield link
+            queue.extend(place for place in beside(link) if place not in queue)
+
+
+def by_rules(
+    board: Board, rules: Sequence[Rule], end: Callable[[Board], End | None]
+) -> Iterator[Link]:
+    """The steps of some rules, the first each time, up to a board at which there is an ``end``."""
+    dry, dead = Dry(), end(board)
+    if dead is not None:
+        yield Link("", end=dead)
+    while dead is None and (step := next_step(board, rules, dry)) is not None:
+        after = board.after(step)
+        gone, board = board.marks & ~after.marks, after
+        dead = end(board)
+        yield Link(step.rule, gone, step.placements, end=dead, step=step)
