@@ -52,7 +52,11 @@ class Nets:
         start = Link("", bit(literal.node))
         if literal.on:
             start = Link("", self.layout.rivals[literal.node] & marks, bit(literal.node))
-        return Trial(start, marks, self._placed, on).go_on()
+        return self._followed(Trial(start, marks, on=on))
+
+    def _followed(self, net: Trial) -> Trial:
+        net.coming = self._placed(net)
+        return net.go_on()
 
     def _placed(self, trial: Trial) -> Iterator[Link]:
         """The marks that are the last of a choice, and what they exclude, nearest first."""
@@ -97,8 +101,7 @@ class Nets:
     def _drop(self, net: Trial, mark: int, inner: Trial) -> None:
         """A mark whose net is dead is out."""
         net.take(Link(self._refuting, bit(mark), inner=inner))
-        net.coming = self._placed(net)
-        net.go_on()
+        self._followed(net)
 
     def _open(self, net: Trial) -> Iterator[int]:
         """The marks of the choices that are open, those of small ones first."""

@@ -42,7 +42,6 @@ class Link(NamedTuple):
     step: Step | None = None  # of a puzzle's rule
 
 
-Follow: TypeAlias = Callable[["Trial"], Iterator[Link]]
 Takes: TypeAlias = Callable[[Link, Bits], Bits]
 
 
@@ -64,18 +63,21 @@ class Slice(NamedTuple):
 class Trial:
     """An assumption and the links that follow; ``marks`` are left, ``on`` are true after them.
 
-    ``start`` is what the assumption itself does to the marks that were left ``before``; ``coming``
-    are links that aren't taken yet. ``end``: where it died, if it did.
+    ``start`` is what the assumption itself does to the marks; ``coming`` are links that aren't
+    taken yet. ``end``: where it died, if it did.
     """
 
-    def __init__(self, start: Link, marks: Bits, follow: Follow, on: Bits = EMPTY) -> None:
+    __slots__ = ("coming", "end", "links", "marks", "on", "start")
+
+    def __init__(
+        self, start: Link, marks: Bits, coming: Iterable[Link] = (), on: Bits = EMPTY
+    ) -> None:
         self.start = start
-        self.before = marks
         self.marks: Bits = marks & ~start.gone
         self.on: Bits = on | start.placed
         self.links: list[Link] = []
         self.end: End | None = None
-        self.coming = follow(self)
+        self.coming = coming
 
     def go_on(self, most: int = ENDLESS) -> "Trial":
         """Take links until one is the end, none is left, or there are so many."""
@@ -110,20 +112,32 @@ class Trial:
         return Slice(start, links[::-1], needed)
 
 
+def shortest_first(trials: Iterable[Trial], bounds: Iterable[int]) -> Iterator[Trial]:
+    """The trials that die, after so many links at most, then after so many: the bounds grow."""
+    for most in bounds:
+        unfinished = []
+        for trial in trials:
+            if trial.go_on(most).end is not None:
+                yield trial
+            elif len(trial.links) == most:
+                unfinished.append(trial)
+        trials = unfinished
+
+
 Place = TypeVar("Place")
 
 
 def visits(
-    waiting: Iterable[Place],
-    look: Callable[[Place], Iterable[Link]],
-    beside: Callable[[Link], Iterable[Place]],
+    waiting: Iterable[Place], look: Callable[[Place], Iterable[tuple[Link, Iterable[Place]]]]
 ) -> Iterator[Link]:
-    """Look at place after place, nearest first, and again where something beside it changed."""
+    """Look at place after place, nearest first; each link comes with places to look at then."""
     queue = deque(waiting)
     while queue:
-        for link in look(queue.popleft()):
+        for link, places in look(queue.popleft()):
             yield link
-            queue.extend(place for place in beside(link) if place not in queue)
+            for place in places:
+                if place not in queue:
+                    queue.append(place)
 
 
 def by_rules(

@@ -1,29 +1,33 @@
 """The last rules: two parallel runs that need the same digit, and assumptions that fail."""
 
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Run
+from tui_puzzles.games.kakuro.rules.combinations import permutations
 from tui_puzzles.games.kakuro.rules.view import (
     any_of,
+    crossings,
     digit_evidence,
     kakuro,
     known,
     left,
     required,
+    run_of,
     runs_of,
     seen,
     used,
 )
 from tui_puzzles.games.kakuro.run import digits_text, possible
+from tui_puzzles.logic.trial import ENDLESS, End, Link, Trial, shortest_first, visits
 
-TRIED = (2, 5, 12, 1_000_000)  # how many visits; short chains are found before long ones
+TRIED = (2, 5, 12, ENDLESS)  # how many looks; short chains are found before long ones
 
 
 class Need(NamedTuple):
@@ -95,22 +99,6 @@ def _always(board: Board, run: Run) -> str:
 # -- contradiction -----------------------------------------------------------------------------
 
 
-class Visit(NamedTuple):
-    """A look at a run: the digits left in those of its cells that lose some."""
-
-    run: Run
-    left: dict[int, Bits]
-
-
-class Trial(NamedTuple):
-    """An assumption, the visits that follow from it, and the run that died in the end, if any."""
-
-    cell: int
-    digit: int
-    visits: tuple[Visit, ...]
-    dead: Run | None
-
-
 @rule(
     "Contradiction",
     Level.EXTREME,
@@ -129,78 +117,95 @@ def contradiction(board: Board) -> Iterator[Finding]:
     if board.dead_end() is not None:
         return
     cells = sorted(members(board.open), key=lambda cell: count(candidates[cell]))
-    assumptions = [(cell, digit) for cell in cells for digit in members(candidates[cell])]
-    for most in TRIED:
-        unfinished = []
-        for cell, digit in assumptions:
-            done = _trial(board, cell, digit, most)
-            if done.dead is not None and done.visits:
-                yield _refuted(board, _shortened(board, done, done.dead), done.dead)
-            elif len(done.visits) == most:
-                unfinished.append((cell, digit))
-        assumptions = unfinished
+    look = _looking(board)
+    trials = (_trial(board, look, cell, d) for cell in cells for d in members(candidates[cell]))
+    for trial in shortest_first(trials, TRIED):
+        if len(trial.links) > 1:
+            yield _refuted(board, trial.start, _shortened(board, look, trial))
 
 
-def _trial(board: Board, cell: int, digit: int, most: int) -> Trial:
-    """Assume a digit and look at run after run, nearest first, until nothing new follows."""
+Look: TypeAlias = Callable[[list[Bits], Run], Sequence[tuple[Link, list[Run]]]]
+
+
+def _assuming(board: Board, assumed: int) -> list[Bits]:
+    """The candidates of all cells when a mark is assumed."""
     now = list(board.all_candidates)
-    now[cell] = bit(digit)
-    waiting = deque(runs_of(board, cell))
-    visits: list[Visit] = []
-    while waiting and len(visits) < most:
-        visit = _visit(now, waiting.popleft())
-        if not all(visit.left.values()):
-            return Trial(cell, digit, tuple(visits), visit.run)
-        if visit.left:
-            visits.append(visit)
-            touched = [run for changed in visit.left for run in runs_of(board, changed)]
-            waiting.extend(run for run in touched if run not in (visit.run, *waiting))
-    return Trial(cell, digit, tuple(visits), None)
+    now[board.layout.cell_of(assumed)] = bit(board.layout.value_of(assumed))
+    return now
 
 
-def _visit(now: list[Bits], run: Run) -> Visit:
-    """Keep in the run's cells what some filling has; nothing at all if there is none."""
-    before = tuple([now[cell] for cell in run.path])
-    after = possible(before, run.clue) or (EMPTY,) * run.length
-    changes = zip(run.path, before, after, strict=True)
-    left_over = {cell: digits for cell, had, digits in changes if had != digits}
-    for cell, digits in left_over.items():
-        now[cell] = digits
-    return Visit(run, left_over)
+def _looking(board: Board) -> Look:
+    """What looks at a run and keeps of the candidates what some filling has."""
+    marks, crossing = board.layout.marks, crossings(kakuro(board))
+
+    def look(now: list[Bits], run: Run) -> Sequence[tuple[Link, list[Run]]]:
+        before = tuple([now[cell] for cell in run.path])
+        after = possible(before, run.clue)
+        if after is None:
+            return [(Link(permutations.name, units=(run,), end=End((run,))), [])]
+        if after == before:
+            return ()
+        gone, near = EMPTY, list[Run]()
+        for cell, had, kept, other in zip(run.path, before, after, crossing[run], strict=True):
+            if had != kept:
+                now[cell] = kept
+                gone |= marks(bit(cell), had & ~kept)
+                near += other
+        return [(Link(permutations.name, gone, EMPTY, (run,)), near)]
+
+    return look
 
 
-def _shortened(board: Board, done: Trial, dead: Run) -> Trial:
-    """The trial without the visits that the run's death doesn't take."""
-    for at in reversed(range(len(done.visits))):
-        fewer = done.visits[:at] + done.visits[at + 1 :]
-        now = list(board.all_candidates)
-        now[done.cell] = bit(done.digit)
-        visits = tuple(_visit(now, visit.run) for visit in fewer)
-        if not all(_visit(now, dead).left.values()) and all(v.left for v in visits):
-            done = done._replace(visits=visits)
-    return done
+def _trial(board: Board, look: Look, cell: int, digit: int) -> Trial:
+    """Assume a digit and look at run after run, nearest first, until nothing new follows."""
+    mark = board.layout.mark(cell, digit)
+    gone = board.layout.cell_marks[cell] & board.marks & ~bit(mark)
+    coming = visits(runs_of(board, cell), partial(look, _assuming(board, mark)))
+    return Trial(Link("", gone, bit(mark)), board.marks, coming)
 
 
-def _refuted(board: Board, done: Trial, dead: Run) -> Finding:
+def _refuted(board: Board, start: Link, links: list[Link]) -> Finding:
     """The finding that the assumption is wrong."""
-    assumed = bit(board.layout.mark(done.cell, done.digit))
-    chain, used_later = list[Evidence](), dead.cells
-    for visit in reversed(done.visits):
-        chain.append(_told(board, visit, used_later))
-        used_later |= visit.run.cells
-    return Finding(
-        (
-            Evidence("assumption", Role.LINK_ON, marks=assumed),
-            *reversed(chain),
-            Evidence("dead", Role.COVER, units=(dead,)),
-            known(used_later),
-        ),
-        eliminations=assumed,
-    )
+    cells, marks = links[-1].units[0].cells, board.marks & ~start.gone
+    marks &= ~union(link.gone for link in links)
+    shown = [Evidence("dead", Role.COVER, units=links[-1].units)]
+    for link in reversed(links[:-1]):
+        shown.append(_shown(board, link, marks, cells))
+        marks |= link.gone
+        cells |= link.units[0].cells
+    assumption = Evidence("assumption", Role.LINK_ON, marks=start.placed)
+    return Finding((assumption, *reversed(shown), known(cells)), eliminations=start.placed)
 
 
-def _told(board: Board, visit: Visit, cells: Bits) -> Evidence:
-    """A visit as a link of the chain: the run, and what these cells come to be."""
-    names = board.layout.cell_names
-    texts = (f"{names[c]} is {any_of(own)}" for c, own in visit.left.items() if has(cells, c))
-    return Evidence("chain", Role.SUPPORT, units=(visit.run,), clues=tuple(texts))
+def _shortened(board: Board, look: Look, trial: Trial) -> list[Link]:
+    """The links without those that the end doesn't take."""
+    now, states = _assuming(board, only(trial.start.placed)), list[list[Bits]]()
+    links = trial.links
+    for link in links:
+        states.append(list(now))
+        look(now, run_of(link.units[0]))
+    for at in reversed(range(len(links) - 1)):
+        rest = _one_by_one(look, states[at], links[at + 1 :])
+        if rest and rest[-1].end is not None:
+            links = links[:at] + rest
+    return links
+
+
+def _one_by_one(look: Look, now: list[Bits], links: Sequence[Link]) -> list[Link]:
+    """The links again from another start; none when one of them removes nothing then."""
+    again = list[Link]()
+    for link in links:
+        found = look(now, run_of(link.units[0]))
+        if not found:
+            return []
+        again.append(found[0][0])
+    return again
+
+
+def _shown(board: Board, link: Link, marks: Bits, cells: Bits) -> Evidence:
+    """A link of the chain: the run, and what these cells come to be, of which marks are left."""
+    layout = board.layout
+    changed = members(layout.cells_of(link.gone) & cells)
+    left_over = ((cell, layout.values_of(marks & layout.cell_marks[cell])) for cell in changed)
+    texts = (f"{layout.cell_names[cell]} is {any_of(digits)}" for cell, digits in left_over)
+    return Evidence("chain", Role.SUPPORT, units=link.units, clues=tuple(texts))

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
@@ -37,6 +38,16 @@ def runs_of(board: Board, cell: int) -> list[Run]:
     layout = kakuro(board)
     found = (layout.across_of.get(cell), layout.down_of.get(cell))
     return [run for run in found if run is not None]
+
+
+@remembered
+def crossings(layout: Kakuro) -> dict[Run, list[list[Run]]]:
+    """For each run, the run that crosses it in each of its cells, if there is one."""
+    both = (layout.across_of, layout.down_of)
+    return {
+        run: [[by[cell] for by in both if by.get(cell, run) is not run] for cell in run.path]
+        for run in layout.runs
+    }
 
 
 def seen(board: Board, path: Iterable[int]) -> Candidates:
