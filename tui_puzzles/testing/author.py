@@ -1,0 +1,123 @@
+"""Positions where a rule fires, as the files of cases, lessons and practice positions take them."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.position import Position, moves_in
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.testing.cases import Case, case_of
+from tui_puzzles.tutor.collect import moves_of
+from tui_puzzles.tutor.positions import Drill
+
+QUIET = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """A position to practise a rule on; the same with as few moves as will do, with the step there.
+
+    The look-alike has one of these moves fewer, so that a candidate more is there or a cell is
+    still open: the rule finds nothing. There is none where no move is needed.
+    """
+
+    drill: Drill
+    case: Case
+    look_alike: Case | None = None
+    lacks: str = ""
+
+    def lesson(self) -> Iterator[str]:
+        """The lines of a lesson: its fields with boards, and a draft of why not."""
+        yield f"[{self.case.rule}]"
+        yield from _field("example", self.case.drill)
+        if self.look_alike:
+            yield from _field("look-alike", self.look_alike.drill)
+            yield f"near: {self.case.evidence}"
+            yield f"why not: {_why_not(self.lacks)}"
+
+
+def _field(name: str, drill: Drill) -> Iterator[str]:
+    """A field with a board and moves, on one line if the puzzle has one."""
+    lines = drill.puzzle.splitlines()
+    if len(lines) == 1:
+        yield f"{name}: {lines[0]} | {drill.moves}".rstrip()
+        return
+    yield f"{name}:"
+    yield from (f"    {line}" for line in lines)
+    yield f"    | {drill.moves}".rstrip()
+
+
+def _why_not(move: str) -> str:
+    cell, sign, value = move.partition("-") if "=" not in move else move.partition("=")
+    return f"{cell} can still be {value}." if sign == "-" else f"{cell} is still open."
+
+
+def finds(game: Game, rule: Rule, boards: Iterable[Board], easiest: bool = True) -> Iterator[Find]:
+    """The first find of each puzzle that has one."""
+    for start in boards:
+        puzzle = game.format(start, game.notation.short)
+        for position in _positions(game, rule, start, easiest):
+            drill = Drill(rule.name, puzzle, moves_of(position))
+            step = next(rule.steps(drill.board(game)), None)
+            if step is not None:
+                yield _found(game, drill)
+                break
+
+
+def _positions(game: Game, rule: Rule, start: Board, easiest: bool) -> Iterator[Position]:
+    """The positions of a walk where the rule's step is the easiest, or all; of upkeep the start."""
+    position = Position(game.proved(start))
+    if rule in game.upkeep:
+        yield position
+        return
+    with suppress(Contradiction):
+        for step, _ in walk(position.board, _easier_first(game, rule)):
+            if step.rule == rule.name or not easiest:
+                yield position
+            position = position.stepped(step)
+
+
+def _easier_first(game: Game, rule: Rule) -> list[Rule]:
+    """The rules before it that are easier, the rule itself, then the others up to its level."""
+    before = game.rules[: game.rules.index(rule)]
+    easier = [one for one in before if (one.level, one.score) < (rule.level, rule.score)]
+    others = [one for one in game.rules if one.level <= rule.level and one not in easier]
+    return [*easier, rule, *others]
+
+
+def _found(game: Game, drill: Drill) -> Find:
+    """What a position is good for."""
+    short = _shortened(game, drill)
+    board = short.board(game)
+    case = case_of(short, next(game.rule(drill.rule).steps(board)), board.layout)
+    return Find(drill, case, *_look_alike(game, short))
+
+
+def _shortened(game: Game, drill: Drill) -> Drill:
+    """The position with so few moves that the rule finds nothing with one fewer."""
+    for move in moves_in(drill.moves):
+        fewer = _without(drill, move)
+        if _fires(game, fewer):
+            drill = fewer
+    return drill
+
+
+def _look_alike(game: Game, drill: Drill) -> tuple[Case | None, str]:
+    """The position with one move fewer, and that move; none where there are no moves."""
+    for move in moves_in(drill.moves):
+        fewer = _without(drill, move)
+        if not _fires(game, fewer):
+            return Case(fewer, "", QUIET), move
+    return None, ""
+
+
+def _fires(game: Game, drill: Drill) -> bool:
+    return next(game.rule(drill.rule).steps(drill.board(game)), None) is not None
+
+
+def _without(drill: Drill, move: str) -> Drill:
+    return replace(drill, moves=" ".join(one for one in moves_in(drill.moves) if one != move))
