@@ -84,6 +84,11 @@ def first(bits: Bits) -> int:
     return (bits & -bits).bit_length() - 1
 
 
+def last(bits: Bits) -> int:
+    """The largest member of a set that is not empty."""
+    return bits.bit_length() - 1
+
+
 def pairs(bits: Bits) -> Iterator[tuple[int, int]]:
     """Every two members, in order."""
     return combinations(members(bits), 2)

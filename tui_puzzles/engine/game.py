@@ -98,7 +98,7 @@ class Game:
     count_limit: int = 2  # solutions that are counted
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     of_words: bool = False  # are puzzles made of words?
-    paper: str = ""  # "module:function" that draws a board for printing, if there is one
+    paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing
 
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
         """The puzzles of a text in this form (None: recognise it); BadInput when it holds none."""

@@ -1,7 +1,7 @@
 """What takes a value: the cells of a rectangle, or some of them; their names and neighbours."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -102,6 +102,11 @@ class Grid:
     def col(self, col: int) -> Bits:
         """The cells of a column."""
         return of(self.cell(row, col) for row in range(self.rows))
+
+    def lines(self) -> Iterator[tuple[str, str, Bits]]:
+        """The rows, then the columns: "row 3", "row", and the cells."""
+        yield from ((f"row {at + 1}", "row", self.row(at)) for at in range(self.rows))
+        yield from ((f"column {at + 1}", "column", self.col(at)) for at in range(self.cols))
 
     def rectangle(self, top: int, left: int, height: int, width: int) -> Bits:
         """The cells of a rectangle inside the grid."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, seen_once_and_more, shifted
+from tui_puzzles.engine.bits import Bits, bit, count, first, last, seen_once_and_more, shifted
 from tui_puzzles.engine.tally import Total
 from tui_puzzles.engine.units import Layout, Unit
 
@@ -115,3 +115,9 @@ class Count(Law):
 
     def _marks(self, layout: Layout) -> Bits:
         return shifted(self.cells, layout.starts[self.value])
+
+
+def signs(layout: Layout) -> dict[tuple[int, int], str]:
+    """What stands between two cells: the kind of a unit of two, when it is a single character."""
+    small = (unit for unit in layout.units if len(unit.kind) == 1)
+    return {(first(unit.cells), last(unit.cells)): unit.kind for unit in small}

@@ -54,3 +54,13 @@ def blocks(lines: Lines, begins: Begins) -> Iterator[Block]:
             block.lines.append(span)
     if block.lines:
         yield block
+
+
+def paragraphs(lines: Lines) -> Iterator[Block]:
+    """Puzzles up to an empty line or a heading, or each on one line with ``/`` between its rows."""
+    return blocks(lines, _ends)
+
+
+def _ends(span: Span, block: Block) -> bool:
+    text = span.text.strip()
+    return not text or text[0] == "#" or "/" in text + block.lines[-1].text

@@ -33,6 +33,18 @@ class Form(Generic[B]):
     write: Callable[[Board], str] | None = None
 
 
+def readable(read: Callable[[B], Entry]) -> Callable[[B], bool]:
+    """Does a block fit a form? It does when it can be read."""
+
+    def fits(block: B) -> bool:
+        try:
+            return read(block).board is not None
+        except BadInput:
+            return False
+
+    return fits
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forms(Generic[B]):
     """The forms of a type, and which of them are for what.

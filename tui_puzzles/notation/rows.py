@@ -1,14 +1,23 @@
-"""Rows of signs: a grid of cells, a character for each."""
+"""Rows of signs: a grid of cells, a character for each, and signs between cells.
 
-from collections.abc import Iterator, Mapping, Sequence
+A sign between two cells of a row stands between them (``0 .=1 .``), those between two rows on a
+line of their own, ``-`` where there is none (``- = x -``).
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TypeVar
 
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.laws import signs
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")
+NONE = "-"
+_ROW = re.compile(r"[^/]+")
 
 
 def in_rows(items: Sequence[T], width: int) -> list[Sequence[T]]:
@@ -43,9 +52,51 @@ def _marks(rows: Sequence[Span], values: Mapping[str, int | None]) -> Iterator[t
             yield cell, value
 
 
-def signs_of(board: Board, signs: Sequence[str], unknown: str) -> list[str]:
-    """For each cell the sign of the value that is placed there."""
-    result, layout = [unknown] * board.layout.size, board.layout
+def rows_in(lines: Iterable[Span], between: str) -> tuple[list[Span], list[Span]]:
+    """The rows without blanks and without the signs ``between`` cells; and all rows with them.
+
+    Rows stand on lines of their own, or on one with ``/`` between them.
+    """
+    parts = [part for line in lines for part in line.parts(_ROW) if part.text.strip()]
+    rows = [part._replace(text="".join(part.text.split())) for part in parts]
+    bare = str.maketrans("", "", between)
+    cells = [row._replace(text=row.text.translate(bare)) for row in rows]
+    return [row for row in cells if row.text.strip(NONE)], rows
+
+
+def signs_in(rows: Iterable[Span], side: int, between: str) -> dict[tuple[int, int], str]:
+    """The signs between the cells of a square, each with its two cells."""
+    found, start = dict[tuple[int, int], str](), -side  # the first cell of the row seen last
+    cell = re.compile(f"[^{between}][{between}]?")
+    for row in rows:
+        upright = not row.text.strip(NONE + between)
+        start += 0 if upright else side
+        own = row.text if upright else [part.text[1:] for part in row.parts(cell)]
+        outside = not 0 <= start < side * (side - 1) if upright else own[-1]
+        if len(own) != side or outside:
+            raise row.bad("a sign is not between two cells", f"{side} cells, or {side} signs and -")
+        step = side if upright else 1
+        found |= {(at, at + step): sign for at, sign in enumerate(own, start) if sign.strip(NONE)}
+    return found
+
+
+def rows_of(board: Board, width: int, unknown: str, blank: str) -> list[str]:
+    """The board as rows, those of signs only where there are some; ``blank`` where no sign is."""
+    between, rows = signs(board.layout), list[str]()
+    for number, cells in enumerate(in_rows(symbols_of(board, unknown), width)):
+        own = range(number * width, (number + 1) * width)
+        above = [between.get((cell - width, cell), NONE) for cell in own]
+        if {*above} != {NONE}:
+            rows.append(blank.join(above))
+        beside = [between.get((cell, cell + 1), blank) for cell in own]
+        rows.append("".join(chain(*zip(cells, beside, strict=True))).rstrip())
+    return rows
+
+
+def symbols_of(board: Board, unknown: str) -> list[str]:
+    """For each cell the symbol of the value that is placed there."""
+    layout = board.layout
+    result = [unknown] * layout.size
     for mark in members(board.placed_marks):
-        result[layout.cell_of(mark)] = signs[layout.value_of(mark)]
+        result[layout.cell_of(mark)] = layout.symbols[layout.value_of(mark)]
     return result

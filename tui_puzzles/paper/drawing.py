@@ -10,7 +10,7 @@ from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-BLACK, GREY, PALE = "000000", "808080", "dddddd"  # red-green-blue
+BLACK, GREY, PALE, WHITE = "000000", "808080", "dddddd", "ffffff"  # red-green-blue
 DROP = 0.35  # from a text's middle down to its baseline, as a part of its size
 
 

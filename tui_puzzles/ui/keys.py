@@ -84,6 +84,11 @@ KEYS = (
     Key("leave", "q", "ctrl+x", "leave", "Menu", "Back to the menu; the game is saved", PROGRAM),
 )  # fmt: skip
 COMMANDS = {key.id: key for key in KEYS}
+NO_NOTES = tuple(
+    key for key in KEYS if key.id not in ("clear", "candidates") and key.id[:5] != "mode."
+)
+"""Where cells have two values: nothing is noted, and 0 may be one of them."""
+CLEAR = Key("clear", "space,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER)
 FILL_KEYS = (
     Key("fill.left", "shift+left,H", "", "fill(-1, 0)", "Fill left",
         "The last entry, here and in the next cell", ENTER),

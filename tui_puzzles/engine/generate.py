@@ -1,0 +1,75 @@
+"""New puzzles from the rules alone: of a full board, only the givens stay that the rules need."""
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import islice
+
+from tui_puzzles.engine.bits import Bits, bit, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.search import solutions
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.engine.units import Layout
+
+PATIENCE = 60  # puzzles before a wish is given up
+
+Full = Callable[[Wish, random.Random], Board]
+"""A solved board as wished; BadInput for a size that can't be."""
+
+
+def by_digging(
+    full: Full, rules: Sequence[Rule], ceilings: Mapping[Level, int] | None = None
+) -> Callable[[Wish, random.Random], Board]:
+    """What makes new puzzles of a type; each of their givens is needed by rules of the level."""
+    return partial(_generate, full, rules, dict(ceilings or {}))
+
+
+def _generate(
+    full: Full,
+    rules: Sequence[Rule],
+    ceilings: dict[Level, int],
+    wish: Wish,
+    chance: random.Random,
+) -> Board:
+    if wish.level not in {rule.level for rule in rules}:
+        raise BadInput(f"no rule is {wish.level.label}", expected="another level")
+    known = [rule for rule in rules if rule.level <= wish.level]
+    made = (dug(full(wish, chance), known, chance) for _ in range(PATIENCE))
+    return of_level(made, wish.level, rules, ceilings)
+
+
+def of_level(
+    made: Iterable[Board | None], level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]
+) -> Board:
+    """The first puzzle that the rules finish at this level; BadInput when there is none."""
+    for board in made:
+        if board is not None:
+            rating = rate(board.settled(), rules, ceilings)
+            if rating.solved and rating.level is level:
+                return board
+    message = f"no puzzle of level {level.label} turned up"
+    raise BadInput(message, expected="another level, size or seed")
+
+
+def dug(board: Board, rules: Sequence[Rule], chance: random.Random) -> Board:
+    """The puzzle that is left when no given can go without the rules stopping short."""
+    layout, givens = board.layout, board.marks
+    for mark in chance.sample(list(members(givens)), layout.size):
+        fewer = Board.start(layout, givens & ~bit(mark))
+        if rate(fewer.settled(), rules, {}).solved:
+            givens &= ~bit(mark)
+    return Board.start(layout, givens)
+
+
+def filled(layout: Layout, chance: random.Random) -> Bits:
+    """The marks of a solution, any one of them; BadInput when the laws allow none."""
+
+    def pick(marks: Bits) -> int:
+        return chance.choice(list(members(marks)))
+
+    for marks in islice(solutions(layout, layout.all_marks, pick=pick), 1):
+        return marks
+    raise BadInput("no board can be filled so", expected="another size")

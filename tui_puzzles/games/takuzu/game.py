@@ -1,0 +1,16 @@
+"""Takuzu: what it supplies to the program."""
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.games.takuzu.generate import STYLES, generate
+from tui_puzzles.games.takuzu.notation import NOTATION
+from tui_puzzles.games.takuzu.rules import RULES
+
+GAME = Game(
+    name="takuzu",
+    title="Takuzu",
+    rules=RULES,
+    notation=NOTATION,
+    generate=generate,
+    styles=STYLES,
+    screen="tui_puzzles.games.takuzu.screen:TakuzuScreen",
+)

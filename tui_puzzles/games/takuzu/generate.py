@@ -1,0 +1,37 @@
+"""New puzzles: a filled square, dug out; of signs, some that are true of it."""
+
+import random
+
+from tui_puzzles.engine.bits import Bits, has
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.generate import by_digging, filled
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu, neighbours
+from tui_puzzles.games.takuzu.rules import RULES
+
+STYLES = ("plain", "signs")
+USUAL = {"signs": 6}  # the side of a board whose size isn't wished; else 8
+CELLS_A_SIGN = 5
+
+
+def full(wish: Wish, chance: random.Random) -> Board:
+    """A solved board; BadInput for a size that can't be."""
+    rows, columns = wish.size or (USUAL.get(wish.style, 8),) * 2
+    if rows != columns or rows not in SIDES:
+        known = f"an even square from {SIDES[0]}x{SIDES[0]} to {SIDES[-1]}x{SIDES[-1]}"
+        raise BadInput(f"no board is {rows}x{columns}", expected=known)
+    layout = Takuzu(rows)
+    marks = filled(layout, chance)
+    if wish.style == "signs":
+        layout = Takuzu(rows, _signs(layout, marks, chance))
+    return Board(layout, marks, layout.cells)
+
+
+def _signs(layout: Takuzu, marks: Bits, chance: random.Random) -> Signs:
+    ones = layout.places(marks, 1)
+    pairs = chance.sample(neighbours(layout.field), layout.size // CELLS_A_SIGN)
+    return {(a, b): EQUAL if has(ones, a) == has(ones, b) else CROSS for a, b in sorted(pairs)}
+
+
+generate = by_digging(full, RULES)

@@ -1,0 +1,52 @@
+"""Takuzu as text: rows of ``0``, ``1`` and ``.`` with signs between cells, or all in one line."""
+
+import re
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.entry import Entry
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu, takuzu_of
+from tui_puzzles.notation.blocks import Block, paragraphs
+from tui_puzzles.notation.forms import Form, Forms, readable
+from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared
+
+_VALUES = {"0": 0, "1": 1, ".": None}
+_OURS = re.compile(r"[01.=x/\s-]*[01=x][01.=x/\s-]*")
+
+
+def read(block: Block) -> Entry:
+    """The puzzle of the rows."""
+    cells, rows = rows_in(block.lines, EQUAL + CROSS)
+    side = squared(cells or rows, SIDES[0], SIDES[-1])
+    if side not in SIDES:
+        raise rows[0].bad(f"the board has {side} rows", "an even number")
+    layout = Takuzu(side, signs_in(rows, side, EQUAL + CROSS))
+    board = Board.start(layout, marks_in(cells, _VALUES, layout))
+    return Entry(board, title=block.title, line=block.line)
+
+
+def _fits(block: Block) -> bool:
+    """Is something known, and can it be read?"""
+    text = "".join(line.text for line in block.lines)
+    return _OURS.fullmatch(text) is not None and readable(read)(block)
+
+
+def _fits_line(block: Block) -> bool:
+    return "/" in block.lines[0].text and _fits(block)
+
+
+def _line(board: Board) -> str:
+    return "/".join(rows_of(board, takuzu_of(board).field.cols, ".", ""))
+
+
+def _rows(board: Board) -> str:
+    return "\n".join(rows_of(board, takuzu_of(board).field.cols, ".", " "))
+
+
+NOTATION = Forms(
+    table=(Form("takuzu-line", _fits_line, read, _line), Form("takuzu", _fits, read, _rows)),
+    blocks=paragraphs,
+    short="takuzu-line",
+    solved="takuzu-line",
+    drawn="takuzu",
+    marks="takuzu",
+)

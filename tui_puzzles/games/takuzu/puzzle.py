@@ -1,0 +1,96 @@
+"""Takuzu's cells and laws. With signs between cells it is Tango, where lines may be alike."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from tui_puzzles.engine.bits import Bits, bit, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.laws import Count, Different, Law, Same
+from tui_puzzles.engine.units import Layout, Unit, Wording
+
+SYMBOLS = ("0", "1")
+WORDINGS = (Wording("0", "0s"), Wording("1", "1s"))
+SIDES = range(4, 15, 2)
+EQUAL, CROSS = "=", "x"
+SIGNS = (EQUAL, CROSS)
+MEANING = {EQUAL: "has the same value", CROSS: "has the other value"}
+
+Signs = Mapping[tuple[int, int], str]
+"""What stands between two neighbours, the upper or left one first."""
+NO_SIGNS: Signs = {}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unlike(Law):
+    """Two rows or two columns that differ somewhere; ``pairs``: their cells side by side."""
+
+    name: str
+    kind: str
+    cells: Bits
+    pairs: tuple[tuple[int, int], ...]
+
+    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
+        """When only one pair can still differ, its cells do."""
+        sure = known(layout, marks)
+        same = {pair for pair in self.pairs if any(of(pair) & ~own == 0 for own in sure)}
+        left = [pair for pair in self.pairs if pair not in same]
+        gone = 0 if left else layout.marks(self.cells, layout.values)
+        for one, other in (*left, *(pair[::-1] for pair in left)) if len(left) == 1 else ():
+            for value in (0, 1):
+                gone |= layout.marks(bit(other) if sure[value] & bit(one) else 0, bit(value))
+        return marks & ~gone
+
+
+def known(layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
+    """The cells that can only be 0, and those that can only be 1."""
+    zeros, ones = layout.places(marks, 0), layout.places(marks, 1)
+    return zeros & ~ones, ones & ~zeros
+
+
+class Takuzu(Layout):
+    """A square of an even side. ``lines``: rows and columns, with the short units in each."""
+
+    def __init__(self, side: int, signs: Signs = NO_SIGNS) -> None:
+        self.field = Grid(side, side)
+        lines = [Count(*line, 0, side // 2, side // 2) for line in self.field.lines()]
+        short = [*_threes(lines, self.field.names()), *_signed(signs, self.field.names())]
+        unlike = () if signs else _unlike(lines)
+        super().__init__(self.field, SYMBOLS, [*lines, *short, *unlike], WORDINGS, MEANING)
+        self.lines: dict[Unit, tuple[Unit, ...]] = {
+            line: tuple(unit for unit in short if not unit.cells & ~line.cells) for line in lines
+        }
+
+
+def _threes(lines: list[Count], names: tuple[str, ...]) -> Iterator[Unit]:
+    """Three cells in a row have one 0 or two."""
+    for line in lines:
+        path = list(members(line.cells))
+        for three in zip(path, path[1:], path[2:], strict=False):
+            yield Count(f"{names[three[0]]}-{names[three[2]]}", "three", of(three), 0, 1, 2)
+
+
+def _signed(signs: Signs, names: tuple[str, ...]) -> Iterator[Unit]:
+    for (one, other), sign in signs.items():
+        law = Same if sign == EQUAL else Different
+        yield law(f"{names[one]} {sign} {names[other]}", sign, of((one, other)))
+
+
+def _unlike(lines: list[Count]) -> Iterator[Unit]:
+    for one, other in combinations(lines, 2):
+        if one.kind == other.kind:
+            pairs = tuple(zip(members(one.cells), members(other.cells), strict=True))
+            name = f"{one.name} and {other.name}"
+            yield Unlike(name, "two lines", one.cells | other.cells, pairs)
+
+
+def neighbours(grid: Grid) -> list[tuple[int, int]]:
+    """Cells side by side, then those one below the other."""
+    return [pair for _, _, cells in grid.lines() for pair in pairwise(members(cells))]
+
+
+def takuzu_of(board: Board) -> Takuzu:
+    """The puzzle that a board of this type belongs to."""
+    assert isinstance(board.layout, Takuzu), "a board of another puzzle type"
+    return board.layout

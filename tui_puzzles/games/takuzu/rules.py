@@ -1,0 +1,237 @@
+"""The rules of Takuzu, easiest first: this is the order in which the solver tries them."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.takuzu.puzzle import EQUAL, SIGNS, Unlike, known, takuzu_of
+
+LINES, THREE = ("row", "column"), ("three",)
+FEW, MANY = 6, 60  # ways to fill a line that one can keep in mind, and that one tries
+
+
+def _is(board: Board, value: int) -> Bits:
+    """The cells where the value stands."""
+    return board.placed & known(board.layout, board.marks)[value]
+
+
+def _placing(board: Board, cells: Bits, value: int, *evidence: Evidence) -> Finding:
+    return Finding(evidence, placements=board.layout.marks(cells, bit(value)))
+
+
+def _unit(name: str, unit: Unit) -> Evidence:
+    return Evidence(name, Role.REGION, units=(unit,))
+
+
+def _cells(name: str, cells: Bits, value: int) -> tuple[Evidence, Evidence]:
+    """Cells where a value stands, and the value."""
+    where = Evidence(name, Role.SUPPORT, cells=cells)
+    return where, Evidence("value", Role.VALUE, values=bit(value))
+
+
+def _target(board: Board, cells: Bits) -> Evidence:
+    """Cells that are still open, by name."""
+    names = tuple(board.layout.grid.told(cells))
+    return Evidence("target", Role.FOCUS, marks=board.layout.marks(cells, 3), clues=names)
+
+
+def _third(board: Board, three: Unit, *places: int) -> Iterator[Finding]:
+    """The cell at one of these places of the three, when the other two are alike."""
+    for cell in (bit(list(members(three.cells))[at]) for at in places):
+        others = three.cells & ~cell
+        for value in (0, 1):
+            if cell & board.open and not others & ~_is(board, value):
+                told = (_unit("three", three), *_cells("others", others, value))
+                yield _placing(board, cell, 1 - value, *told)
+
+
+ALIKE = "{others} are both {value}, and "
+PAIR = ALIKE + "a third {value} next to them would make three in a row."
+SANDWICH = ALIKE + "a {value} between them would make three in a row."
+
+
+@unit_rule("Pair", Level.EASY, 2, PAIR, kinds=THREE, lasting=True)
+def pair(board: Board, three: Unit) -> Iterator[Finding]:
+    """Two neighbours that are alike have the other value on both sides.
+
+    Three cells in a row are never alike, across or down. Look for two 0s or two 1s side by side:
+    the empty cells at both ends of the pair take the other value.
+    """
+    yield from _third(board, three, 0, 2)
+
+
+@unit_rule("Sandwich", Level.EASY, 3, SANDWICH, aliases=("Gap",), kinds=THREE)
+def sandwich(board: Board, three: Unit) -> Iterator[Finding]:
+    """Between two cells that are alike stands the other value.
+
+    Look for two 0s or two 1s with one empty cell between them, across or down: 0.0 becomes 010.
+    """
+    yield from _third(board, three, 1)
+
+
+SIGN = "{other} is {value}, and by the sign between them {target:clues} {meaning}."
+
+
+@unit_rule("Sign", Level.EASY, 3, SIGN, kinds=SIGNS)
+def sign(board: Board, pair: Unit) -> Iterator[Finding]:
+    """Two cells with = between them have the same value, two with x have different ones.
+
+    As soon as one of the two is filled, so is the other. Not every puzzle has signs.
+    """
+    for value in (0, 1):
+        here, cell = pair.cells & _is(board, value), pair.cells & board.open
+        if here and cell:
+            meaning = Evidence("meaning", Role.VALUE, clues=(pair.kind,))
+            told = (_unit("sign", pair), meaning, *_cells("other", here, value))
+            is_same = pair.kind == EQUAL
+            yield _placing(
+                board, cell, value if is_same else 1 - value, *told, _target(board, cell)
+            )
+
+
+@unit_rule("Full Line", Level.EASY, 5, "Half of {line} is {value} already: {half}.", kinds=LINES)
+def full_line(board: Board, line: Unit) -> Iterator[Finding]:
+    """When half of a line is 0, the rest is 1, and the other way round.
+
+    Each row and each column has as many 0s as 1s. Count them in lines that are nearly full: in a
+    line of six cells with three 0s, every empty cell is 1.
+    """
+    rest = line.cells & board.open
+    for value in (0, 1) if rest else ():
+        if _missing(board, line, value) == 0:
+            half = _cells("half", line.cells & _is(board, value), value)
+            yield _placing(board, rest, 1 - value, _unit("line", line), *half)
+
+
+def _missing(board: Board, line: Unit, value: int) -> int:
+    """How many cells of the line are still to have the value."""
+    return count(line.cells) // 2 - count(line.cells & _is(board, value))
+
+
+LEFT = (
+    "{line} has all its {value}s but one: {have}. If the last one were not in {three}, there would "
+    "be three {other}s in a row."
+)
+
+
+@unit_rule("One Left", Level.MEDIUM, 10, LEFT, kinds=LINES)
+def one_left(board: Board, line: Unit) -> Iterator[Finding]:
+    """The last 0 of a line goes where three 1s in a row would be, and the other way round.
+
+    Look for a line that lacks a single 0, and there for three cells in a row that are all 1 or
+    empty. The 0 must be one of the three, so every empty cell of the line outside them is 1. In
+    the line 1..0.0 the 0 is in 1.. at the left, so the empty cell between the 0s is 1.
+    """
+    for value in (0, 1):
+        have = line.cells & _is(board, value)
+        threes = takuzu_of(board).lines[line] if _missing(board, line, value) == 1 else ()
+        for three in threes:
+            rest = line.cells & board.open & ~three.cells
+            if three.kind == "three" and not three.cells & have and rest:
+                filled = Evidence("three", Role.COVER, three.cells & board.placed, units=(three,))
+                other = Evidence("other", Role.VALUE, values=bit(1 - value))
+                told = (_unit("line", line), *_cells("have", have, value), filled, other)
+                yield _placing(board, rest, 1 - value, *told)
+
+
+EQUALS = "{target:clues} are the same. As {value}s they would make three in a row with {next}."
+
+
+@unit_rule("Equal Pair", Level.MEDIUM, 12, EQUALS, kinds=(EQUAL,))
+def equal_pair(board: Board, pair: Unit) -> Iterator[Finding]:
+    """Two cells with = between them take the other value than a cell next to them in their line.
+
+    The two are alike, so a neighbour of their value would make three in a row. Look for an =
+    between two empty cells with a filled cell at either end: in .=.0 both empty cells are 1.
+    """
+    threes = [unit for unit in board.layout.units_with(pair.cells) if unit.kind == "three"]
+    for three in () if pair.cells & ~board.open else threes:
+        for value in (0, 1):
+            here = three.cells & _is(board, value)
+            if here:
+                told = (_unit("sign", pair), _unit("line", three), *_cells("next", here, value))
+                yield _placing(board, pair.cells, 1 - value, *told, _target(board, pair.cells))
+
+
+TWINS = (
+    "{full:clues} is complete, and {line} is like it everywhere except in {target:clues}. No two "
+    "lines may be the same."
+)
+
+
+@unit_rule("Twin Lines", Level.HARD, 25, TWINS, kinds=("two lines",))
+def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
+    """A line that is like a full one apart from two empty cells takes these the other way round.
+
+    No two rows and no two columns are the same. The two empty cells are a 0 and a 1, as both lines
+    have as many 0s as 1s; in the order of the full line they would make the same line again.
+    Compare a line that lacks two cells with the full ones. With signs there is no such rule.
+    """
+    assert isinstance(lines, Unlike)
+    layout, rest = takuzu_of(board), lines.cells & board.open
+    twin = {cell: other for pair in lines.pairs for cell, other in (pair, pair[::-1])}
+    pair = [line for line in layout.lines if not line.cells & ~lines.cells]
+    for line, full in (pair, pair[::-1]) if count(rest) == 2 else ():
+        done = members(full.cells & ~rest)
+        if not rest & ~line.cells and all(_alike(board, at, twin[at]) for at in done):
+            marks = of(layout.mark(at, 1 - (board.value(twin[at]) or 0)) for at in members(rest))
+            known = Evidence("full", Role.SUPPORT, lines.cells & ~rest, clues=(full.name,))
+            own = Evidence("line", Role.COVER, units=(line,))
+            told = (known, own, _unit("lines", lines), _target(board, rest))
+            yield Finding(told, placements=marks)
+
+
+def _alike(board: Board, one: int, other: int) -> bool:
+    """Are the cells not known to be different?"""
+    values = board.value(one), board.value(other)
+    return None in values or values[0] == values[1]
+
+
+WAYS = (
+    "Of all the ways to fill {line}, the rules leave only {ways}, and no choice for {target:clues}."
+)
+
+
+@unit_rule("Every Way", Level.HARD, 40, WAYS, aliases=("Line Completion",), kinds=LINES)
+def every_way(board: Board, line: Unit) -> Iterator[Finding]:
+    """Fill a line in every way that is left to it: what is the same in all of them is true.
+
+    Take a line that lacks few 0s or few 1s. Try all places for them, and cross out the ways with
+    three alike in a row or against a sign. A cell that has one value in all the ways left has it.
+    Lines with a single 0 or 1 to place are quickest.
+    """
+    rest, ways = line.cells & board.open, _ways(board, line)
+    texts = tuple("".join(str(int(has(way, at))) for at in members(line.cells)) for way in ways)
+    known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
+    laws = Evidence("laws", Role.SUPPORT, units=takuzu_of(board).lines[line])
+    told = (_unit("line", line), known, Evidence("ways", Role.VALUE, clues=texts), laws)
+    for value in (0, 1) if 0 < len(ways) <= FEW else ():
+        cells = of(at for at in members(rest) if all(has(way, at) == value for way in ways))
+        if cells:
+            yield _placing(board, cells, value, *told, _target(board, cells))
+
+
+def _ways(board: Board, line: Unit) -> list[Bits]:
+    """The cells that are 1 in each way to fill the line by its own rules; none if one gives up."""
+    layout, rest, ones = takuzu_of(board), line.cells & board.open, line.cells & _is(board, 1)
+    number, found = _missing(board, line, 1), list[Bits]()
+    if number < 0 or comb(count(rest), number) > MANY:
+        return []
+    for way in combinations(members(rest), number):
+        filled = ones | of(way)
+        gone = layout.marks(filled, 1) | layout.marks(line.cells & ~filled, 2)
+        if all(law.allows(layout, layout.all_marks & ~gone) for law in layout.lines[line]):
+            found.append(filled)
+    return found
+
+
+RULES: tuple[Rule, ...] = (
+    *(pair, sandwich, sign, full_line),
+    *(one_left, equal_pair),
+    *(twin_lines, every_way),
+)

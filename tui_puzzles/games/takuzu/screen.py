@@ -1,0 +1,24 @@
+"""Takuzu on the screen: 0s and 1s, runs of them in one go, signs on the lines between cells."""
+
+from typing import ClassVar
+
+from tui_puzzles.engine.position import Act
+from tui_puzzles.games.takuzu.puzzle import SYMBOLS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.keys import CLEAR, FILL_KEYS, NO_NOTES, value_keys
+from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+
+
+class TakuzuScreen(PuzzleScreen, inherit_bindings=False):
+    """Two values and nothing to note."""
+
+    PUZZLE_KEYS = NO_NOTES
+    OWN_KEYS = (*value_keys(SYMBOLS), CLEAR)
+    BINDINGS = bindings([*PUZZLE_KEYS, *OWN_KEYS, *FILL_KEYS])
+    MODES: ClassVar = {"value": Act.ENTER}
+    FILLS = True
+
+    def skin_for(self, _width: int, _height: int) -> Skin:
+        return Lattice(self.session.position.layout)
