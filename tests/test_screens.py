@@ -2,14 +2,13 @@
 
 import asyncio
 import re
-from pathlib import Path
 
 import pytest
 
 from tests.ui.screens import playing, session_of
-from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.engine.game import game_names, load_game, package_of
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.samples import samples
+from tui_puzzles.play.samples import folder_of, samples
 from tui_puzzles.tutor.positions import drills
 from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
@@ -65,7 +64,9 @@ def test_the_help_lists_them(name: str) -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_text_of_several_puzzles_is_opened_as_a_list(name: str) -> None:
-    path = next((Path(__file__).parents[1] / "puzzles" / name).glob("1-*.txt"))
+    folder = folder_of(package_of(name))
+    assert folder
+    path = next((folder / "samples").glob("1-*.txt"))
     text = path.read_text("utf-8")
     entries = list(load_game(name).parse(text, None))
     (found,) = opened(name, entries[0], text)

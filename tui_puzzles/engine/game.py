@@ -172,6 +172,12 @@ def game_names() -> list[str]:
     return sorted(point.name for point in _entry_points())
 
 
+def package_of(name: str) -> str:
+    """The package that an installed puzzle type lives in, where its texts are; "" without one."""
+    modules = (point.value.partition(":")[0] for point in _entry_points() if point.name == name)
+    return next(modules, "").rpartition(".")[0]
+
+
 def load_game(name: str) -> Game:
     """The installed puzzle type of this name; BadInput if there is none."""
     for point in _entry_points():

@@ -1,4 +1,4 @@
-"""The sample puzzles that come with the program: files in ``puzzles/<type>``, in its own forms.
+"""The sample puzzles of a type: files in the folder ``samples`` of its package, in its own forms.
 
 A file holds a series of puzzles, each under its headings::
 
@@ -15,15 +15,12 @@ of ``#``, for forms in which ``#`` doesn't begin a comment.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.rule import Rule
-
-_HERE = Path(__file__).parents[1]
-FOLDERS = (_HERE / "puzzles", _HERE.parent / "puzzles")
-"""Their places in an installed program, and in a checkout."""
 
 _HEADING = re.compile(r"[#!]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 
@@ -40,11 +37,20 @@ class Sample:
 
 def samples(game: str) -> list[Sample]:
     """The sample puzzles of a type, in the order of their files; none if it has no folder."""
-    folder = next((at / game for at in FOLDERS if (at / game).is_dir()), None)
-    if folder is None:
-        return []
-    files = sorted(folder.glob("*.txt"))
+    return samples_in(package_of(game))
+
+
+def samples_in(package: str) -> list[Sample]:
+    """The samples of a package."""
+    folder = folder_of(package)
+    files = sorted((folder / "samples").glob("*.txt")) if folder else ()
     return [sample for file in files for sample in read(file.read_text("utf-8"), file.stem)]
+
+
+def folder_of(package: str) -> Path | None:
+    """Where the files of a package are; None when there is no such package."""
+    spec = find_spec(package) if package else None
+    return Path(spec.origin).parent if spec and spec.origin else None
 
 
 def good_for(game: Game, rule: Rule) -> list[Sample]:

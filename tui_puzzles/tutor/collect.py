@@ -2,7 +2,7 @@
 
 Keeps the positions there are, as far as they are still good; walks the sample puzzles of a type,
 those of the files named, and generated ones, until each rule has enough positions or the time is
-over; then writes ``puzzles/practice/<type>.txt.gz``. Another ``--seed`` finds other ones.
+over; then writes ``practice.txt.gz`` of its package. Another ``--seed`` finds other ones.
 ``--applies RULE``, several times if needed, is for rules beside which an easier one always does as
 much: for these it is enough that they apply.
 """
@@ -24,8 +24,8 @@ from tui_puzzles.engine.game import Game, Wish, load_game
 from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.play.samples import FOLDERS, samples
-from tui_puzzles.tutor.positions import Drill, applies, drills, easiest, packed
+from tui_puzzles.play.samples import samples
+from tui_puzzles.tutor.positions import Drill, applies, drills, easiest, packed, path_of
 
 ENOUGH = 12  # positions for each rule
 PER_PUZZLE = 2  # positions of one rule from one puzzle
@@ -151,8 +151,8 @@ def main() -> None:
     boards = puzzles(game, wished.files, wished.seed)
     collector = Collector(game, [game.rule(name).name for name in wished.applies])
     found = collect(collector, boards, wished.seconds)
-    path = FOLDERS[1] / "practice" / f"{game.name}.txt.gz"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path = path_of(game.name)
+    assert path is not None, "an installed type has a package"
     path.write_bytes(packed(found))
     numbers = Counter(drill.rule for drill in found)
     for rule in collector.rules:

@@ -20,17 +20,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
-from importlib.resources import files
 from textwrap import dedent
 from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.samples import folder_of
 
 FILE = "lessons.txt"
 _RULE = re.compile(r"\[(.+)\]")
@@ -128,8 +128,9 @@ class Lesson:
 
 def lessons(game: Game) -> dict[str, Lesson]:
     """The lessons of a type by the names of the rules; none for a type without the file."""
-    file = files(game.screen.rpartition(".")[0]) / FILE
-    return read(file.read_text("utf-8"), game) if file.is_file() else {}
+    folder = folder_of(package_of(game.name))
+    file = folder / FILE if folder else None
+    return read(file.read_text("utf-8"), game) if file and file.is_file() else {}
 
 
 def read(text: str, game: Game) -> dict[str, Lesson]:

@@ -1,6 +1,6 @@
 """Positions to practise a rule on: the easiest step there is one of this rule.
 
-They are kept in one compressed file a type, ``puzzles/practice/<type>.txt.gz``. Each line has the
+They are kept in a compressed file of the type's package, ``practice.txt.gz``. Each line has the
 name of the rule, the puzzle in the type's short form (ends of lines as ``\\n``), and the moves to
 the position, with `` | `` between them; ``python -m tui_puzzles.tutor.collect`` makes the files.
 """
@@ -13,10 +13,10 @@ from pathlib import Path
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.play.samples import FOLDERS
+from tui_puzzles.play.samples import folder_of
 
 _BETWEEN, _NEWLINE = " | ", "\\n"
 
@@ -73,16 +73,16 @@ def applies(rule: Rule, board: Board) -> bool:
 
 
 def path_of(game: str) -> Path | None:
-    """Where the positions of a type are; None if it has none."""
-    paths = (folder / "practice" / f"{game}.txt.gz" for folder in FOLDERS)
-    return next((path for path in paths if path.is_file()), None)
+    """Where the positions of a type are kept; None if it isn't installed."""
+    folder = folder_of(package_of(game))
+    return folder / "practice.txt.gz" if folder else None
 
 
 def drills(game: str) -> dict[str, list[Drill]]:
     """The positions of a type, by rule."""
     found: dict[str, list[Drill]] = {}
     path = path_of(game)
-    for drill in read(path.read_bytes()) if path else ():
+    for drill in read(path.read_bytes()) if path and path.is_file() else ():
         found.setdefault(drill.rule, []).append(drill)
     return found
 

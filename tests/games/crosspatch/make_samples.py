@@ -29,7 +29,7 @@ from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES
 from tui_puzzles.games.crosspatch.search import verdict
 
-FOLDER = Path(__file__).parents[3] / "puzzles" / "crosspatch"
+FOLDER = Path(__file__).parents[3] / "tui_puzzles" / "games" / "crosspatch" / "samples"
 SIZES = ((6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (12, 12))
 LEVELS = [level for level in Level if level is not Level.UPKEEP]
 PATIENCE = 6_000  # puzzles before a rule is given up

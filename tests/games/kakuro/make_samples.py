@@ -20,7 +20,7 @@ from tui_puzzles.games.kakuro.generate import attempts, generate
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
 
-FOLDER = Path(__file__).parents[3] / "puzzles" / "kakuro"
+FOLDER = Path(__file__).parents[3] / "tui_puzzles" / "games" / "kakuro" / "samples"
 SIZES = [(6, 6), (7, 8), (8, 8), (9, 9), (10, 10), (12, 10), (14, 14), (16, 16), (20, 20)]
 LEVELS = [level for level in Level if level is not Level.UPKEEP]
 NECKS = ("Isolated Neck (classic neck)", "Isolated Neck (hidden neck)")

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from tui_puzzles.engine.game import editors, game_names
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import level_of_day
-from tui_puzzles.play.samples import Sample, samples
+from tui_puzzles.play.samples import Sample, samples, samples_in
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, PICK
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar, Lines
@@ -148,7 +148,7 @@ class Menu(Listing[None]):
     def _covers(self) -> list[Row]:
         return [
             sample_row(one, None, partial(self.post_message, self.Watched(one)))
-            for one in samples("cover")
+            for one in samples_in("tui_puzzles.search")
         ]
 
     def _does(self, action: str) -> Callable[[], object]:
