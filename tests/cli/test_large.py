@@ -149,6 +149,7 @@ GOOD = {
     "nonogram": "1x1:1/1\n",
     "queens": "A\n%%\n",
     "sudoku": f"{ROW}\n",
+    "takuzu": "0.../..../..../....\n",
 }
 
 

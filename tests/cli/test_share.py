@@ -17,7 +17,7 @@ from tui_puzzles.play.reading import read
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.share import shared, unpacked
 
-SIZE = {"queens": (6, 6), "sudoku": None}  # others are 5x5: quickly made
+SIZE = {"queens": (6, 6), "sudoku": None, "takuzu": (6, 6)}  # others are 5x5: quickly made
 
 
 def text_of(game: Game, board: Board) -> str:

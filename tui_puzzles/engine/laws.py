@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, last, seen_once_and_more, shifted
+from tui_puzzles.engine.bits import (
+    Bits,
+    bit,
+    count,
+    first,
+    last,
+    members,
+    of,
+    seen_once_and_more,
+    shifted,
+    union,
+)
 from tui_puzzles.engine.tally import Total
 from tui_puzzles.engine.units import Layout, Unit
 
@@ -59,20 +70,19 @@ class Different(Law):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Same(Law):
-    """Two cells that have the same value."""
+class Table(Law):
+    """Few cells, in order, that have the values of one of the rows."""
 
     name: str
     kind: str
     cells: Bits
+    rows: Sequence[tuple[int, ...]]
 
-    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
-        """The one cell has a value, or the other has another."""
-        one = bit(first(self.cells))
-        other = self.cells & ~one
-        values = range(len(layout.starts))
-        rest = {value: layout.values & ~bit(value) for value in values}
-        return [layout.marks(one, bit(v)) | layout.marks(other, rest[v]) for v in values]
+    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
+        path = list(members(self.cells))
+        rows = [of(map(layout.mark, path, row)) for row in self.rows]
+        kept = union(row for row in rows if not row & ~marks)
+        return marks & (kept | ~layout.marks(self.cells, layout.values))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.laws import signs
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.notation.span import Span
@@ -80,8 +81,10 @@ def signs_in(rows: Iterable[Span], side: int, between: str) -> dict[tuple[int, i
     return found
 
 
-def rows_of(board: Board, width: int, unknown: str, blank: str) -> list[str]:
+def rows_of(board: Board, unknown: str, blank: str) -> list[str]:
     """The board as rows, those of signs only where there are some; ``blank`` where no sign is."""
+    assert isinstance(board.layout.grid, Grid), "only rectangles have rows"
+    width = board.layout.grid.cols
     between, rows = signs(board.layout), list[str]()
     for number, cells in enumerate(in_rows(symbols_of(board, unknown), width)):
         own = range(number * width, (number + 1) * width)

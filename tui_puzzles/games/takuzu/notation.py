@@ -4,7 +4,7 @@ import re
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.entry import Entry
-from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu, takuzu_of
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
 from tui_puzzles.notation.blocks import Block, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
 from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared
@@ -35,11 +35,11 @@ def _fits_line(block: Block) -> bool:
 
 
 def _line(board: Board) -> str:
-    return "/".join(rows_of(board, takuzu_of(board).field.cols, ".", ""))
+    return "/".join(rows_of(board, ".", ""))
 
 
 def _rows(board: Board) -> str:
-    return "\n".join(rows_of(board, takuzu_of(board).field.cols, ".", " "))
+    return "\n".join(rows_of(board, ".", " "))
 
 
 NOTATION = Forms(

@@ -7,18 +7,16 @@ from itertools import combinations, pairwise
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
-from tui_puzzles.engine.laws import Count, Different, Law, Same
+from tui_puzzles.engine.laws import Count, Law, Table
 from tui_puzzles.engine.units import Layout, Unit, Wording
 
 SYMBOLS = ("0", "1")
 WORDINGS = (Wording("0", "0s"), Wording("1", "1s"))
 SIDES = range(4, 15, 2)
 EQUAL, CROSS = "=", "x"
-SIGNS = (EQUAL, CROSS)
+SIGNS = {EQUAL: ((0, 0), (1, 1)), CROSS: ((0, 1), (1, 0))}
 MEANING = {EQUAL: "has the same value", CROSS: "has the other value"}
-
-Signs = Mapping[tuple[int, int], str]
-"""What stands between two neighbours, the upper or left one first."""
+Signs = Mapping[tuple[int, int], str]  # between two neighbours, the upper or left one first
 NO_SIGNS: Signs = {}
 
 
@@ -73,8 +71,7 @@ def _threes(lines: list[Count], names: tuple[str, ...]) -> Iterator[Unit]:
 
 def _signed(signs: Signs, names: tuple[str, ...]) -> Iterator[Unit]:
     for (one, other), sign in signs.items():
-        law = Same if sign == EQUAL else Different
-        yield law(f"{names[one]} {sign} {names[other]}", sign, of((one, other)))
+        yield Table(f"{names[one]} {sign} {names[other]}", sign, of((one, other)), SIGNS[sign])
 
 
 def _unlike(lines: list[Count]) -> Iterator[Unit]:

@@ -1,6 +1,6 @@
 """The rules of Takuzu, easiest first: this is the order in which the solver tries them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb
 
@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.games.takuzu.puzzle import EQUAL, SIGNS, Unlike, known, takuzu_of
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, known, takuzu_of
 
 LINES, THREE = ("row", "column"), ("three",)
 FEW, MANY = 6, 60  # ways to fill a line that one can keep in mind, and that one tries
@@ -77,7 +77,7 @@ def sandwich(board: Board, three: Unit) -> Iterator[Finding]:
 SIGN = "{other} is {value}, and by the sign between them {target:clues} {meaning}."
 
 
-@unit_rule("Sign", Level.EASY, 3, SIGN, kinds=SIGNS)
+@unit_rule("Sign", Level.EASY, 3, SIGN, kinds=(EQUAL, CROSS))
 def sign(board: Board, pair: Unit) -> Iterator[Finding]:
     """Two cells with = between them have the same value, two with x have different ones.
 
@@ -174,22 +174,16 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
     """
     assert isinstance(lines, Unlike)
     layout, rest = takuzu_of(board), lines.cells & board.open
-    twin = {cell: other for pair in lines.pairs for cell, other in (pair, pair[::-1])}
+    same = all(board.value(a) == board.value(b) for a, b in lines.pairs if not of((a, b)) & rest)
+    twin = dict((*lines.pairs, *(pair[::-1] for pair in lines.pairs)))
     pair = [line for line in layout.lines if not line.cells & ~lines.cells]
-    for line, full in (pair, pair[::-1]) if count(rest) == 2 else ():
-        done = members(full.cells & ~rest)
-        if not rest & ~line.cells and all(_alike(board, at, twin[at]) for at in done):
+    for line, full in (pair, pair[::-1]) if same and count(rest) == 2 else ():
+        if not rest & ~line.cells:
             marks = of(layout.mark(at, 1 - (board.value(twin[at]) or 0)) for at in members(rest))
             known = Evidence("full", Role.SUPPORT, lines.cells & ~rest, clues=(full.name,))
             own = Evidence("line", Role.COVER, units=(line,))
             told = (known, own, _unit("lines", lines), _target(board, rest))
             yield Finding(told, placements=marks)
-
-
-def _alike(board: Board, one: int, other: int) -> bool:
-    """Are the cells not known to be different?"""
-    values = board.value(one), board.value(other)
-    return None in values or values[0] == values[1]
 
 
 WAYS = (
@@ -205,33 +199,41 @@ def every_way(board: Board, line: Unit) -> Iterator[Finding]:
     three alike in a row or against a sign. A cell that has one value in all the ways left has it.
     Lines with a single 0 or 1 to place are quickest.
     """
-    rest, ways = line.cells & board.open, _ways(board, line)
+    laws = takuzu_of(board).lines[line]
+    ways = _ways(board, line, laws)
     texts = tuple("".join(str(int(has(way, at))) for at in members(line.cells)) for way in ways)
     known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
-    laws = Evidence("laws", Role.SUPPORT, units=takuzu_of(board).lines[line])
-    told = (_unit("line", line), known, Evidence("ways", Role.VALUE, clues=texts), laws)
+    told = (_unit("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
     for value in (0, 1) if 0 < len(ways) <= FEW else ():
-        cells = of(at for at in members(rest) if all(has(way, at) == value for way in ways))
+        rest = members(line.cells & board.open)
+        cells = of(at for at in rest if all(has(way, at) == value for way in ways))
         if cells:
-            yield _placing(board, cells, value, *told, _target(board, cells))
+            needed = Evidence("laws", Role.SUPPORT, units=_needed(board, line, cells, value))
+            yield _placing(board, cells, value, *told, needed, _target(board, cells))
 
 
-def _ways(board: Board, line: Unit) -> list[Bits]:
-    """The cells that are 1 in each way to fill the line by its own rules; none if one gives up."""
-    layout, rest, ones = takuzu_of(board), line.cells & board.open, line.cells & _is(board, 1)
+def _needed(board: Board, line: Unit, cells: Bits, value: int) -> tuple[Unit, ...]:
+    """Short laws that are enough to give the cells this value in every way."""
+    laws = takuzu_of(board).lines[line]
+    for law in laws:
+        fewer = tuple(other for other in laws if other is not law)
+        if all(way & cells == cells * value for way in _ways(board, line, fewer)):
+            laws = fewer
+    return laws
+
+
+def _ways(board: Board, line: Unit, laws: Sequence[Unit]) -> list[Bits]:
+    """The cells that are 1 in each way to fill the line by these laws; none when one gives up."""
+    layout, rest, ones = board.layout, line.cells & board.open, line.cells & _is(board, 1)
     number, found = _missing(board, line, 1), list[Bits]()
     if number < 0 or comb(count(rest), number) > MANY:
         return []
-    for way in combinations(members(rest), number):
-        filled = ones | of(way)
-        gone = layout.marks(filled, 1) | layout.marks(line.cells & ~filled, 2)
-        if all(law.allows(layout, layout.all_marks & ~gone) for law in layout.lines[line]):
-            found.append(filled)
+    for filled in (ones | of(way) for way in combinations(members(rest), number)):
+        left = layout.all_marks & ~layout.marks(filled, 1) & ~layout.marks(line.cells & ~filled, 2)
+        found += [filled] if all(law.allows(layout, left) for law in laws) else []
     return found
 
 
 RULES: tuple[Rule, ...] = (
-    *(pair, sandwich, sign, full_line),
-    *(one_left, equal_pair),
-    *(twin_lines, every_way),
+    *(pair, sandwich, sign, full_line, one_left, equal_pair, twin_lines, every_way),
 )

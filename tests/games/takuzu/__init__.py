@@ -1,0 +1,1 @@
+"""Takuzu's tests."""
