@@ -36,7 +36,7 @@ def _cells(name: str, cells: Bits, value: int) -> tuple[Evidence, Evidence]:
 
 def _target(board: Board, cells: Bits) -> Evidence:
     """Cells that are still open, by name."""
-    names = tuple(board.layout.grid.told(cells))
+    names = tuple(board.layout.grid.names_of(cells))
     return Evidence("target", Role.FOCUS, marks=board.layout.marks(cells, 3), clues=names)
 
 
@@ -46,8 +46,8 @@ def _third(board: Board, three: Unit, *places: int) -> Iterator[Finding]:
         others = three.cells & ~cell
         for value in (0, 1):
             if cell & board.open and not others & ~_is(board, value):
-                told = (_unit("three", three), *_cells("others", others, value))
-                yield _placing(board, cell, 1 - value, *told)
+                evidence = (_unit("three", three), *_cells("others", others, value))
+                yield _placing(board, cell, 1 - value, *evidence)
 
 
 ALIKE = "{others} are both {value}, and "
@@ -87,10 +87,10 @@ def sign(board: Board, pair: Unit) -> Iterator[Finding]:
         here, cell = pair.cells & _is(board, value), pair.cells & board.open
         if here and cell:
             meaning = Evidence("meaning", Role.VALUE, clues=(pair.kind,))
-            told = (_unit("sign", pair), meaning, *_cells("other", here, value))
+            evidence = (_unit("sign", pair), meaning, *_cells("other", here, value))
             is_same = pair.kind == EQUAL
             yield _placing(
-                board, cell, value if is_same else 1 - value, *told, _target(board, cell)
+                board, cell, value if is_same else 1 - value, *evidence, _target(board, cell)
             )
 
 
@@ -135,8 +135,8 @@ def one_left(board: Board, line: Unit) -> Iterator[Finding]:
             if three.kind == "three" and not three.cells & have and rest:
                 filled = Evidence("three", Role.COVER, three.cells & board.placed, units=(three,))
                 other = Evidence("other", Role.VALUE, values=bit(1 - value))
-                told = (_unit("line", line), *_cells("have", have, value), filled, other)
-                yield _placing(board, rest, 1 - value, *told)
+                evidence = (_unit("line", line), *_cells("have", have, value), filled, other)
+                yield _placing(board, rest, 1 - value, *evidence)
 
 
 EQUALS = "{target:clues} are the same. As {value}s they would make three in a row with {next}."
@@ -154,8 +154,8 @@ def equal_pair(board: Board, pair: Unit) -> Iterator[Finding]:
         for value in (0, 1):
             here = three.cells & _is(board, value)
             if here:
-                told = (_unit("sign", pair), _unit("line", three), *_cells("next", here, value))
-                yield _placing(board, pair.cells, 1 - value, *told, _target(board, pair.cells))
+                evidence = (_unit("sign", pair), _unit("line", three), *_cells("next", here, value))
+                yield _placing(board, pair.cells, 1 - value, *evidence, _target(board, pair.cells))
 
 
 TWINS = (
@@ -182,8 +182,8 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
             marks = of(layout.mark(at, 1 - (board.value(twin[at]) or 0)) for at in members(rest))
             known = Evidence("full", Role.SUPPORT, lines.cells & ~rest, clues=(full.name,))
             own = Evidence("line", Role.COVER, units=(line,))
-            told = (known, own, _unit("lines", lines), _target(board, rest))
-            yield Finding(told, placements=marks)
+            evidence = (known, own, _unit("lines", lines), _target(board, rest))
+            yield Finding(evidence, placements=marks)
 
 
 WAYS = (
@@ -203,13 +203,13 @@ def every_way(board: Board, line: Unit) -> Iterator[Finding]:
     ways = _ways(board, line, laws)
     texts = tuple("".join(str(int(has(way, at))) for at in members(line.cells)) for way in ways)
     known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
-    told = (_unit("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
+    evidence = (_unit("line", line), known, Evidence("ways", Role.VALUE, clues=texts))
     for value in (0, 1) if 0 < len(ways) <= FEW else ():
         rest = members(line.cells & board.open)
         cells = of(at for at in rest if all(has(way, at) == value for way in ways))
         if cells:
             needed = Evidence("laws", Role.SUPPORT, units=_needed(board, line, cells, value))
-            yield _placing(board, cells, value, *told, needed, _target(board, cells))
+            yield _placing(board, cells, value, *evidence, needed, _target(board, cells))
 
 
 def _needed(board: Board, line: Unit, cells: Bits, value: int) -> tuple[Unit, ...]:
