@@ -85,7 +85,7 @@ def _entry(line: str, number: int) -> Entry:
 def _board(line: str, number: int) -> Board:
     odd = next((at for at, sign in enumerate(line, 1) if sign not in LETTERS + "."), 0)
     if odd:
-        message = f"{line[odd - 1]!r} is no cell"
+        message = f"{line[odd - 1]!r} is not a cell"
         raise BadInput(message, line=number, column=odd, expected="A to D or .")
     if len(line) != 16:
         raise BadInput(f"{len(line)} cells", line=number, expected="16 cells")

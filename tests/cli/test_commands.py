@@ -172,9 +172,9 @@ def test_a_bad_puzzle_among_good_ones(run: Run) -> None:
     assert ran.status == 2
     assert [said["puzzle"] for said in ran.objects] == [1, 2, 3]
     assert ran.objects[1] == {
-        "puzzle": 2, "error": "'X' is no cell", "line": 2, "column": 4, "expected": "A to D or ."
+        "puzzle": 2, "error": "'X' is not a cell", "line": 2, "column": 4, "expected": "A to D or ."
     }  # fmt: skip
-    assert "standard input, line 2, column 4: 'X' is no cell (expected A to D or .)" in ran.err
+    assert "standard input, line 2, column 4: 'X' is not a cell (expected A to D or .)" in ran.err
 
 
 @pytest.mark.usefixtures("latin")

@@ -117,7 +117,7 @@ def test_sweep_large_texts(tmp_path: Path, name: str, command: str) -> None:
 def test_what_is_too_large(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "large.txt"
     path.write_bytes(b"1" * (LARGEST + 1))
-    assert f"it is too large (expected {LARGEST} bytes at most)" in run("check", str(path)).err
+    assert f"it is too large (expected at most {LARGEST} bytes)" in run("check", str(path)).err
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
@@ -128,7 +128,7 @@ def test_the_longest_line(end: str) -> None:
     assert refused.value.line == 3
     assert (
         str(refused.value)
-        == f"line 3: the line is too long (expected {LONGEST} characters at most)"
+        == f"line 3: the line is too long (expected at most {LONGEST} characters)"
     )
 
 

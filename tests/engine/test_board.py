@@ -80,7 +80,7 @@ def test_names_are_read_back(mark: int) -> None:
     [
         ("r5c1=A", "no cell is called 'r5c1'"),
         ("r1c1=E", "no value is called 'E'"),
-        ("r1c1", "'r1c1' is no mark"),
+        ("r1c1", "'r1c1' is not a mark"),
         ("x=A", "no cell is called 'x'"),
     ],
 )

@@ -87,16 +87,16 @@ def test_the_text_of_a_move(text: str, move: Move) -> None:
 
 
 BAD_MOVES = [
-    ("", "is no move"),
-    ("r1c1", "is no move"),
-    ("=A", "is no move"),
+    ("", "is not a move"),
+    ("r1c1", "is not a move"),
+    ("=A", "is not a move"),
     ("r1c1=", "no value is called ''"),
     ("r1c1=E", "no value is called 'E'"),
     ("r1c1=A=A", "no value is called 'A=A'"),
     ("r5c1=A", "no cell is called 'r5c1'"),
-    ("r1c1#A", "'A' is no colour"),
-    ("r1c1#10", "'10' is no colour"),
-    ("r1c1#" + "1" * 5000, "is no colour"),
+    ("r1c1#A", "'A' is not a colour"),
+    ("r1c1#10", "'10' is not a colour"),
+    ("r1c1#" + "1" * 5000, "is not a colour"),
     ("r" + "1" * 5000 + "c1=A", "no cell is called"),
 ]
 

@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         (None, "No such file"),
         (b"", "it is empty"),
-        (b"\xff\xfe1234", "line 1, column 1: byte 0xff is no UTF-8"),
+        (b"\xff\xfe1234", "line 1, column 1: byte 0xff is not UTF-8"),
         (b"1234\0", "it is a binary file"),
         (b"hello\n" * 3, "line 1"),
         (ONE.encode()[:40], "line 1"),

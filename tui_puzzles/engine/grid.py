@@ -181,7 +181,7 @@ class Patch:
 def slots(inside: Sequence[bool], least: int = 2) -> list[range]:
     """The maximal stretches of ``least`` places or more that are inside.
 
-    One more place outside ends the last stretch, so that the border is no special case.
+    One more place outside ends the last stretch, so that the border is not a special case.
     """
     found, start = [], 0
     for at, here in enumerate([*inside, False]):

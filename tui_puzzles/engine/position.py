@@ -74,7 +74,7 @@ def move_from_text(text: str, layout: Layout) -> Move:
     """The move written so; BadInput when it can't be read."""
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise BadInput(f"{text!r} is no move", expected="cell=value or cell-value, as r3c4=5")
+        raise BadInput(f"{text!r} is not a move", expected="cell=value or cell-value, as r3c4=5")
     cell, *more = [layout.cell_named(name) for name in match["cell"].split(BETWEEN)]
     act = Act(match["act"])
     if act is Act.CLEAR:
@@ -88,7 +88,7 @@ def move_from_text(text: str, layout: Layout) -> Move:
 
 def _colour(text: str) -> int:
     if len(text) != 1 or not text.isdecimal():
-        raise BadInput(f"{text!r} is no colour", expected="0 to 9")
+        raise BadInput(f"{text!r} is not a colour", expected="0 to 9")
     return int(text)
 
 

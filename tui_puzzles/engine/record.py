@@ -80,7 +80,7 @@ def step_from_json(data: StepJson, layout: Layout) -> Step:
             _marks(data["remove"], layout, "-"),
         )
     except (KeyError, TypeError, AttributeError) as error:
-        raise BadInput(f"this is no step: {error}", expected="a step object") from error
+        raise BadInput(f"this is not a step: {error}", expected="a step object") from error
 
 
 def _evidence_to_json(piece: Evidence, layout: Layout) -> EvidenceJson:
@@ -108,9 +108,9 @@ def _evidence_from_json(data: EvidenceJson, layout: Layout) -> Evidence:
 
 
 def _text(value: object) -> str:
-    """The value, which what was read may have as anything; TypeError when it is no text."""
+    """The value, which what was read may have as anything; TypeError when it is not text."""
     if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
+        raise TypeError(f"{value!r} is not text")
     return value
 
 
@@ -169,7 +169,7 @@ def step_from_text(text: str, layout: Layout) -> Step:
     """The step written on one line; BadInput when it can't be read."""
     fields = [field.strip() for field in text.split("|")]
     if len(fields) != 3:
-        raise BadInput("this is no step", expected="rule | evidence | conclusions")
+        raise BadInput("this is not a step", expected="rule | evidence | conclusions")
     rule, evidence, concluded = fields
     pieces = [_piece_from_text(piece, layout) for piece in evidence.split("; ") if piece]
     placements, eliminations = conclusions_from_text(concluded, layout)
@@ -191,7 +191,7 @@ def _piece_to_text(piece: EvidenceJson) -> str:
 def _piece_from_text(text: str, layout: Layout) -> Evidence:
     match = _PIECE.fullmatch(text.strip())
     if match is None:
-        raise BadInput(f"{text!r} is no evidence", expected="name:role cells=... units=...")
+        raise BadInput(f"{text!r} is not evidence", expected="name:role cells=... units=...")
     split = _PART.split(match["parts"])
     lists = {key: names.split(",") for key, names in zip(split[1::2], split[2::2], strict=True)}
     return _evidence_from_json(

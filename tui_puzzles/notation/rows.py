@@ -47,7 +47,7 @@ def _marks(rows: Sequence[Span], values: Mapping[str, int | None]) -> Iterator[t
     places = [(row, at, sign) for row in rows for at, sign in enumerate(row.text)]
     for cell, (row, at, sign) in enumerate(places):
         if sign not in values:
-            raise row.bad(f"{sign!r} is no cell", f"one of {' '.join(values)}", at)
+            raise row.bad(f"{sign!r} is not a cell", f"one of {' '.join(values)}", at)
         value = values[sign]
         if value is not None:
             yield cell, value

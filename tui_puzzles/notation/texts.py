@@ -31,11 +31,11 @@ def read_text(file: BinaryIO, source: str) -> str:
     if b"\0" in data:
         raise BadInput("it is a binary file", source=source, expected=_WANTED)
     if len(data) > LARGEST:
-        raise BadInput("it is too large", source=source, expected=f"{LARGEST} bytes at most")
+        raise BadInput("it is too large", source=source, expected=f"at most {LARGEST} bytes")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        message = f"byte 0x{data[error.start]:02x} is no UTF-8"
+        message = f"byte 0x{data[error.start]:02x} is not UTF-8"
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         place = {"line": line, "column": column}
@@ -51,7 +51,7 @@ def check_lines(text: str, source: str = "") -> None:
         end = max(text.rfind(sign, start, start + LONGEST + 1) for sign in "\n\r")
         if end < 0:
             line = len(re.findall(r"\r\n?|\n", text[:start])) + 1
-            expected = f"{LONGEST} characters at most"
+            expected = f"at most {LONGEST} characters"
             raise BadInput("the line is too long", line=line, expected=expected, source=source)
         start = end + 1
 

@@ -67,8 +67,8 @@ def test_words_of_ones_own() -> None:
         (Wish(Level.EASY, (4, 9)), "no puzzle is made"),
         (Wish(Level.EASY, (9, 26)), "no puzzle is made"),
         (Wish(Level.EASY, words=("one", "two")), "too few"),
-        (Wish(Level.EASY, words=("a#b",) * 9), "is no word"),
-        (Wish(Level.EASY, words=("a b",) * 9), "is no word"),
+        (Wish(Level.EASY, words=("a#b",) * 9), "is not a word"),
+        (Wish(Level.EASY, words=("a b",) * 9), "is not a word"),
     ],
 )
 def test_what_cannot_be(wish: Wish, message: str) -> None:

@@ -63,7 +63,7 @@ def test_slots(text: str, names: str) -> None:
         ("###\n    #\n\nabc", "subset", "this square is in no slot", (2, 5)),
         ("###\n\n", None, "there are no words", (1, 1)),
         ("###\n\nab abcd", "subset", "no word is as long as a slot", (3, 1)),
-        ("#\t#\n##\n\nab", None, r"'\t' is no letter", (1, 2)),
+        ("#\t#\n##\n\nab", None, r"'\t' is not a letter", (1, 2)),
         ("##\n\na\x1b", None, "the word", (3, 1)),
         ("#" * 251 + "\n\nab", None, "the framework is too large", (1, 1)),
     ],

@@ -120,7 +120,7 @@ BAD = [
     (f"{OURS}\n\\7 . .", 5, 1, "4 rows"),
     ("3 3\nx 4\\ 6\\\n\\3 .\n\\7 . .", 3, 5, "2 squares"),
     ("3 3\nx 4\\ 6\\ x\n\\3 . .\n\\7 . .", 2, 9, "4 squares"),
-    ("3 3\nx 4\\ 6\\\n\\3 . ?\n\\7 . .", 3, 6, "no square"),
+    ("3 3\nx 4\\ 6\\\n\\3 . ?\n\\7 . .", 3, 6, "not a square"),
     ("3 3\nx 4\\ 6\\\n\\46 . .\n\\7 . .", 3, 1, "no run has the sum 46"),
     ("3 3\nx 4\\ 6\\\n\\2 . .\n\\7 . .", 3, 1, "2 across from r2c2 has 2 cells"),
     ("3 3\nx 4\\ 6\\5\n\\3 . .\n\\7 . .", 2, 6, "5 across of r1c3 has no cells"),
@@ -134,12 +134,12 @@ BAD = [
     ("kakuro/2/2/n463", 1, 16, "too early"),
     ("kakuro/2/2/n46377", 1, 17, "goes on"),
     ("kakuro/2/2/z4637", 1, 12, "beyond the grid"),
-    ("kakuro/2/2/n4_37", 1, 14, "no sum"),
+    ("kakuro/2/2/n4_37", 1, 14, "not a sum"),
     ("kakuro/2/0/", 1, 1, "0 rows"),
     ("pzprv3/kakuro/2/2/0 4 6 /3 . . /", 1, 32, "2 rows"),
-    ("pzprv3/slither/2/2/0 4 6 /", 1, 8, "no file of a Kakuro"),
-    ("pzprv3/kakuro/2/x/0 4 6 /", 1, 17, "no size"),
-    ("pzprv3/kakuro/2/2/0 4 6 /3 . ? /7 . . /", 1, 30, "no square"),
+    ("pzprv3/slither/2/2/0 4 6 /", 1, 8, "not a file of a Kakuro"),
+    ("pzprv3/kakuro/2/x/0 4 6 /", 1, 17, "not a size"),
+    ("pzprv3/kakuro/2/2/0 4 6 /3 . ? /7 . . /", 1, 30, "not a square"),
 ]
 
 

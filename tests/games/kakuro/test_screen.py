@@ -199,7 +199,7 @@ def test_any_sum_can_be_asked_for() -> None:
         assert str(note.content).startswith("259\n349\n2 combinations.")
         await player.type("x")
         await player.type("enter")
-        assert str(note.content).startswith("! '16 in 3 with 9 without 1x' is no sum")
+        assert str(note.content).startswith("! '16 in 3 with 9 without 1x' is not a sum")
         await player.type("escape", "right")
         assert player.app.screen is player.screen
         assert player.at == "r2c4"

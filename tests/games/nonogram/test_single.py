@@ -40,8 +40,8 @@ def test_a_line_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
 
 BAD = [
     (["3 1"], "two words are needed, not 1"),
-    (["3 x", "...."], "is no clue"),
-    (["3 1", "..q."], "column 3: 'q' is no cell"),
+    (["3 x", "...."], "is not a clue"),
+    (["3 1", "..q."], "column 3: 'q' is not a cell"),
     (["3 1", "...."], "the blocks need 5 cells (expected at most 4)"),
     (["1", ""], "the line has 0 cells"),
     (["1", "." * 300], "the line has 300 cells"),

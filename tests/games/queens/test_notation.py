@@ -90,10 +90,10 @@ BAD = [
     ("AAB\nCAB\nCC\n", "the row has 2 cells", 3),
     ("AAA\nAAB\nBBB\n", "there are 2 regions", 1),
     ("stars: 2\nABBB\nCCCC\nDDDD\nDDDD\n", "region A is too small", 2),
-    ("stars: 9\nAB\nAB\n", "'9' is no number of stars", 2),
-    ("AAB\nCAB\nCCB\n\nQ..\n...\n", "what is known is no board of this size", 5),
+    ("stars: 9\nAB\nAB\n", "'9' is not a number of stars", 2),
+    ("AAB\nCAB\nCCB\n\nQ..\n...\n", "the known cells are not a board of this size", 5),
     ("Q..\n...\n", "the row has 3 cells", 1),
-    ("AAB\nC?B\nCCB\n", "is no row of a board", 2),
+    ("AAB\nC?B\nCCB\n", "is not a row", 2),
     ("https://puzz.link/p?starbattle/5/5/1/00", "there are 2 signs", 1),
     ("https://puzz.link/p?starbattle/5/6/1/00", "the board is 6x5", 1),
 ]

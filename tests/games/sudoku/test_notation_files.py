@@ -29,7 +29,7 @@ def test_a_bad_puzzle_does_not_stop_the_rest() -> None:
     ]
     assert [str(entry.error) for entry in entries[1:3]] == [
         "line 3, column 81: 80 cells (expected 81 cells)",
-        "line 5, column 5: 'q' is no cell (expected 1 to 9, or . for an empty cell)",
+        "line 5, column 5: 'q' is not a cell (expected 1 to 9, or . for an empty cell)",
     ]
 
 
@@ -69,7 +69,7 @@ def test_titles() -> None:
 BAD = [
     (PUZZLE[:-1], None, 1, 81, "80 cells"),
     (f"\n {PUZZLE}12", None, 2, 83, "83 cells"),
-    (f"{PUZZLE[:30]}a{PUZZLE[31:]}", None, 1, 31, "'a' is no cell"),
+    (f"{PUZZLE[:30]}a{PUZZLE[31:]}", None, 1, 31, "'a' is not a cell"),
     ("\n".join([*ROWS[:4], "4..8.3..", *ROWS[5:]]), None, 5, 9, "8 cells"),
     ("\n".join([*ROWS[:4], "4..8.3..12", *ROWS[5:]]), None, 5, 10, "10 cells"),
     ("\n".join([*SPACED[:5], "| 7 . . | . 2 ? | . . 6 |", *SPACED[6:]]), None, 6, 15, "'?'"),
@@ -78,18 +78,18 @@ BAD = [
     (f"[Puzzle]\n{GRID_TEXT}\n[State]\n1{GRID_TEXT[1:]}", None, 12, 1, "changes r1c1"),
     (f"[State]\n{GRID_TEXT}", None, 2, 1, "no [Puzzle]"),
     (":0000:x:53..:::", None, 1, 13, "4 cells"),
-    (f":0000:x:{'.' * 80}+:::", None, 1, 89, "'+' is no cell"),
-    (f":0000:x:{PUZZLE}:413 1f1:::", None, 1, 95, "'1f1' is no candidate"),
+    (f":0000:x:{'.' * 80}+:::", None, 1, 89, "'+' is not a cell"),
+    (f":0000:x:{PUZZLE}:413 1f1:::", None, 1, 95, "'1f1' is not a candidate"),
     (f":0000:x:{PUZZLE}:511:::", None, 1, 90, "r1c1=5 is placed and deleted"),
-    (":0000", None, 1, 1, "no library line"),
+    (":0000", None, 1, 1, "not a library line"),
     (f":0000:x::{PUZZLE}", None, 1, 9, "cells"),
     (MARKS["bare"].replace(" 24 ", " ", 1), None, 3, 0, "8 groups"),
-    (MARKS["bare"].replace("124", "12a", 1), None, 1, 5, "is no group"),
+    (MARKS["bare"].replace("124", "12a", 1), None, 1, 5, "is not a group"),
     ("." * 500, None, 1, 501, "500 characters"),
     ("1" + "." * 728, "line", 1, 82, "729 cells"),
     ("." * 10 + "1" + "." * 718, None, 1, 11, "'1' is out of place"),
     (PUZZLE, "729", 1, 82, "81 characters"),
-    (PUZZLE, "hodoku", 1, 1, "no library line"),
+    (PUZZLE, "hodoku", 1, 1, "not a library line"),
     (PUZZLE, "f-puzzles", 1, 1, "holds no puzzle"),
     ("https://f-puzzles.com/?id=xyz", None, 1, 1, "holds no puzzle"),
     ("https://sudokupad.app/abcdef", None, 1, 1, "holds no puzzle"),

@@ -1,1 +1,1 @@
-"""Crosspatch: the words of a list go into the slots of a framework, each into one."""
+"""Crosspatch: the words of a list go into the slots of a framework, one into each."""

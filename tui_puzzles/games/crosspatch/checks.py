@@ -1,4 +1,4 @@
-"""From the lines of a puzzle to the puzzle, and all that can be wrong with them."""
+"""From the lines of a puzzle to the puzzle, with all checks."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ MOST = 100_000_000  # words times slots
 
 
 def puzzle_in(block: Block, *, subset: bool) -> Crosspatch:
-    """The puzzle; BadInput when framework or words are none.
+    """The puzzle; BadInput when the framework or the words are unusable.
 
-    Raises the errors that stand in the way of a layout; ``check`` has the others.
+    Raises the errors that prevent a layout; ``check`` raises the others.
     """
     field = _field(block)
     signs = {field.cell(*at): sign for at, sign in _signs(block)}
@@ -31,7 +31,7 @@ def puzzle_in(block: Block, *, subset: bool) -> Crosspatch:
 
 
 def check(block: Block, puzzle: Crosspatch) -> None:
-    """BadInput when the words don't go with the slots, or with a given letter."""
+    """BadInput when the words don't fit the slots, or a given letter."""
     if not puzzle.subset:
         _check_numbers(block, puzzle)
     if not puzzle.words:
@@ -44,10 +44,10 @@ def check(block: Block, puzzle: Crosspatch) -> None:
 
 def _field(block: Block) -> Grid:
     if not block.rows:
-        raise block.first.bad("there is no framework", "lines of #, and an empty line behind")
+        raise block.first.bad("there is no framework", "lines of #, followed by an empty line")
     widest = max(block.rows, key=lambda row: len(row.text))
     if len(block.rows) > LONGEST or len(widest.text) > LONGEST:
-        raise widest.bad("the framework is too large", f"{LONGEST} rows and columns at most")
+        raise widest.bad("the framework is too large", f"at most {LONGEST} rows and columns")
     return Grid(len(block.rows), len(widest.text))
 
 
@@ -56,7 +56,7 @@ def _signs(block: Block) -> Iterator[tuple[tuple[int, int], str]]:
     for row, line in enumerate(block.rows):
         for col, sign in enumerate(line.text.rstrip()):
             if sign != GAP and (sign.isspace() or not sign.isprintable()):
-                raise line.bad(f"{sign!r} is no letter", "#, a space or a letter", col)
+                raise line.bad(f"{sign!r} is not a letter", "#, a space or a letter", col)
             if sign != GAP:
                 yield (row, col), sign
 
@@ -64,11 +64,11 @@ def _signs(block: Block) -> Iterator[tuple[tuple[int, int], str]]:
 def _check_slots(block: Block, field: Grid, squares: Bits) -> None:
     slots = slots_of(field, squares)
     if not slots:
-        raise block.rows[0].bad("the framework has no slots", "two squares side by side")
+        raise block.rows[0].bad("the framework has no slots", "two adjacent squares")
     inside = places_of(slots)
     for square in members(squares):
         if square not in inside:
-            raise _at(block, field, square).bad("this square is in no slot", "one beside it")
+            raise _at(block, field, square).bad("this square is in no slot", "one next to it")
 
 
 def _at(block: Block, field: Grid, square: int) -> Span:
@@ -119,13 +119,13 @@ def _first_of(block: Block, puzzle: Crosspatch, length: int) -> Span:
 
 
 def _check_given(block: Block, puzzle: Crosspatch) -> None:
-    """Every given letter must stand in some word of its slot's length, at its place."""
+    """Every given letter must occur at its place in some word of its slot's length."""
     for square, letter in puzzle.given_letters.items():
         for place in puzzle.places_at[square]:
             slot = puzzle.slots[place.slot]
             if letter not in puzzle.groups[slot.length].having(place.at):
                 message = f"no word of length {slot.length} fits the given {letter!r}"
-                expected = f"a letter that {slot.name} can have at its place {place.at + 1}"
+                expected = f"a letter that {slot.name} can have at place {place.at + 1}"
                 raise _at(block, puzzle.field, square).bad(message, expected)
 
 

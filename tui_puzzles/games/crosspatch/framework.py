@@ -22,12 +22,12 @@ class Slot(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As crosswords have it: 3 down."""
+        """As in crosswords: 3 down."""
         return f"{self.number} {self.kind}"
 
     @property
     def length(self) -> int:
-        """How many squares."""
+        """The number of squares."""
         return len(self.path)
 
 
@@ -53,7 +53,7 @@ def _paths(line_of: Callable[[int], Bits], number: int, squares: Bits) -> list[t
 
 
 class Place(NamedTuple):
-    """A square as part of a slot: the number of the slot, and where in it, from 0."""
+    """A square as part of a slot: the number of the slot, and the place in it, from 0."""
 
     slot: int
     at: int
@@ -61,7 +61,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class SlotNames:
-    """What takes a value: the slots, numbered in their order."""
+    """The slots, which take the values, numbered in order."""
 
     slots: tuple[Slot, ...]
 
@@ -86,11 +86,11 @@ class SlotNames:
         return self._number.get(f"{int(match[1])} {kind}")
 
     def names_of(self, cells: Bits) -> list[str]:
-        """The names of some slots, as a sentence lists them."""
+        """The names of some slots, for sentences."""
         return [self.slots[cell].name for cell in members(cells)]
 
     def beside(self, cell: int, right: int, down: int) -> int:
-        """The next slot or the one before, round the end if need be."""
+        """The next slot or the one before, wrapping around."""
         return (cell + right + down) % self.size
 
     def edge(self, cell: int, right: int) -> int:

@@ -1,4 +1,4 @@
-"""New puzzles: a framework, words that fill it, and a letter given wherever these aren't enough."""
+"""New puzzles: a framework, words that fill it, and given letters where these aren't enough."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -22,18 +22,18 @@ from tui_puzzles.games.crosspatch.search import verdict
 
 SIZE = (9, 9)
 SMALLEST, LARGEST = 5, 25
-PATIENCE = 2_000  # frameworks before a wish is given up
-OF_A_LENGTH = 150  # words that a framework is filled from
-NODES = 500  # of the search for words that fill it, and of that for a second solution
+PATIENCE = 2_000  # frameworks tried before giving up
+OF_A_LENGTH = 150  # words of a length to fill a framework with
+NODES = 500  # for the search that fills it, and the one for a second solution
 FEWEST = 4  # slots of a puzzle
 COMMON = Path(__file__).with_name("common.txt")
 
 
 class Aim(NamedTuple):
-    """How puzzles of a level are made: how many lengths they have, and squares for a slot.
+    """How to make puzzles of a level: the number of lengths, and of squares for each slot.
 
-    ``given``: how many given letters they may have, for each slot. ``letters``: how many different
-    ones the words have; the fewer there are, the less a crossing tells.
+    ``given``: the most given letters for each slot. ``letters``: the number of different letters
+    in the words; with fewer of them, crossings reveal less.
     """
 
     lengths: tuple[int, int]
@@ -59,10 +59,10 @@ def common_words() -> tuple[str, ...]:
 
 
 def generate(wish: Wish, rng: random.Random) -> Board:
-    """A puzzle as wished with one solution; the same random numbers give the same puzzle.
+    """A puzzle that fulfils the wish, with one solution; the same random numbers give the same one.
 
-    Its framework has at most as many rows and columns as wished. Raises BadInput for a size that
-    can't be, words that don't do, and when none turns up.
+    Its framework has at most the wished number of rows and columns. Raises BadInput for an
+    impossible size or unusable words, and when no puzzle is found.
     """
     rows, cols = wish.size or SIZE
     if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
@@ -72,7 +72,7 @@ def generate(wish: Wish, rng: random.Random) -> Board:
     found = islice(attempts(Grid(rows, cols), wish.level, words, rng), PATIENCE)
     board = next((board for board in found if board is not None), None)
     if board is None:
-        message = f"no {rows}x{cols} puzzle of level {wish.level.label} turned up"
+        message = f"no {rows}x{cols} puzzle of level {wish.level.label} was found"
         raise BadInput(message, expected="another level, size, seed or word list")
     return board
 
@@ -82,20 +82,20 @@ def usable(words: Sequence[str], longest: int) -> dict[int, list[str]]:
     by_length: dict[int, list[str]] = {}
     for word in dict.fromkeys(words):
         if "#" in word or not word.isprintable() or word.split() != [word]:
-            raise BadInput(f"{word!r} is no word", expected="one word a line, without #")
+            raise BadInput(f"{word!r} is not a word", expected="one word a line, without #")
         if 3 <= len(word) <= longest:
             by_length.setdefault(len(word), []).append(word)
     enough = {length: own for length, own in sorted(by_length.items()) if len(own) >= FEWEST}
     if not enough:
         message = f"there are too few words of 3 to {longest} letters"
-        raise BadInput(message, expected=f"{FEWEST} of one length at least")
+        raise BadInput(message, expected=f"at least {FEWEST} of one length")
     return enough
 
 
 def attempts(
     grid: Grid, level: Level, words: dict[int, list[str]], rng: random.Random
 ) -> Iterator[Board | None]:
-    """Puzzles of the level with one solution; None where a framework led to none."""
+    """Puzzles of the level with one solution; None where a framework led nowhere."""
     for filled in fillings(grid, AIMS[level], words, rng):
         yield None if filled is None else lettered(filled, level, rng)
 
@@ -103,7 +103,7 @@ def attempts(
 def fillings(
     grid: Grid, aim: Aim, words: dict[int, list[str]], rng: random.Random
 ) -> Iterator[Board | None]:
-    """Frameworks filled with words, without end; None where that didn't work out."""
+    """Filled frameworks, endlessly; None where filling failed."""
     while True:
         some = _with_few_letters(words, aim.letters, rng)
         lengths = rng.sample(list(some), min(len(some), rng.randint(*aim.lengths)))
@@ -122,7 +122,7 @@ def cropped(grid: Grid, squares: Bits) -> tuple[Grid, Bits]:
 def _with_few_letters(
     words: dict[int, list[str]], number: int, rng: random.Random
 ) -> dict[int, list[str]]:
-    """The words that have only so many letters, frequent ones; all words if that leaves none."""
+    """The words made of ``number`` frequent letters; all words if that leaves none."""
     every = [letter for own in words.values() for word in own for letter in word]
     letters = set[str]()
     while len(letters) < min(number, len(set(every))):
@@ -134,7 +134,7 @@ def _with_few_letters(
 def fill(
     grid: Grid, squares: Bits, words: dict[int, list[str]], rng: random.Random
 ) -> Board | None:
-    """The framework filled with some of the words, None when that doesn't work out."""
+    """The framework filled with some of the words; None when that fails."""
     lengths = sorted({slot.length for slot in slots_of(grid, squares)})
     if not set(lengths) <= set(words) or not lengths:
         return None
@@ -160,7 +160,7 @@ def lettered(filled: Board, level: Level, rng: random.Random) -> Board | None:
 def of_words(filled: Board, given: dict[int, str], title: str = "") -> Board:
     """The puzzle whose words are those of a filled framework.
 
-    A puzzle needs a title to stand behind another one in a file; its size is added.
+    A puzzle needs a title to follow another one in a file; its size is added.
     """
     puzzle = puzzle_of(filled)
     words = sorted(puzzle.words[puzzle.value_of(mark)] for mark in members(filled.marks))
@@ -169,7 +169,7 @@ def of_words(filled: Board, given: dict[int, str], title: str = "") -> Board:
 
 
 def _level(board: Board, most: Level) -> Level | None:
-    """How hard it is; None when rules up to this level don't solve it."""
+    """The rating; None when rules up to this level don't solve it."""
     rules = [rule for rule in RULES if rule.level <= most]
     found = verdict(board, 2, NODES)
     if len(found.solutions) != 1 or not found.complete:

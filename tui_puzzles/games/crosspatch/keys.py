@@ -1,4 +1,4 @@
-"""The keys of crosspatch: letters are typed, so commands have their longer keys."""
+"""The keys of crosspatch: letters are typed, so commands only have their chords."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ from tui_puzzles.ui.keys import ENTER, KEYS, LEARN, MOVE, Key
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 LETTERS = [chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x180), *range(0x370, 0x460))]
-"""What can be typed; any other letter gets onto the board with its word, from the list."""
+"""The characters that can be typed; others reach the board only as parts of listed words."""
 
 
 def chords(key: Key) -> Key:
@@ -29,8 +29,8 @@ OWN = (
         "shift+tab",
         "",
         "slot(-1)",
-        "Slot before",
-        "To the slot before",
+        "Previous slot",
+        "To the previous slot",
         MOVE,
     ),
     Key(
@@ -39,10 +39,10 @@ OWN = (
         "",
         "erase",
         "Erase",
-        "Take the letter away and go back",
+        "Remove the letter and go back",
         ENTER,
     ),
-    Key("clear", "delete", "", "clear", "Clear", "Take the letter away", ENTER),
+    Key("clear", "delete", "", "clear", "Clear", "Remove the letter", ENTER),
     Key(
         "crosspatch.words",
         "",

@@ -1,4 +1,4 @@
-"""The laws of crosspatch: crossing slots agree, given letters hold, words go as often as listed.
+"""The laws: crossing slots agree, given letters hold, words are used as often as listed.
 
 A cell of the engine is a slot here, and the values are the words.
 """
@@ -133,7 +133,7 @@ class GivenLetters:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Word:
-    """A word of the classic mode: as many of the slots of its length have it as it is listed."""
+    """A word of the classic mode: it is in as many slots as it is listed times."""
 
     name: str
     value: int
@@ -170,7 +170,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WordsOfLength:
-    """The words of one length where some are left over: none is used oftener than listed."""
+    """The words of one length when some are left over: none is used more often than listed."""
 
     name: str
     cells: Bits
@@ -203,5 +203,5 @@ class WordsOfLength:
 
 
 def _settled(layout: Layout, marks: Bits, slots: Bits) -> Bits:
-    """Those of the slots that have one choice left."""
+    """The slots with one choice left."""
     return of(slot for slot in members(slots) if is_single(marks & layout.cell_marks[slot]))

@@ -1,7 +1,7 @@
-"""What stands in the squares: given letters, placed words, and letters that the player wrote.
+"""The letters in the squares: given ones, those of placed words, and the player's own.
 
-A letter of the player's is a note ``r1c2=letter`` of the first slot through its square. It stays
-under a word that is placed over it.
+A letter of the player's is a note ``r1c2=letter`` of the first slot through its square. It is
+kept when a word is placed over it.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class Letters:
 
     @cached_property
     def written(self) -> dict[int, str]:
-        """What the player wrote, also under placed words."""
+        """The player's letters, also under placed words."""
         found = {}
         for _, note in self.position.notes:
             name, _, letter = note.partition("=")
@@ -41,11 +41,11 @@ class Letters:
 
     @cached_property
     def all(self) -> dict[int, str]:
-        """What is to be seen."""
+        """All visible letters."""
         return self.written | self.placed
 
     def word(self, slot: int) -> int | None:
-        """The value that the letters of a slot spell, None if they spell no word of the list."""
+        """The value that the letters of a slot spell; None if it isn't a listed word."""
         letters = [self.all.get(square, "") for square in self.puzzle.slots[slot].path]
         word = "".join(letters)
         if "" in letters or word not in self.puzzle.words:
@@ -70,12 +70,12 @@ class Letters:
     # -- moves ---------------------------------------------------------------------------------
 
     def note(self, square: int, letter: str) -> Move:
-        """The letter written into a square; no letter takes away what was written."""
+        """The move that writes a letter into a square; without a letter, that erases it."""
         name = self.puzzle.field.names()[square]
         return Move(Act.NOTE, self.puzzle.places_at[square][0].slot, note=f"{name}={letter}")
 
     def loosened(self, square: int) -> Iterator[Move]:
-        """Words through a square taken away, their other letters written instead."""
+        """The moves that remove the words through a square but write their other letters."""
         for slot in self.entered(square):
             for other in self.puzzle.slots[slot].path:
                 if other != square and self.written.get(other) != self.placed[other]:
@@ -85,7 +85,7 @@ class Letters:
     # -- mistakes ------------------------------------------------------------------------------
 
     def conflicts(self) -> Bits:
-        """The marks of placed words that cross wrongly, or are placed oftener than listed."""
+        """The marks of placed words that cross wrongly, or are used more often than listed."""
         puzzle, board = self.puzzle, self.position.entered
         marks = board.placed_marks
         by_slot = {puzzle.cell_of(mark): mark for mark in members(marks)}

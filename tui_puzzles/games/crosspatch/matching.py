@@ -1,7 +1,7 @@
-"""As many sets as members: which members can each set have when each member goes to one set?
+"""Perfect matchings: which members can each set have when every set gets one of its own?
 
-Source: a member goes with a set in some perfect matching exactly when a matching that is known
-has them together, or an alternating circle leads through both (Régin 1994).
+Source: a member goes with a set in some perfect matching exactly when a known matching pairs
+them, or an alternating cycle leads through both (Régin 1994).
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from tui_puzzles.engine.bits import Bits, bit, first, members, of, union
 
 
 def matchable(sets: Sequence[Bits]) -> list[Bits] | None:
-    """The sets without the members that no perfect matching gives them; None if there is none."""
+    """The sets without members that no perfect matching gives them; None without a matching."""
     owner = matching(sets)
     if owner is None:
         return None
@@ -39,9 +39,9 @@ def matching(sets: Sequence[Bits]) -> dict[int, int] | None:
 
 
 def _freed(sets: Sequence[Bits], number: int, owner: dict[int, int], free: Bits) -> int | None:
-    """Let sets change members so that this one has one; the free member that is used up then."""
+    """Swap members between sets so that this one gets one; returns the free member used."""
     queue, seen = [number], 0
-    came_from: dict[int, tuple[int, int]] = {}  # for a set, who asks it for which member
+    came_from: dict[int, tuple[int, int]] = {}  # for a set: the one before, its member
     for asking in queue:
         if sets[asking] & free:
             member = freed = first(sets[asking] & free)
@@ -58,7 +58,7 @@ def _freed(sets: Sequence[Bits], number: int, owner: dict[int, int], free: Bits)
 
 
 def _circles(leads: Sequence[Bits]) -> Iterator[Bits]:
-    """The numbers in groups: each leads to all of its group, by way of others maybe."""
+    """The strongly connected groups of the numbers."""
     back = [0] * len(leads)
     for number, to in enumerate(leads):
         for other in members(to):
@@ -72,7 +72,7 @@ def _circles(leads: Sequence[Bits]) -> Iterator[Bits]:
 
 
 def _reached(leads: Sequence[Bits], start: Bits, inside: Bits) -> Bits:
-    """What can be reached without leaving these numbers."""
+    """The numbers that can be reached without leaving these."""
     seen = waiting = start
     while waiting:
         low = waiting & -waiting

@@ -10,7 +10,7 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_o
 from tui_puzzles.paper.drawing import Anchor, Drawing, Face, Piece, Text, borders, width_of
 
 SIZE, LEADING, GAP = 0.55, 0.75, 0.8  # of the words, lines and columns apart
-TALL = 1.35  # how high a drawing may be, of its width
+TALL = 1.35  # the greatest height of a drawing, as a multiple of its width
 
 
 class Entry(NamedTuple):
@@ -37,7 +37,7 @@ def draw(board: Board) -> Drawing:
 
 
 def _width(across: int, down: int, entries: Sequence[Entry], pitch: float) -> float:
-    """The least width, the framework's at least, at which framework and list aren't too tall."""
+    """The least width, at least the framework's, at which framework and list aren't too tall."""
     return next(
         width
         for width in count(max(across, pitch))
@@ -46,14 +46,14 @@ def _width(across: int, down: int, entries: Sequence[Entry], pitch: float) -> fl
 
 
 def _columns(entries: Sequence[Entry], number: int) -> list[list[Entry]]:
-    """The list in so many columns at most, as low as they can be."""
+    """The list in at most ``number`` columns, as low as possible."""
     heights = count(max(1, -(-len(entries) // number)))
     cuts = (_cut(entries, height) for height in heights)
     return next(columns for columns in cuts if len(columns) <= number)
 
 
 def _cut(entries: Sequence[Entry], height: int) -> list[list[Entry]]:
-    """The list in columns of this height at most; no heading stands at the foot of one."""
+    """The list in columns of at most this height; no column ends with a heading."""
     columns: list[list[Entry]] = [[]]
     for entry in entries:
         full = len(columns[-1]) >= height - (entry.face is Face.BOLD)
@@ -66,7 +66,7 @@ def _cut(entries: Sequence[Entry], height: int) -> list[list[Entry]]:
 def _entries(puzzle: Crosspatch) -> Iterator[Entry]:
     """The words, the short ones first, each length under its heading."""
     if puzzle.subset:
-        yield Entry("Words may be left over.", Face.PLAIN)
+        yield Entry("Not all words are used.", Face.PLAIN)
     listed = zip(puzzle.words, puzzle.copies, strict=True)
     for length, alike in groupby(listed, lambda entry: len(entry[0])):
         yield Entry(f"{length} letters", Face.BOLD)
@@ -75,7 +75,7 @@ def _entries(puzzle: Crosspatch) -> Iterator[Entry]:
 
 
 def _framework(board: Board) -> Iterator[Piece]:
-    """The squares and the letters that are known."""
+    """The squares and the known letters."""
     puzzle, field = puzzle_of(board), puzzle_of(board).field
     squares = ["square" if has(puzzle.squares, at) else None for at in range(field.size)]
     yield from borders([squares[at : at + field.cols] for at in range(0, field.size, field.cols)])

@@ -1,4 +1,4 @@
-"""Frameworks for new puzzles: slots laid one after the other, each across those that lie."""
+"""Frameworks for new puzzles: slots laid one by one, each across earlier ones."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -7,21 +7,21 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN
 
-LOOKS = 60  # at places for each slot that is laid
-MISSES = 25  # times that no place turns up before the framework counts as full
+LOOKS = 60  # places tried for each slot
+MISSES = 25  # failures before the framework counts as full
 OTHER = {ACROSS: DOWN, DOWN: ACROSS}
 
 
 def framework(grid: Grid, lengths: Sequence[int], number: int, rng: random.Random) -> Bits:
     """The squares of a connected framework of at most ``number`` slots with some of the lengths.
 
-    A length that is there several times is laid oftener.
+    A length that is listed several times is used more often.
     """
     return Layer(grid, lengths, rng).laid(number)
 
 
 class Layer:
-    """Lays slots on a grid; ``own`` has the squares of those across and of those down."""
+    """Lays slots on a grid; ``own``: the squares of the slots across, and of the slots down."""
 
     def __init__(self, grid: Grid, lengths: Sequence[int], rng: random.Random) -> None:
         self.grid = grid
@@ -30,7 +30,7 @@ class Layer:
         self.own: dict[str, Bits] = {ACROSS: EMPTY, DOWN: EMPTY}
 
     def laid(self, number: int) -> Bits:
-        """Lay slots until there are so many, or no place turns up any more."""
+        """Lay slots until there are ``number``, or no more places are found."""
         middle = self.grid.cell(self.grid.rows // 2, self.grid.cols // 2)
         slots = misses = 0
         while slots < number and misses < MISSES:
@@ -45,7 +45,7 @@ class Layer:
         return self.own[ACROSS] | self.own[DOWN]
 
     def _some(self, squares: Sequence[int]) -> Iterator[tuple[str, range]]:
-        """Places by chance, across one of these squares, as far as the grid has them."""
+        """Random places on the grid that cross one of these squares."""
         for _ in range(LOOKS):
             square, length = self.rng.choice(squares), self.rng.choice(self.lengths)
             kind = ACROSS if self.own[DOWN] & bit(square) else DOWN
@@ -58,7 +58,7 @@ class Layer:
                 yield kind, range(begin, begin + length * step, step)
 
     def _fits(self, kind: str, path: range) -> bool:
-        """Does it touch no slot but those that it crosses?"""
+        """Does it touch only the slots it crosses?"""
         laid = self.own[ACROSS] | self.own[DOWN]
         if of(path) & self.own[kind] or self._around(kind, path) & laid:
             return False
@@ -66,7 +66,7 @@ class Layer:
         return not any(self._around(OTHER[kind], [square]) & laid for square in bare)
 
     def _around(self, kind: str, path: Sequence[int]) -> Bits:
-        """The squares before and behind a path, as far as the grid has them."""
+        """The squares before and behind a path, if they are on the grid."""
         near = []
         for square, by in ((path[0], -1), (path[-1], 1)):
             row, col = self.grid.row_col(square)

@@ -1,7 +1,7 @@
 """A puzzle: its framework, its words, and the units between the slots.
 
 A cell of the engine is a slot here, and the values are the words. Two modes, which differ in
-their units: every word is used as often as it is listed, or words may be left over (``subset``).
+their units: every word is used as often as it is listed, or not all words are used (``subset``).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -45,8 +45,8 @@ class Crosspatch(Layout):
     """The squares of a framework in a grid, the listed words, and the letters that are given.
 
     ``squares`` and ``given_letters`` number squares as ``field`` does. Listed words without a slot
-    of their length are left out. ``copies`` says how often each word is listed, by value; the
-    words of one length follow each other. ``headings``: the texts of comments by key.
+    of their length are left out. ``copies``: how often each word is listed, by value; words
+    of one length have consecutive values. ``headings``: the texts of comments by key.
     """
 
     def __init__(
@@ -93,11 +93,11 @@ class Crosspatch(Layout):
 
     @cached_property
     def rivals(self) -> dict[int, Bits]:
-        """For each mark, the marks that can't be true beside it."""
+        """For each mark, the marks that exclude it."""
         return Uses(self)
 
     def slot_at(self, square: int, kind: str) -> int | None:
-        """The slot across or down that a square is part of, None if there is none."""
+        """The slot across or down through a square; None if there is none."""
         slots = (place.slot for place in self.places_at.get(square, ()))
         return next((slot for slot in slots if self.slots[slot].kind == kind), None)
 
@@ -147,7 +147,7 @@ def puzzle_of(board: Board) -> Crosspatch:
 
 
 def letters_of(board: Board) -> dict[int, str]:
-    """The letters that are known: those given, and those of placed words."""
+    """The known letters: the given ones, and those of placed words."""
     puzzle = puzzle_of(board)
     letters = dict(puzzle.given_letters)
     for mark in members(board.placed_marks):
@@ -157,5 +157,5 @@ def letters_of(board: Board) -> dict[int, str]:
 
 
 def choices(board: Board) -> tuple[int, int]:
-    """How many choices the slots have in all, and how many slots there are."""
+    """The total number of choices of the slots, and the number of slots."""
     return count(board.marks), board.layout.size

@@ -22,13 +22,13 @@ from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
 
 NODE_LIMIT = 10_000
-SHOWN = 2  # solutions that a verdict shows; the others are only counted
+SHOWN = 2  # solutions in a verdict; others are only counted
 
 Words = list[Bits]
 
 
 class Arc(NamedTuple):
-    """From one slot to one that crosses it: for each letter, the words of both that have it."""
+    """From a slot to a crossing one: for each letter, the words of both that have it."""
 
     to: int
     letters: tuple[tuple[Bits, Bits], ...]
@@ -37,7 +37,7 @@ class Arc(NamedTuple):
 class Family(NamedTuple):
     """The slots of one length; the words that must all be used, and those listed once.
 
-    ``copies``: how often each of the other words is listed, by the set of it alone.
+    ``copies``: how often each other word is listed, by the set of only that word.
     """
 
     slots: tuple[int, ...]
@@ -69,7 +69,7 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Words]:
-    """The words of each slot, solution after solution; LimitReached after so many nodes."""
+    """The words of each slot, solution by solution; LimitReached after ``node_limit`` nodes."""
     return Search(web_of(board.layout)).solutions(words_of(board), node_limit)
 
 
@@ -77,7 +77,7 @@ def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Words]:
 
 
 class Search:
-    """A search in a web. ``weights``: how often each slot was part of a failure."""
+    """A search in a web. ``weights``: each slot's number of failures."""
 
     def __init__(self, web: Web) -> None:
         self.web = web
@@ -173,7 +173,7 @@ class Search:
     def _likely(self, words: Words, slot: int) -> Bits:
         """One word of the slot whose letters leave much to the slots that cross it.
 
-        Those with fewest words are asked first for the letter that leaves them most.
+        The slots with the fewest words come first: they choose the letter that leaves them most.
         """
         left = words[slot]
         for arc in sorted(self.web.arcs[slot], key=lambda arc: words[arc.to].bit_count()):
@@ -194,7 +194,7 @@ def _matched(sets: list[Bits], used: Bits) -> list[Bits] | None:
 
 
 def _left(sets: list[Bits], family: Family) -> list[Bits] | None:
-    """What can be left of the words of a family's slots; None when it can't be."""
+    """The words that remain possible for a family's slots; None on a contradiction."""
     used = _used_up(sets, family)
     if used is None or family.needed & ~union(sets):
         return None

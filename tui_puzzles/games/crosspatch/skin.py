@@ -12,7 +12,7 @@ from tui_puzzles.ui.board.scene import Look, Scene
 from tui_puzzles.ui.board.skin import Box, Item, Overlay, Part, Piece, Skin, Tag, Tags
 
 STRONGEST = (Role.FOCUS, Role.SUPPORT, Role.FIN, Role.VALUE, Role.COVER, Role.REGION)
-"""Of two slots in the light that cross, the one whose role stands here first has the square."""
+"""When two highlighted slots cross, the square gets the role that comes first here."""
 EMPTY, LIT = "·", "_"
 
 
@@ -20,7 +20,7 @@ EMPTY, LIT = "·", "_"
 class CrosspatchSkin(Skin):
     """Squares of one line; the cells of the board are squares here, in reading order.
 
-    ``plain``: without colour, empty squares of a slot in the light are underlined.
+    ``plain``: without colour, empty squares of a highlighted slot are underlined.
     """
 
     puzzle: Crosspatch
@@ -86,7 +86,7 @@ class CrosspatchSkin(Skin):
         return [[Piece(LIT if self.plain and look.role else EMPTY, ("faint",))]]
 
     def tags(self, scene: Scene, /) -> Tags:
-        """The numbers, on the ground of their squares."""
+        """The numbers, with the ground of their squares."""
         grounds, room = grounds_of(self.puzzle, scene.light.cells), self.w - 1
         return {
             str(at): [

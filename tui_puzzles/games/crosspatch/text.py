@@ -1,4 +1,4 @@
-"""A text as blocks, one for each puzzle: framework, words, and what the comments say."""
+"""A text as blocks, one for each puzzle: framework, words, and headings from comments."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ class Block:
 
     @property
     def first(self) -> Span:
-        """Where it begins."""
+        """The place where it begins."""
         return (self.rows or self.words)[0]
 
     @property
@@ -38,23 +38,23 @@ class Block:
 
     @property
     def title(self) -> str:
-        """What its comments call it."""
+        """Its title according to its comments."""
         return self.headings.get("title", "")
 
     def take(self, line: Span) -> None:
-        """Add a line that is no comment: a row, the end of the framework, or words."""
+        """Add a line that is not a comment: a row, the end of the framework, or words."""
         if not line.text.strip():
             self.framed = bool(self.rows)
         elif self.framed:
             self.words += line.parts()
             if len(self.words) > MOST_WORDS:
-                raise line.bad("there are too many words", f"{MOST_WORDS} at most")
+                raise line.bad("there are too many words", f"at most {MOST_WORDS}")
         else:
             self.rows.append(line)
 
 
 def blocks(lines: Lines) -> Iterator[Block]:
-    """The puzzles of a text; one ends where a title stands behind its words."""
+    """The puzzles of a text; one ends where a title follows its words."""
     block = Block()
     for number, line in lines:
         if not line.startswith(COMMENT):

@@ -1,4 +1,4 @@
-"""The words of a puzzle, by length: which of them have a letter at a place."""
+"""The words of a puzzle by length, and by the letters at their places."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,7 @@
-"""The isolated neck as first described: an index of the neighbours and a walk of three turns.
+"""The isolated neck as first described: an index of the neighbours and a walk with three turns.
 
-It sees only blocks without holes whose outline is made of four staircases, and its answer is wrong
-now and then; ``necks`` finds all. It is here to say which necks can be found this way by eye.
+It only sees blocks without holes whose outline consists of four staircases, and is sometimes
+wrong; ``necks`` finds all. It is here to tell which necks can be found this way by eye.
 """
 
 from typing import NamedTuple
@@ -19,14 +19,14 @@ PRIMES = (3, 5, 7, 11, 13, 17, 19, 23)
 """Of the neighbours in reading order: the first eight odd primes."""
 
 LEGS = ((UP, LEFT), (LEFT, DOWN), (DOWN, RIGHT), (RIGHT, UP))
-"""The legs of the walk, anticlockwise: where to go, and where to step aside when that's closed."""
+"""The legs of the walk, anticlockwise: the direction, and the step aside when it is blocked."""
 
 FIRST_LEG = {14421: 0, 29393: 1, 4485: 2, 6545: 3}
-"""For the four shapes of a neck, by the product of their neighbours: where the walk begins."""
+"""The start of the walk for the four shapes of a neck, by the product of their neighbours."""
 
 
 class Walk(NamedTuple):
-    """A walk from a neck: the places visited, how often it turned, and whether it came back."""
+    """A walk from a neck: the places visited, the number of turns, and whether it returned."""
 
     places: frozenset[Place]
     turns: int
@@ -34,7 +34,7 @@ class Walk(NamedTuple):
 
 
 def topology_index(layout: Kakuro, start: Place) -> int:
-    """The product of the primes of those of the eight neighbours that are white."""
+    """The product of the primes of the white ones among the eight neighbours."""
     product = 1
     for step, prime in zip(AROUND, PRIMES, strict=True):
         if _is_white(layout, _moved(start, step)):
@@ -43,7 +43,7 @@ def topology_index(layout: Kakuro, start: Place) -> int:
 
 
 def classic_walk(layout: Kakuro, start: Place) -> Walk | None:
-    """The walk round the block that hangs on a neck; None when the neck has none of the shapes."""
+    """The walk around the block behind a neck; None when the neck has another shape."""
     first = FIRST_LEG.get(topology_index(layout, start))
     if first is None:
         return None
@@ -59,7 +59,7 @@ def classic_walk(layout: Kakuro, start: Place) -> Walk | None:
 
 
 def classic_sum(layout: Kakuro, walk: Walk) -> int | None:
-    """The runs across that the walk encloses less those down; None when one has no clue.
+    """The sum of the enclosed runs across minus those down; None when one has no clue.
 
     A run is enclosed when both its ends lie between the furthest places of its line.
     """
@@ -76,7 +76,7 @@ def classic_sum(layout: Kakuro, walk: Walk) -> int | None:
 
 
 def classic_neck(layout: Kakuro, cell: int) -> int | None:
-    """The digit that the classic way finds for a cell; None when it finds none."""
+    """The digit that the classic way finds for a cell; None when it fails."""
     walk = classic_walk(layout, layout.field.row_col(layout.patch.at[cell]))
     if walk is None or not walk.back or walk.turns != len(LEGS) - 1:
         return None

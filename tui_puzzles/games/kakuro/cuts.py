@@ -1,4 +1,4 @@
-"""Small cuts of a graph: bridges, cut vertices, and two or three edges that part it.
+"""Small cuts of a graph: bridges, cut vertices, and two or three edges that separate it.
 
 Nodes and edges are numbers; several edges may join the same two nodes. Everything comes from one
 depth-first walk (Tarjan 1972), which gives each node the stretch of nodes below it.
@@ -12,18 +12,18 @@ from typing import NamedTuple
 
 Edge = tuple[int, int]
 Cut = tuple[int, ...]
-"""The numbers of the edges that part a graph; none of them could be spared."""
+"""The numbers of the edges that separate a graph; all of them are necessary."""
 
 
 class Stretch(NamedTuple):
-    """Nodes that follow each other in the order of the walk."""
+    """Consecutive nodes in the order of the walk."""
 
     start: int
     end: int
 
 
 class Cuts:
-    """A graph as a depth-first walk sees it, from node 0 and then from every node not yet met."""
+    """A graph as seen by a depth-first walk from node 0, then from every node not yet met."""
 
     def __init__(self, nodes: int, edges: Sequence[Edge]) -> None:
         self.edges = edges
@@ -32,7 +32,7 @@ class Cuts:
             self.near[a].append((number, b))
             self.near[b].append((number, a))
         self.order: list[int] = []  # the nodes as they are met
-        self.at = [-1] * nodes  # where a node stands in the order
+        self.at = [-1] * nodes  # the place of each node in the order
         self.size = [1] * nodes  # how many nodes are below it, itself included
         self.root = list(range(nodes))
         self.parent = [-1] * nodes
@@ -69,9 +69,9 @@ class Cuts:
         self.root[node] = root
 
     def _labels(self) -> list[int]:
-        """Random words for the edges off the tree; on it, the XOR of all edges that pass it by.
+        """Random words for the edges off the tree; on it, the XOR of all edges that bypass it.
 
-        A set of edges has the XOR 0 when every cycle meets it evenly: when it parts the graph.
+        A set of edges has the XOR 0 when every cycle meets it evenly: when it separates the graph.
         (Otherwise with a chance of one in 2 ** 64. Pritchard and Thurimella 2011.)
         """
         rng = random.Random(1)
@@ -92,11 +92,11 @@ class Cuts:
     # -- cuts ----------------------------------------------------------------------------------
 
     def bridges(self) -> list[Cut]:
-        """The edges that part the graph by themselves."""
+        """The edges that separate the graph alone."""
         return [(edge,) for edge in sorted(self.child_at) if not self.labels[edge]]
 
     def pairs(self) -> list[Cut]:
-        """Every two edges that part the graph together."""
+        """Every two edges that separate the graph together."""
         alike = defaultdict(list)
         for edge, label in enumerate(self.labels):
             if label:
@@ -104,7 +104,7 @@ class Cuts:
         return [cut for edges in alike.values() for cut in combinations(edges, 2)]
 
     def triples(self) -> list[Cut]:
-        """Every three edges that part the graph together."""
+        """Every three edges that separate the graph together."""
         alike: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         for edge, label in enumerate(self.labels):
             if label:
@@ -119,7 +119,7 @@ class Cuts:
         ]
 
     def pieces(self, node: int) -> list[Stretch]:
-        """What falls off when a node is taken out: each piece that lies below it."""
+        """The pieces below a node that are cut off when it is removed."""
         return [
             self.below(child)
             for _, child in self.near[node]
@@ -129,11 +129,11 @@ class Cuts:
     # -- sides ---------------------------------------------------------------------------------
 
     def below(self, node: int) -> Stretch:
-        """A node and all that hang on it in the tree."""
+        """A node and everything below it in the tree."""
         return Stretch(self.at[node], self.at[node] + self.size[node])
 
     def side(self, cut: Cut) -> list[Stretch]:
-        """The side of a cut that lacks the root: inside an odd number of these stretches."""
+        """The side of a cut without the root: what is inside an odd number of these stretches."""
         return sorted(self.below(self.child_at[edge]) for edge in cut if edge in self.child_at)
 
     def inside(self, side: Sequence[Stretch], node: int) -> bool:
@@ -146,7 +146,7 @@ class Cuts:
         return [node for node in self.order[reach.start : reach.stop] if self.inside(side, node)]
 
     def whole(self, node: int) -> list[int]:
-        """All nodes that are joined to a node."""
+        """All nodes connected to a node."""
         start, end = self.below(self.root[node])
         return self.order[start:end]
 
@@ -158,7 +158,7 @@ class Sums:
         self._before = [0, *accumulate(weights[node] for node in cuts.order)]
 
     def over(self, side: Sequence[Stretch]) -> int:
-        """The sum over a side: stretches within stretches count against them."""
+        """The sum over a side: nested stretches are subtracted."""
         total = 0
         for number, (start, end) in enumerate(side):
             around = sum(a <= start and end <= b for a, b in side[:number])

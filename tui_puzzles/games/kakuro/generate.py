@@ -1,7 +1,7 @@
 """New Kakuros: digits on a symmetric pattern, changed until the sums alone lead back to them.
 
-What is made less is the *doubt*: the candidates too many that are left when each run is filtered
-as far as a level can see. A puzzle without doubt is solved (simulated annealing: Kirkpatrick,
+The aim is to reduce the *doubt*: the surplus candidates that remain when each run is filtered as
+far as a level can see. A puzzle without doubt is solved (simulated annealing: Kirkpatrick,
 Gelatt and Vecchi 1983). For the highest levels some doubt must stay, but one solution only.
 """
 
@@ -34,17 +34,17 @@ from tui_puzzles.games.kakuro.sight import seen_by_beginners, seen_in_combinatio
 
 SIZE = (10, 10)
 SMALLEST, LARGEST = 4, 24
-PATIENCE = 300  # patterns before a wish is given up
-NODES = 200  # of the search that looks for a second solution
+PATIENCE = 300  # patterns tried before giving up
+NODES = 200  # for the search for a second solution
 
 
 class Aim(NamedTuple):
-    """How puzzles of a level are made.
+    """How to make puzzles of a level.
 
     ``share`` of the squares is white; ``sees`` filters a run as the level does and ``blind`` as
     the level below. The doubt that ``sees`` leaves for each cell is from ``least`` to ``most``,
-    and a change may bring ``warmth`` more of it in all, on the average. A pattern is given up
-    after so many ``changes`` for each cell: what comes about late seldom comes about at all.
+    and on average a change may add ``warmth`` to the total. A pattern is abandoned after
+    ``changes`` changes for each cell: late successes are rare.
     """
 
     share: tuple[float, float]
@@ -66,25 +66,25 @@ AIMS = {
 
 
 def generate(wish: Wish, rng: random.Random) -> Board:
-    """A puzzle as wished with one solution; the same random numbers give the same puzzle.
+    """A puzzle that fulfils the wish, with one solution; equal random numbers give equal puzzles.
 
-    Raises BadInput for a size that can't be, and when no puzzle of this level turns up.
+    Raises BadInput for an impossible size, and when no puzzle of this level is found.
     """
     rows, cols = wish.size or SIZE
     if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
         known = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
-        raise BadInput(f"no puzzle is made with {rows}x{cols} squares", expected=known)
+        raise BadInput(f"no puzzle has {rows}x{cols} squares", expected=known)
     for board in islice(attempts(Grid(rows, cols), wish.level, rng), PATIENCE):
         if board is not None:
             rating = rate(board.settled(), RULES, CEILINGS)
             if rating.solved and rating.level is wish.level:
                 return board
-    message = f"no {rows}x{cols} puzzle of level {wish.level.label} turned up"
+    message = f"no {rows}x{cols} puzzle of level {wish.level.label} was found"
     raise BadInput(message, expected="another level, size or seed")
 
 
 def attempts(grid: Grid, level: Level, rng: random.Random) -> Iterator[Board | None]:
-    """Puzzles with one solution, about as hard as the level; None where a pattern led to none."""
+    """Puzzles with one solution, about as hard as the level; None where a pattern failed."""
     aim = AIMS[level]
     while True:
         white = pattern(grid, rng.uniform(*aim.share), rng)
@@ -93,7 +93,7 @@ def attempts(grid: Grid, level: Level, rng: random.Random) -> Iterator[Board | N
 
 
 class Maker:
-    """Digits on a pattern, and the changes that are made to them."""
+    """Digits on a pattern, and changes of them."""
 
     def __init__(self, layout: Kakuro, aim: Aim, rng: random.Random) -> None:
         self.layout = layout
@@ -122,7 +122,7 @@ class Maker:
         return [digit for digit in range(COUNT) if digit not in taken]
 
     def made(self) -> Board | None:
-        """The puzzle, once its doubt is what the aim wants and its solution is the only one."""
+        """The puzzle, once its doubt is within the aim and its solution is the only one."""
         left = self._left(self.digits, self.aim.sees)
         cells = self._to_change(left)
         for _ in range(self.aim.changes * self.layout.size):
@@ -137,10 +137,10 @@ class Maker:
         return None
 
     def _to_change(self, left: Digits) -> Sequence[int]:
-        """The cells of which one is to be changed; none when the puzzle is what the aim wants.
+        """The cells, one of which must change; none when the puzzle meets the aim.
 
-        Those where two solutions differ, or while there is much doubt those in doubt; all of
-        them when the puzzle is too plain.
+        Cells where two solutions differ, or cells in doubt while there is much doubt; all cells
+        when the puzzle is too easy.
         """
         blind = self.aim.blind
         if _doubt(left) > self.aim.most * len(left):
@@ -154,7 +154,7 @@ class Maker:
         return [cell for cell, digits in enumerate(found[0]) if digits != found[-1][cell]]
 
     def _left(self, digits: list[int], sees: Filter) -> Digits:
-        """What is left of all digits when the runs have the sums of these."""
+        """The candidates that remain when the runs have the sums of these digits."""
         web, left = self._web(digits), [ALL_DIGITS] * self.layout.size
         settle_all(web, left, sees)
         return left
@@ -180,5 +180,5 @@ class Maker:
 
 
 def _doubt(left: Digits) -> int:
-    """How many candidates too many."""
+    """The number of surplus candidates."""
     return sum(map(int.bit_count, left)) - len(left)

@@ -1,8 +1,8 @@
 """Regions of runs and the few open cells that join them to the rest.
 
 Add the sums of a region's runs across and subtract those of its runs down: a cell inside counts
-once each way and cancels, a cell on the border counts once. So where a region hangs by one cell
-its digit is known, where it hangs by two their sum or difference, and so on. Such regions are the
+once each way and cancels, a cell on the border counts once. So where a region hangs by one cell,
+its digit is known; where it hangs by two, their sum or difference, and so on. Such regions are the
 sides of small cuts of the *run graph*: a node for each run, an edge for each open cell between
 its two runs. Runs without a clue, and the missing run of a cell that lies in one run only, are
 one node, the *ground*, and no region contains it.
@@ -23,7 +23,7 @@ GROUND = 0
 class Hanging(NamedTuple):
     """Open cells whose digits, each added or subtracted, make a known sum.
 
-    ``signs`` has 1 or -1 for each cell; ``side`` is the part of the run graph that says so.
+    ``signs`` has 1 or -1 for each cell; ``side`` is the part of the run graph with this sum.
     """
 
     cells: tuple[int, ...]
@@ -99,7 +99,7 @@ class RunGraph:
         return self.cuts.inside([piece], node)
 
     def _hanging(self, found: Iterable[Cut]) -> Iterator[Hanging]:
-        """What hangs by these cuts, but for single runs: there it is what their clue says."""
+        """The regions behind these cuts, except single runs, whose clue says the same."""
         for cut in found:
             side = self.cuts.side(cut)
             root = self.cuts.root[self.ends[cut[0]][0]]
@@ -109,7 +109,7 @@ class RunGraph:
                 yield self._hanging_by(cut, side)
 
     def _adds_up(self, root: int) -> bool:
-        """Do all runs across make what those down make, if no ground is among them?"""
+        """Do the runs across and down have equal sums, if the ground isn't among them?"""
         return root == GROUND or self.sums.over([self.cuts.below(root)]) == 0
 
     def _hanging_by(self, cut: Cut, side: Sequence[Stretch]) -> Hanging:
@@ -142,11 +142,11 @@ class Region(NamedTuple):
 
     @property
     def runs(self) -> tuple[Run, ...]:
-        """Those across, then those down."""
+        """The runs across, then those down."""
         return self.across + self.down
 
     def sum_text(self, hanging: Hanging, names: Sequence[str]) -> str:
-        """``r2c3 - r5c6 = 19+28+4 - (21+19) = 51 - 40 = 11``, so that it comes out positive."""
+        """``r2c3 - r5c6 = 19+28+4 - (21+19) = 51 - 40 = 11``, with a positive result."""
         runs = self.sides(hanging)
         sums = [_terms(side, self.solved) for side in runs]
         inside = union(run.cells for run in runs[0])
@@ -158,7 +158,7 @@ class Region(NamedTuple):
         return " = ".join(dict.fromkeys([cells, terms, totals, str(more - less)]))  # each once
 
     def sides(self, hanging: Hanging) -> tuple[Sequence[Run], Sequence[Run]]:
-        """The runs that are added, and those that are taken away: across and down, or turned."""
+        """The runs that are added, and those subtracted: across and down, or the reverse."""
         inside = union(run.cells for run in self.across)
         added = any(has(inside, cell) for cell in hanging.cells)
         across, down = (sum(_terms(runs, self.solved)) for runs in (self.across, self.down))

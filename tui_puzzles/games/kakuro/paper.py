@@ -1,4 +1,4 @@
-"""A Kakuro on paper: grey cells, cut by a diagonal where they say a sum."""
+"""A Kakuro on paper: grey cells, with a diagonal where they hold a sum."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Where a new Kakuro's white cells are: the same turned by half, in one piece, no run of one."""
+"""The white cells of a new Kakuro: point-symmetric, in one piece, without runs of one."""
 
 import random
 
@@ -6,11 +6,11 @@ from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, shifte
 from tui_puzzles.engine.grid import Grid
 
 LONGEST_RUN = 9
-PATIENCE = 50  # patterns that can't be made before the size is given up
+PATIENCE = 50  # failed patterns before the size is given up
 
 
 def pattern(grid: Grid, share: float, rng: random.Random) -> Bits | None:
-    """White cells below and right of the header, about this share of them; None if there is none.
+    """White cells below and right of the header, about this share of them; None on failure.
 
     Cells are blackened two by two, in random order, as long as the rest stays in one piece.
     """
@@ -35,7 +35,7 @@ def _thinned(grid: Grid, white: Bits, target: int, rng: random.Random) -> Bits:
 
 
 def _opposite(grid: Grid, at: int) -> int:
-    """The place of a cell after half a turn of what lies inside the header."""
+    """The place of a cell after a half-turn of the part inside the header."""
     row, col = grid.row_col(at)
     return grid.cell(grid.rows - row, grid.cols - col)
 
@@ -43,7 +43,7 @@ def _opposite(grid: Grid, at: int) -> int:
 def _is_sound(grid: Grid, white: Bits) -> bool:
     """Are the cells in one piece, and does each have a neighbour in its row and in its column?
 
-    The header column is black, so that no step to the side leads into another row.
+    The header column is black, so that no sideways step leads into another row.
     """
     for step in (1, grid.cols):
         if white & ~(shifted(white, step) | window(white, step, white)):
@@ -52,7 +52,7 @@ def _is_sound(grid: Grid, white: Bits) -> bool:
 
 
 def _reached(grid: Grid, white: Bits) -> Bits:
-    """The cells that are joined to the first one."""
+    """The cells connected to the first one."""
     seen, more = 0, bit(first(white))
     while more != seen:
         seen = more
@@ -62,7 +62,7 @@ def _reached(grid: Grid, white: Bits) -> Bits:
 
 
 def _is_long(grid: Grid, white: Bits) -> bool:
-    """Is there a run of more cells than there are digits?"""
+    """Has a run more cells than there are digits?"""
     for step in (1, grid.cols):
         starts = white
         for _ in range(LONGEST_RUN):

@@ -14,7 +14,7 @@ ACROSS, DOWN = "across", "down"
 
 
 class Clues(NamedTuple):
-    """What a black cell says: the sums of the runs below it and to its right, None if nothing."""
+    """The clues of a black cell: the sums of the runs below it and to its right, or None."""
 
     down: int | None = None
     across: int | None = None
@@ -36,7 +36,7 @@ class Run:
 
     @property
     def length(self) -> int:
-        """How many cells."""
+        """The number of cells."""
         return len(self.path)
 
     @cached_property
@@ -74,7 +74,7 @@ class Kakuro(Layout):
     """A puzzle: its white cells, the clues in its black ones, and the runs between them.
 
     The grid has its header row and column, so that every run has a black cell before it that can
-    carry its clue; ``clues`` has what they say by their number on the grid.
+    carry its clue; ``clues`` has these by the cells' numbers on the grid.
     """
 
     def __init__(

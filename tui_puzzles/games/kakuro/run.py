@@ -1,4 +1,4 @@
-"""One run by itself: every way to fill it at once.
+"""A single run: all its fillings at once.
 
 Digits are values from 0 (the digit 1). A set of digits is a word of 9 bits; a *family* is a set of
 such words, held as one number of 512 bits: bit ``w`` is set when the set ``w`` is a member.
@@ -34,16 +34,16 @@ _SUMS = [total(s) for s in range(1 << COUNT)]
 WITH_SUM = tuple(of(s for s, own in enumerate(_SUMS) if own == goal) for goal in range(46))
 """For each sum, the family of the sets that have it."""
 MIRRORED = tuple(of(COUNT - 1 - digit for digit in members(s)) for s in range(1 << COUNT))
-"""For each set of digits, what they lack to ten."""
+"""For each set of digits, their complements to ten."""
 HALF = tuple(bit(goal // 2 - 1) if goal in range(2, 20, 2) else 0 for goal in range(46))
 """For each sum, the digit that would be needed twice."""
 ALONE = tuple(bit(goal - 1) if goal in range(1, 10) else 0 for goal in range(46))
-"""For each sum, the digit that makes it alone."""
+"""For each sum, the digit equal to it."""
 
 
 @cache
 def combinations(length: int, goal: int | None) -> tuple[Bits, ...]:
-    """The sets of so many digits with this sum (with any, if it is not known)."""
+    """The sets of ``length`` digits with this sum (any sum if it is unknown)."""
     sets = (s for s in range(1 << COUNT) if s.bit_count() == length)
     return tuple(s for s in sets if goal is None or _SUMS[s] == goal)
 
@@ -52,7 +52,7 @@ def combinations(length: int, goal: int | None) -> tuple[Bits, ...]:
 def possible(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
     """For each cell, the digits that it has in some filling of the run; None if there is none.
 
-    Solved cells are subtracted first: what is left is a smaller run, and more often a known one.
+    Solved cells are subtracted first: the rest is a smaller run, which is more often a known one.
     """
     if goal is not None and not 0 <= goal < len(WITH_SUM):
         return None
@@ -75,7 +75,7 @@ def possible(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...]
 
 
 def _left(rest: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
-    """The open cells of a run; one or two of them take less time than remembering them."""
+    """The open cells of a run; one or two are faster than a look-up."""
     if goal is None or goal < 0 or len(rest) not in (1, 2):
         return possible(rest, goal)
     if len(rest) == 2:
@@ -85,12 +85,12 @@ def _left(rest: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
 
 
 def _open(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
-    """Cells of which none is solved."""
+    """The same for cells of which none is solved."""
     return _pair(*candidates, goal) if len(candidates) == 2 else _family(candidates, goal)
 
 
 def _pair(one: Bits, other: Bits, goal: int | None) -> tuple[Bits, Bits] | None:
-    """Two open cells: without a sum any two digits will do, with it each digit has its partner."""
+    """Two open cells: without a sum any two digits fit, with one each digit has its partner."""
     if goal is None:
         return one, other
     one, other = one & _partners(other, goal), other & _partners(one, goal)
@@ -105,8 +105,8 @@ def _partners(digits: Bits, goal: int) -> Bits:
 
 
 def _family(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] | None:
-    """Forwards from cell to cell goes the family of the digits used so far, backwards those
-    members of it that can still be completed (dynamic programming over sets of digits).
+    """A forward pass collects the family of the digits used so far; a backward pass keeps the
+    members that can still be completed (dynamic programming over sets of digits).
     """
     families = [bit(0)]  # nothing is used yet
     for digits in candidates[:-1]:
@@ -129,17 +129,17 @@ def _family(candidates: tuple[Bits, ...], goal: int | None) -> tuple[Bits, ...] 
 
 
 def smallest(length: int) -> int:
-    """The smallest sum of so many different digits."""
+    """The smallest sum of ``length`` different digits."""
     return length * (length + 1) // 2
 
 
 def largest(length: int) -> int:
-    """The largest sum of so many different digits."""
+    """The largest sum of ``length`` different digits."""
     return length * (2 * COUNT + 1 - length) // 2
 
 
 def can_be(length: int, goal: int) -> bool:
-    """Is there a set of so many digits with this sum?"""
+    """Is there a set of ``length`` digits with this sum?"""
     return length <= COUNT and smallest(length) <= goal <= largest(length)
 
 
@@ -152,7 +152,7 @@ def common(sets: Sequence[Bits]) -> Bits:
 
 
 def digits_text(digits: Bits) -> str:
-    """The digits of a set one after the other, as players write combinations: ``124``."""
+    """The digits of a set, as players write combinations: ``124``."""
     return "".join(DIGITS[digit] for digit in members(digits))
 
 

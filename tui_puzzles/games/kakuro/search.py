@@ -3,8 +3,8 @@
 Glossary: the *digits* of a board are one set of 9 bits for each cell; a *node* is one setting of
 the digits that the search settles: the board itself, and each digit that is tried.
 
-The trick: a run's filter depends on nothing but its cells' digits and its sum, so that what was
-found once is remembered for all runs of all boards (``run.possible``).
+The trick: a run's filter depends only on its cells' digits and its sum, so each result is
+remembered for all runs of all boards (``run.possible``).
 Sources: arc consistency with a worklist (Mackworth 1977, AC-3); smallest domain first (Haralick
 and Elliott 1980).
 """
@@ -26,7 +26,7 @@ NODE_LIMIT = 20_000
 
 Digits = list[int]
 Filter = Callable[[tuple[Bits, ...], int | None], tuple[Bits, ...] | None]
-"""The digits of a run's cells and its sum -> those that are kept, None if the run is dead."""
+"""From the digits of a run's cells and its sum to the possible ones; None if the run is dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,12 @@ def settle_all(web: Web, digits: Digits, keep: Filter = possible) -> bool:
 
 @cache
 def _by_sum(keep: Filter, length: int, goal: int | None) -> tuple[Bits, ...] | None:
-    """What a run of which nothing but the sum is known keeps."""
+    """The possible digits of a run of which only the sum is known."""
     return keep((ALL_DIGITS,) * length, goal)
 
 
 def settle(web: Web, digits: Digits, runs: Iterable[int], keep: Filter = possible) -> bool:
-    """Filter these runs, and those that cross them where digits went; False if one is dead."""
+    """Filter these runs, and crossing ones where digits went; False if one is dead."""
     paths, sums, runs_at = web.paths, web.sums, web.runs_at
     waiting = dict.fromkeys(runs)
     while waiting:
@@ -104,7 +104,7 @@ def solved(web: Web, digits: Digits, node_limit: int = NODE_LIMIT) -> Iterator[D
 
 
 def _nodes(web: Web, digits: Digits) -> Iterator[tuple[Digits, int | None]]:
-    """Settled digits, themselves first, each with the cell that is tried next, None if solved."""
+    """Settled digits, the given ones first, each with the cell to try next; None if solved."""
     waiting = [iter([digits])]
     while waiting:
         node = next(waiting[-1], None)
@@ -137,7 +137,7 @@ def _to_try(digits: Digits) -> int | None:
 
 @remembered
 def web_of(layout: Layout) -> Web:
-    """The layout's runs, worked out once; the short ones last, as the last are filtered first."""
+    """The layout's runs, the short ones last, as the last are filtered first."""
     own = layout.runs if isinstance(layout, Kakuro) else ()
     runs = sorted(own, key=lambda run: -len(run.path))
     at: list[list[int]] = [[] for _ in range(layout.size)]
@@ -152,7 +152,7 @@ def web_of(layout: Layout) -> Web:
 
 
 def digits_of(board: Board) -> Digits:
-    """What each cell can hold."""
+    """The possible digits of each cell."""
     return list(board.all_candidates)
 
 

@@ -1,7 +1,7 @@
-"""What players of a level see in one run, as filters for the making of puzzles.
+"""What players of a level see in one run, as filters for making puzzles.
 
-Like ``possible``, a filter takes the digits of a run's cells and its sum and returns the digits
-that are kept, None when the run is dead. Each is at rest: filtering again changes nothing.
+Like ``possible``, a filter takes the digits of a run's cells and its sum and returns the remaining
+digits; None when the run is dead. Filtering again changes nothing.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from tui_puzzles.games.kakuro.run import ALL_DIGITS, combinations, total
 
 Cells = tuple[Bits, ...]
 Choose = Callable[[Sequence[Bits], Cells], Sequence[Bits]]
-"""Combinations for the open cells, and their digits -> the combinations that count."""
+"""From combinations and the open cells' digits to the combinations that count."""
 
 
 @lru_cache(maxsize=50_000)
@@ -51,7 +51,7 @@ def _at_rest(cells: Cells, goal: int | None, choose: Choose) -> Cells | None:
 
 
 def _narrowed(rest: Cells, solved: Bits, goal: int | None, choose: Choose) -> Cells:
-    """What the open cells keep of their digits beside those solved."""
+    """The remaining digits of the open cells, next to the solved ones."""
     left = None if goal is None else goal - total(solved)
     sets = [s for s in combinations(len(rest), left) if not s & solved]
     if not sets:

@@ -17,7 +17,7 @@ LINE = ("line",)
 BLACK = Piece("░" * W, LINE)
 BORDER = Piece("│", LINE)
 DOTS = {"region": "·", "cover": ":"}
-SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # of sums that a step adds and takes away
+SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # for sums that a step adds and subtracts
 LETTERS = " abcdefghi"  # for the player's colours
 MORE = Piece("+", ("mark",))
 
@@ -92,11 +92,11 @@ class KakuroSkin(Skin):
         return lines
 
     def _fill(self, look: Look) -> str:
-        """What stands where a cell has nothing to say."""
+        """The text of an empty part of a cell."""
         return DOTS.get(look.role, " ") if self.plain else " "
 
     def _marks(self, look: Look) -> list[list[Piece]]:
-        """Each mark in its own place; on a single line one after the other."""
+        """Each mark in its own place; in sequence on a single line."""
         light, fill = dict(look.lit), self._fill(look)
         shown = look.candidates | look.centre | look.corner | of(light)
         marks = {value: _mark(value, look, light) for value in range(COUNT) if has(shown, value)}
@@ -120,7 +120,7 @@ class KakuroSkin(Skin):
 
     @cached_property
     def _sums(self) -> dict[str, str]:
-        """What the black cells say, by tag."""
+        """The clues of the black cells, by tag."""
         sums: dict[str, str] = {}
         for at, clues in self.puzzle.clues.items():
             sums[f"{DOWN} {at}"] = f"{clues.down or '':>2}"
@@ -133,9 +133,9 @@ class KakuroSkin(Skin):
 
     @cached_property
     def _signs(self) -> dict[tuple[int, int], Tag]:
-        """Where a sum's sign stands, left of sums down and right of sums across: row and column.
+        """The row and column of a sum's sign: left of sums down, right of sums across.
 
-        Right of a sum across is a white cell, so that no two signs stand in one place.
+        To the right of a sum across is a white cell, so no two signs share a place.
         """
         places = {run: self.puzzle.field.row_col(run.clue_at) for run in self._clued}
         return {
@@ -177,7 +177,7 @@ def _mark(value: int, look: Look, light: Mapping[int, Names]) -> Piece:
 
 
 def _fitting(marks: Mapping[int, Piece], light: Collection[int], room: int) -> list[Piece]:
-    """As many marks as there is room for; those in the light come before all others."""
+    """As many marks as there is room for, highlighted ones first."""
     if len(marks) <= room:
         return list(marks.values())
     first = sorted(marks, key=lambda value: value not in light)[: room - 1]
@@ -185,9 +185,9 @@ def _fitting(marks: Mapping[int, Piece], light: Collection[int], room: int) -> l
 
 
 def _names(run: Run, board: Board, light: Light) -> Names:
-    """A clue is wrong when its run can't be any more, struck when it is complete.
+    """A clue is wrong when its run has become impossible, struck when it is complete.
 
-    What a step adds up and takes away has the roles of its clues.
+    Sums that a step adds and subtracts get the roles of its clues.
     """
     if run.name in light.clues:
         return ("label", light.clues[run.name], LIT)

@@ -25,10 +25,10 @@ def table(words: Sequence[str]) -> Iterator[str]:
     """The combinations, a line each, and the digits that all of them have."""
     match = _QUESTION.fullmatch(" ".join(words).strip())
     if match is None:
-        raise BadInput(f"{' '.join(words)!r} is no sum", expected="16 in 3, with 9, without 1")
+        raise BadInput(f"{' '.join(words)!r} is not a sum", expected="16 in 3, with 9, without 1")
     goal, length = int(match[1]), int(match[2])
     if not 1 <= length <= COUNT:
-        raise BadInput(f"no run has {length} cells", expected="1 to 9")
+        raise BadInput(f"a run can't have {length} cells", expected="1 to 9")
     if not smallest(length) <= goal <= largest(length):
         bounds = f"{smallest(length)} to {largest(length)}"
         raise BadInput(f"{length} cells can't sum to {goal}", expected=bounds)

@@ -1,4 +1,4 @@
-"""A picture that is being drawn, and what kind of puzzle it makes."""
+"""A picture being drawn, and the kind of puzzle it makes."""
 
 import random
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ from tui_puzzles.notation.texts import read_text
 
 Cell: TypeAlias = tuple[int, int]
 
-SECONDS = 5.0  # for a look at the solutions
+SECONDS = 5.0  # for the search for solutions
 IMAGES = {".png", ".gif", ".jpg", ".jpeg", ".bmp"}
 NEEDS_PILLOW = "images need Pillow: pip install 'tui-puzzles[png]'"
 READABLE = "plain PBM, text of # and ., or an image"
-MOST_PIXELS = 40_000_000  # of an image, which is made smaller
+MOST_PIXELS = 40_000_000  # of an image, before it is scaled down
 DARK = 128  # of 256 grey values; darker pixels are boxes
 
 
@@ -55,7 +55,7 @@ class Canvas:
         return Canvas((*self.pixels[:row], changed, *self.pixels[row + 1 :]))
 
     def resized(self, rows: int, columns: int) -> "Canvas":
-        """The canvas cut off, or gone on with empty pixels, at its right and at its bottom."""
+        """The canvas cropped, or extended with empty pixels, at the right and the bottom."""
         rows, columns = (min(max(size, 1), LARGEST) for size in (rows, columns))
         lines = [(line + (0,) * columns)[:columns] for line in self.pixels[:rows]]
         return Canvas((*lines, *[(0,) * columns] * (rows - len(lines))))
@@ -69,7 +69,7 @@ class Canvas:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What kind of puzzle a picture makes: its level if it has one solution, else why not.
+    """The kind of puzzle a picture makes: its level if it has one solution, else why not.
 
     ``differ``: the cells in which two solutions differ.
     """
@@ -80,11 +80,11 @@ class Judged:
 
 
 def judge(canvas: Canvas) -> Judged:
-    """Look for solutions, and walk the puzzle by rules when there is one."""
+    """Search for solutions, and solve the puzzle by rules when there is one."""
     start = Board.start(canvas.board().layout, 0)
     found = verdict(start, seconds=SECONDS)
     if found.limited:
-        return Judged("Whether it has one solution could not be found out.")
+        return Judged("The search gave up: unclear whether it has one solution.")
     if not found.complete:
         one, other = (picture_rows(board) for board in found.solutions)
         signs = ((r, c) for r in range(canvas.rows) for c in range(canvas.columns))
@@ -92,7 +92,7 @@ def judge(canvas: Canvas) -> Judged:
         return Judged("It has several solutions.", differ=differ)
     rating = rate(start, RULES, CEILINGS)
     if not rating.solved:
-        return Judged("It has one solution, which the rules don't reach.")
+        return Judged("It has one solution, but the rules don't reach it.")
     hardest = f", hardest rule {rating.hardest.name}" if rating.hardest else ""
     return Judged(f"One solution, level {rating.level.label}{hardest}.", rating.level)
 
@@ -137,7 +137,7 @@ def _image(path: Path) -> Canvas:
         raise BadInput("the image is too large", source=str(path)) from error
     with image:
         if image.width * image.height > MOST_PIXELS:
-            expected = f"{MOST_PIXELS} pixels at most"
+            expected = f"at most {MOST_PIXELS} pixels"
             raise BadInput("the image is too large", source=str(path), expected=expected)
         if max(image.size) > LARGEST:
             image.thumbnail((LARGEST, LARGEST))
@@ -152,7 +152,7 @@ def _image(path: Path) -> Canvas:
 
 def _checked(canvas: Canvas, name: str) -> Canvas:
     if not canvas.pixels:
-        raise BadInput("there is no picture in it", source=name, expected=READABLE)
+        raise BadInput("it contains no picture", source=name, expected=READABLE)
     if max(canvas.rows, canvas.columns) > LARGEST:
         message = f"the picture is {canvas.rows}x{canvas.columns}"
         raise BadInput(message, source=name, expected=f"at most {LARGEST}x{LARGEST}")

@@ -1,4 +1,4 @@
-"""How far a line has come: which blocks of its clue are settled, and whether it can still hold."""
+"""The state of a line: which blocks of its clue are settled, and whether it is still possible."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -12,22 +12,22 @@ from tui_puzzles.games.nonogram.puzzle import REMEMBERED, Line
 
 
 class State(StrEnum):
-    """What is to be said of a line."""
+    """The state of a line as a whole."""
 
     OPEN = "open"
-    COMPLETE = "complete"  # all its boxes are there, and where they must be
+    COMPLETE = "complete"  # all its boxes are in place
     IMPOSSIBLE = "impossible"
 
 
 class ClueState(NamedTuple):
-    """The state of a line, and for each block: is it there for certain?"""
+    """The state of a line, and for each block whether it is settled."""
 
     state: State
     settled: tuple[bool, ...]
 
 
 def clue_state(line: Line, board: Board) -> ClueState:
-    """How far a line of this board has come."""
+    """The state of a line of this board."""
     return _worked_out(board.layout, line, board.marks & line.own(board.layout))
 
 

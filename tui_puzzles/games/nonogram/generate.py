@@ -17,18 +17,20 @@ Pixels = list[list[int]]
 
 SIZE = (10, 10)
 LARGEST = 60
-PATIENCE = 400  # pictures before a wish is given up
+PATIENCE = 400  # pictures tried before giving up
 REPAIRS = 60  # changes of a picture with several solutions
 
 
 def generate(wish: Wish, rng: random.Random) -> Board:
-    """A puzzle as wished with one solution; the same random numbers give the same puzzle.
+    """A puzzle that fulfils the wish, with one solution; equal random numbers give equal puzzles.
 
-    Raises BadInput for a size that can't be, and when no picture of this level turns up.
+    Raises BadInput for an impossible size, and when no picture of this level is found.
     """
     rows, columns = wish.size or SIZE
     if not (2 <= rows <= LARGEST and 2 <= columns <= LARGEST):
-        raise BadInput(f"no picture is {rows}x{columns}", expected=f"2x2 to {LARGEST}x{LARGEST}")
+        raise BadInput(
+            f"a picture can't be {rows}x{columns}", expected=f"2x2 to {LARGEST}x{LARGEST}"
+        )
     for _ in range(PATIENCE):
         drawing = DRAWINGS[wish.style or rng.choice(STYLES)](rows, columns, rng)
         board = settled(drawing, rng)
@@ -36,12 +38,12 @@ def generate(wish: Wish, rng: random.Random) -> Board:
             rating = rate(board, RULES, CEILINGS)
             if rating.solved and rating.level is wish.level:
                 return board
-    message = f"no {rows}x{columns} picture of level {wish.level.label} turned up"
+    message = f"no {rows}x{columns} picture of level {wish.level.label} was found"
     raise BadInput(message, expected="another level, size or seed")
 
 
 def settled(pixels: Pixels, rng: random.Random) -> Board | None:
-    """The puzzle of a picture, changed where two solutions differ; None if that doesn't help."""
+    """The puzzle of a picture, changed where two solutions differ; None if that fails."""
     for _ in range(REPAIRS):
         board = Board.start(sheet_of(pixels, 1).puzzle(), 0)
         found = verdict(board)
@@ -57,7 +59,7 @@ def settled(pixels: Pixels, rng: random.Random) -> Board | None:
 
 
 def _random(rows: int, columns: int, rng: random.Random) -> Pixels:
-    """Every cell by itself."""
+    """Every cell independently."""
     density = rng.uniform(0.45, 0.7)
     return [[int(rng.random() < density) for _ in range(columns)] for _ in range(rows)]
 
@@ -69,7 +71,7 @@ def _symmetric(rows: int, columns: int, rng: random.Random) -> Pixels:
 
 
 def _textured(rows: int, columns: int, rng: random.Random) -> Pixels:
-    """Cells take after their neighbours, so that patches grow together."""
+    """Cells copy their neighbours, so that patches merge."""
     pixels = _random(rows, columns, rng)
     for _ in range(2):
         pixels = [[_most(pixels, row, col, rng) for col in range(columns)] for row in range(rows)]
@@ -77,7 +79,7 @@ def _textured(rows: int, columns: int, rng: random.Random) -> Pixels:
 
 
 def _most(pixels: Pixels, row: int, col: int, rng: random.Random) -> int:
-    """What most of a cell and its neighbours are."""
+    """The value of most of a cell and its neighbours."""
     near = [line[max(0, col - 1) : col + 2] for line in pixels[max(0, row - 1) : row + 2]]
     cells = [pixel for line in near for pixel in line]
     return int(2 * sum(cells) + rng.choice((-1, 0, 1)) > len(cells))

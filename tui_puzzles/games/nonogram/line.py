@@ -1,7 +1,7 @@
-"""One line by itself: its blocks, what its cells can be, and every way to fill it at once.
+"""A single line: its blocks, what its cells can be, and all its fillings at once.
 
-Cells of a line are counted from 0 at its first cell. What its cells can be is a set of cells for
-each value, space first: ``cans[0]`` can be space, ``cans[1]`` can be a box of the first colour.
+Cells of a line are counted from 0 at its first cell. The possible values of its cells are a set of
+cells for each value, space first: ``cans[0]`` can be space, ``cans[1]`` a box of the first colour.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,17 +27,17 @@ Cans: TypeAlias = tuple[Bits, ...]
 
 
 def shortest(clue: Clue) -> int:
-    """The cells that the blocks need with the gaps between those of one colour."""
+    """The number of cells that the blocks need, with the gaps between blocks of one colour."""
     return sum(block.length for block in clue) + sum(gaps(clue))
 
 
 def gaps(clue: Clue) -> list[int]:
-    """The spaces needed after each block but the last: 1 between blocks of one colour, else 0."""
+    """The spaces needed after each block except the last: 1 between blocks of one colour."""
     return [int(a.colour == b.colour) for a, b in pairwise(clue)]
 
 
 def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
-    """What each cell can be in at least one filling of the line; None when there is no filling."""
+    """The values of each cell in at least one filling of the line; None without any filling."""
     found = fillings(clue, size, cans)
     if found is None:
         return None
@@ -51,8 +51,8 @@ def narrowed(clue: Clue, size: int, cans: Cans) -> Cans | None:
 def fillings(clue: Clue, size: int, cans: Cans) -> tuple[list[Bits], Bits] | None:
     """All fillings of a line at once: where each block can start, which cells can be spaces.
 
-    Every place of a block is treated at once: a set of prefixes (or of suffixes) that can be
-    filled is a word, and blocks are laid by shifting it (prefix and suffix dynamic programming).
+    All places of a block are treated at once: a set of prefixes (or suffixes) that can be filled
+    is a word, and blocks are laid by shifting it (prefix and suffix dynamic programming).
     None when there is no filling.
     """
     before = _Prefixes(clue, cans)
@@ -91,9 +91,9 @@ class _Prefixes:
 
 
 def flooded(prefixes: Bits, through: Bits) -> Bits:
-    """The prefixes with all that they reach by going on through these cells.
+    """The prefixes, and all those reached from them through these cells.
 
-    A carry runs up through a row of ones: what the addition changes is what is reached.
+    A carry runs up through a row of ones: the addition changes exactly what is reached.
     """
     inside = prefixes & through
     return prefixes | ((through + inside) ^ through | inside) & ((through << 1) | inside)
@@ -133,7 +133,7 @@ def cans_of(states: str, boxes: int = 1) -> Cans:
 
 
 def states_of(cans: Cans, size: int) -> str:
-    """The same as a text, as long as there is one colour."""
+    """The same as a text, for one colour."""
     return "".join(_state([has(can, at) for can in cans]) for at in range(size))
 
 
@@ -143,12 +143,12 @@ def _state(possible: Sequence[bool]) -> str:
 
 
 def between(start: int, end: int) -> Bits:
-    """The cells from ``start`` to ``end``, both of them included; none when there are none."""
+    """The cells from ``start`` to ``end``, both included; empty if the end comes first."""
     return full(max(end + 1, 0)) & ~full(max(start, 0))
 
 
 def stretches(cells: Bits) -> Iterator[tuple[int, int]]:
-    """First and last of all cells that follow each other without a gap."""
+    """The first and last cell of each stretch without a gap."""
     while cells:
         start = first(cells)
         end = first(~(cells >> start)) + start - 1

@@ -1,6 +1,6 @@
-"""All lines of a board narrowed until nothing changes: the worklist that search stands on.
+"""Narrowing all lines of a board until nothing changes: the worklist that search uses.
 
-Glossary: a *grid* is what every cell can be, kept twice, along its row and along its column;
+Glossary: a *grid* holds what every cell can be, twice: along its row and along its column;
 *narrowing* a line leaves what its clue allows; a *dead* line has no filling.
 """
 
@@ -32,7 +32,7 @@ class Lines:
         self._cache: dict[Key, Cans | None] = {}
 
     def narrow(self, line: int, cans: Cans) -> Cans:
-        """What the line leaves of its cells; Dead when it has no filling."""
+        """The remaining values of the line's cells; Dead when it has no filling."""
         key = (line, cans)
         if key not in self._cache:
             if len(self._cache) > REMEMBERED:
@@ -55,16 +55,16 @@ class Grid:
 
     @property
     def rows(self) -> int:
-        """How many rows."""
+        """The number of rows."""
         return self._lines.rows
 
     @property
     def columns(self) -> int:
-        """How many columns."""
+        """The number of columns."""
         return self._lines.columns
 
     def copy(self) -> "Grid":
-        """The same grid, to be changed apart."""
+        """A copy of the grid."""
         return Grid(self._lines, list(self.cans))
 
     def values(self, row: int, col: int) -> list[int]:
@@ -72,7 +72,7 @@ class Grid:
         return [value for value, can in enumerate(self.cans[row]) if has(can, col)]
 
     def open_cells(self) -> list[tuple[int, int]]:
-        """Rows and columns of the cells that can be several things."""
+        """The rows and columns of the open cells."""
         found = []
         for row in range(self._lines.rows):
             once = several = 0
@@ -83,7 +83,7 @@ class Grid:
         return found
 
     def restrict(self, row: int, col: int, value: int) -> list[int]:
-        """Make the cell this value; the lines that changed."""
+        """Set the cell to this value; returns the lines that changed."""
         lines = [row, self.rows + col]
         for line, at in zip(lines, (col, row), strict=True):
             own = bit(at)
@@ -92,7 +92,7 @@ class Grid:
         return lines
 
     def keep_any(self, ways: Sequence["Grid"]) -> list[int]:
-        """Keep only what is possible in one of the ways at least; the lines that changed."""
+        """Keep only what is possible in at least one grid; returns the lines that changed."""
         changed = []
         for line, own in enumerate(self.cans):
             joined = tuple(
@@ -104,14 +104,14 @@ class Grid:
         return changed
 
     def filled(self, values: Mapping[tuple[int, int], int]) -> "Grid":
-        """The grid with every cell being what the values say."""
+        """The grid in which every cell has its value."""
         grid = self.copy()
         for (row, col), value in values.items():
             grid.restrict(row, col, value)
         return grid
 
     def settle(self, changed: Iterable[int]) -> int:
-        """Narrow lines until nothing changes; how many times a line was. Dead when one dies."""
+        """Narrow lines until nothing changes; returns how many were. Dead when one dies."""
         waiting = dict.fromkeys(changed)
         visits = 0
         while waiting:
@@ -126,7 +126,7 @@ class Grid:
         return visits
 
     def _cross(self, line: int, before: Cans, after: Cans, waiting: dict[int, None]) -> None:
-        """Take what a line lost from the lines that cross it."""
+        """Remove what a line lost from the lines that cross it."""
         rows = self._lines.rows
         own, others = (bit(line), rows) if line < rows else (bit(line - rows), 0)
         lost: dict[int, Bits] = {}  # the values lost, by the place along the line

@@ -59,7 +59,7 @@ class Nonograms:
             raise BadInput("there is no puzzle here", line=1, column=1, expected=self._known)
         found = self._named(form) if form else self._form_of(text)
         if found is None:
-            raise BadInput("this is no nonogram", line=1, column=1, expected=self._known)
+            raise BadInput("this is not a nonogram", line=1, column=1, expected=self._known)
         return _entries(found, text)
 
     def format(self, board: Board, form: str) -> str:

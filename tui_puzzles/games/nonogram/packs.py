@@ -1,7 +1,7 @@
-"""The packs of a line: all its blocks as far to the left, or to the right, as they can lie.
+"""The packs of a line: all its blocks as far to the left, or to the right, as possible.
 
-Cells are counted from 0. A pack is found front to back in one pass with backing up; there is no
-search over placements.
+Cells are counted from 0. A pack is found in one pass with backing up, without a search over
+placements.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, cans_of, g
 
 
 def left_pack(clue: Sequence[int], states: str) -> list[int]:
-    """The last cell of each block, all lying as far to the left as the known cells let them.
+    """The last cell of each block, all as far to the left as the known cells allow.
 
     ``states`` has a sign for each cell: ``.`` unknown, ``#`` box, ``x`` space. A lone 0 is an
     empty clue. Raises Contradiction when the blocks can't be laid.
@@ -21,7 +21,7 @@ def left_pack(clue: Sequence[int], states: str) -> list[int]:
 
 
 def right_pack(clue: Sequence[int], states: str) -> list[int]:
-    """The last cell of each block, all lying as far to the right as they can."""
+    """The last cell of each block, all as far to the right as possible."""
     blocks = _blocks(clue)
     starts = latest_starts(blocks, len(states), cans_of(states))
     return [start + block.length - 1 for start, block in zip(starts, blocks, strict=True)]
@@ -48,7 +48,7 @@ def earliest_ends(clue: Clue, size: int, cans: Cans) -> list[int]:
 
 
 class _Packing:
-    """One pass over the blocks. Every end that is tried is one that the block can't lie before."""
+    """One pass over the blocks. The block can't end before any end that is tried."""
 
     def __init__(self, clue: Clue, size: int, cans: Cans, boxes: Bits) -> None:
         self.clue = clue
@@ -60,7 +60,7 @@ class _Packing:
         self.steps = [gap + length for gap, length in zip(self.gaps, [*lengths, 0], strict=True)]
 
     def ends(self) -> list[int]:
-        """Block after block; back to the one before where a box is left behind."""
+        """Lay block after block; go back to the one before when a box is left behind."""
         ends: list[int] = []
         end = self.clue[0].length - 1
         while len(ends) < len(self.clue):
@@ -94,6 +94,6 @@ class _Packing:
             end = blocked.bit_length() - 1 + block.length
 
     def _left_behind(self, start: int, end: int) -> int | None:
-        """The last box from ``start`` to ``end``, which no block covers; None if there is none."""
+        """The last box from ``start`` to ``end`` that no block covers; None if there is none."""
         behind = self.boxes & full(end + 1) & ~full(start)
         return behind.bit_length() - 1 if behind else None

@@ -1,7 +1,7 @@
-"""A nonogram on paper: the clues beside the picture, thick lines after every fifth cell.
+"""A nonogram on paper: the clues around the picture, thick lines after every fifth cell.
 
-Clues of several colours stand on their colour, with its letter: the letter tells them apart in
-a grey print.
+Clues of several colours are printed on their colour, with its letter, which distinguishes them in
+grey.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,12 +29,12 @@ NOTHING = "0"  # the clue of an empty line
 
 
 def draw(board: Board) -> Drawing:
-    """The board with its clues, and what the letters of colours mean."""
+    """The board with its clues, and the meaning of the colours' letters."""
     return _Plan(board).drawing()
 
 
 class _Plan:
-    """Where things are: ``left`` and ``top`` are the cells beside and above the picture."""
+    """The geometry: ``left`` and ``top`` are the cells next to and above the picture."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -49,7 +49,7 @@ class _Plan:
         self.bottom = self.top + len(self.rows)
 
     def drawing(self) -> Drawing:
-        """All of it."""
+        """The whole drawing."""
         names = list(self._names()) if len(self.puzzle.inks) > 1 else []
         below = max((name.y + 0.5 for name in names), default=self.bottom)
         pieces = (*self._cells(), *self._lines(), *self._row_clues(), *self._column_clues())
@@ -63,7 +63,7 @@ class _Plan:
         ]
 
     def _lines(self) -> Iterator[Line]:
-        """The lines between the cells, drawn out between the clues."""
+        """The lines between the cells, extended between the clues."""
         regions = [
             [(row // GROUP, col // GROUP) for col in range(len(self.columns))]
             for row in range(len(self.rows))
@@ -88,7 +88,7 @@ class _Plan:
                 yield from self._number(number, self.left + col + 0.5, y)
 
     def _number(self, number: tuple[str, Ink], x: float, y: float) -> Iterator[Piece]:
-        """A number of a clue round this point."""
+        """A number of a clue, centred on this point."""
         text, ink = number
         if len(self.puzzle.inks) == 1 or text == NOTHING:
             yield Text(x, y, text, SIZE)
@@ -98,7 +98,7 @@ class _Plan:
             yield Text(x, y, text, min(SIZE, width / width_of(text, 1)), colour=letters_on(ink))
 
     def _cells(self) -> Iterator[Piece]:
-        """The boxes that are known."""
+        """The known boxes."""
         layout = self.puzzle
         for mark in members(self.board.placed_marks):
             value = layout.value_of(mark)
@@ -111,7 +111,7 @@ class _Plan:
                     yield Text(x + 0.5, y + 0.5, ink.symbol, SIZE, colour=letters_on(ink))
 
     def _names(self) -> Iterator[Text]:
-        """The colours by their letters, one below the other."""
+        """The colours by their letters, in a column."""
         for number, ink in enumerate(self.puzzle.inks):
             y = self.bottom + 0.8 + number * LEADING
             yield Text(self.left, y, f"{ink.symbol} = {ink.name}", SIZE, Anchor.START)
@@ -120,5 +120,5 @@ class _Plan:
 def letters_on(ink: Ink) -> str:
     """The colour of letters on a box of this colour: black, or white where that is dark."""
     red, green, blue = (int(ink.rgb[at : at + 2], 16) for at in (0, 2, 4))
-    light = 0.3 * red + 0.59 * green + 0.11 * blue  # as the eye weighs them
+    light = 0.3 * red + 0.59 * green + 0.11 * blue  # perceived brightness
     return "ffffff" if light < DARK else "000000"

@@ -42,7 +42,7 @@ class Line:
 
     @property
     def size(self) -> int:
-        """How many cells."""
+        """The number of cells."""
         return len(self.path)
 
     @cached_property
@@ -78,11 +78,11 @@ class Line:
     # -- between the board's cells and the line's own -------------------------------------------
 
     def cans(self, layout: Layout, marks: Bits) -> Cans:
-        """What the cells of the line can be, counted along the line."""
+        """The possible values of the line's cells, counted along the line."""
         return tuple(self.along(layout.places(marks, value)) for value in members(layout.values))
 
     def along(self, cells: Bits) -> Bits:
-        """Those of the board's cells that are in the line, counted along it."""
+        """The line's cells among these cells of the board, counted along the line."""
         if self._in_a_row:
             return (cells & self.cells) >> self.path[0]
         return of(at for at, cell in enumerate(self.path) if has(cells, cell))
@@ -92,7 +92,7 @@ class Line:
         return of(self.path[at] for at in members(cells))
 
     def marks(self, layout: Layout, cans: Cans) -> Bits:
-        """What cells of the line can be as marks of the board."""
+        """The possible values of the line's cells as marks of the board."""
         values = enumerate(cans)
         return sum(layout.marks(self.on_board(can), bit(value)) for value, can in values)
 
@@ -103,7 +103,7 @@ class Line:
         return f"{self.name}:{number + 1}"
 
     def block_words(self, number: int) -> str:
-        """The block as a sentence calls it: "the 5", "the second 2", "the red 3"."""
+        """The block's name in sentences: "the 5", "the second 2", "the red 3"."""
         block = self.clue[number]
         alike = [at for at, other in enumerate(self.clue) if other == block]
         which = f"{alike.index(number) + 1}."
@@ -147,7 +147,7 @@ class Nonogram(Layout):
 
     @property
     def title(self) -> str:
-        """What the picture is called, as far as that is known."""
+        """The title of the picture, if known."""
         return self.headings.get("title", "")
 
 
@@ -159,7 +159,7 @@ def wordings(inks: Sequence[Ink]) -> list[Wording]:
 
 
 def clue_words(lines: Sequence[Line], inks: Sequence[Ink]) -> dict[str, str]:
-    """How sentences call the blocks and the clues."""
+    """The names of blocks and clues in sentences."""
     words = {}
     for line in lines:
         words[line.name] = clue_text(line.clue, inks) or "0"
@@ -169,7 +169,7 @@ def clue_words(lines: Sequence[Line], inks: Sequence[Ink]) -> dict[str, str]:
 
 
 def clue_text(clue: Clue, inks: Sequence[Ink] = (BLACK,)) -> str:
-    """The blocks as they are written: ``3 1 2``, with more inks ``3r 1 2b``."""
+    """The blocks in text: ``3 1 2``, with more inks ``3r 1 2b``."""
     if len(inks) == 1:
         return " ".join(str(block.length) for block in clue)
     return " ".join(f"{block.length}{inks[block.colour - 1].symbol}" for block in clue)
@@ -187,7 +187,7 @@ def puzzle_of(board: Board) -> Nonogram:
 
 
 def picture_rows(board: Board, unknown: str = ".", space: str = ".") -> list[str]:
-    """The board as rows of symbols: boxes by their ink, spaces, and what is not known."""
+    """The board as rows of symbols: boxes by their ink, spaces, and unknown cells."""
     layout, signs = board.layout, [unknown] * board.layout.size
     for mark in members(board.placed_marks):
         value = layout.value_of(mark)

@@ -1,8 +1,8 @@
-"""What is left of a board as clauses for a SAT solver, and its solutions.
+"""The rest of a board as clauses for a SAT solver, and its solutions.
 
-Order encoding: for each block and each cell a variable says "it starts here or before". So a block
-after another is a few short clauses, and a cell is covered by a block that starts at most there
-and not so early that it has ended.
+Order encoding: for each block and each cell a variable means "it starts here or before". So the
+order of two blocks is a few short clauses, and a block covers a cell if it starts there or before,
+but not so early that it has already ended.
 
 Source: N. Tamura and others, "Compiling finite linear CSP into SAT" (2009), for the order encoding.
 """
@@ -27,11 +27,11 @@ class Missing(Exception):
 
 
 class TimeUp(Exception):
-    """The solver was stopped before it knew."""
+    """The solver was stopped before it finished."""
 
 
 class Solver(Protocol):
-    """What we use of a solver of python-sat."""
+    """The part of a python-sat solver that is used here."""
 
     def append_formula(self, formula: Sequence[Clause]) -> None: ...
     def add_clause(self, clause: Clause) -> None: ...
@@ -50,7 +50,7 @@ def _solver() -> Solver:
 
 
 class Clauses:
-    """The clauses of a board: what its cells are, and what the lines say of them."""
+    """The clauses of a board: the values of its cells, and the clues of its lines."""
 
     def __init__(self, grid: Grid, clues: Sequence[Clue]) -> None:
         self._fresh = count(TRUE + 1)
@@ -64,7 +64,7 @@ class Clauses:
             self._add_line(line, clue, grid.cans[line])
 
     def _add_cell(self, row: int, col: int, values: list[int]) -> None:
-        """A variable for each thing that the cell can be, exactly one of which is true."""
+        """A variable for each value the cell can have, exactly one of which is true."""
         if len(values) == 1:
             self.cells[row, col, values[0]] = TRUE
             return
@@ -126,7 +126,7 @@ class Clauses:
             self.clauses.append([-self._cell(line, at, colour), *variables])
 
     def solutions(self, seconds: float) -> Iterator[dict[tuple[int, int], int]]:
-        """The value of every cell, solution after solution. TimeUp, Missing as they say."""
+        """The value of every cell, solution by solution. Raises TimeUp and Missing."""
         solver = _solver()
         timer = Timer(max(seconds, 0.0), solver.interrupt)
         timer.daemon = True

@@ -1,4 +1,4 @@
-"""Fast solutions without reasons: lines, then probing, then a SAT solver for what is left."""
+"""Fast solutions without reasons: lines, then probing, then a SAT solver for the rest."""
 
 import time
 from collections.abc import Iterator
@@ -23,12 +23,12 @@ class Deadline:
 
     @classmethod
     def after(cls, seconds: float) -> "Deadline":
-        """So many seconds from now."""
+        """The deadline this many seconds from now."""
         return cls(time.monotonic() + seconds)
 
     @property
     def left(self) -> float:
-        """The seconds that are left."""
+        """The remaining seconds."""
         return self.at - time.monotonic()
 
     def check(self) -> None:
@@ -59,17 +59,17 @@ def verdict(board: Board, limit: int = 2, seconds: float = SECONDS) -> Verdict:
 
 
 def grid_of(board: Board) -> Grid:
-    """What the cells of a board can be, line by line."""
+    """The possible values of a board's cells, line by line."""
     puzzle = puzzle_of(board)
     clues = ([line.clue for line in puzzle.row_lines], [line.clue for line in puzzle.column_lines])
     return Grid(Lines(*clues), [line.cans(puzzle, board.marks) for line in puzzle.lines])
 
 
 def probe(grid: Grid, deadline: Deadline) -> None:
-    """Try everything that an open cell can be, and keep what all ways that don't die agree on.
+    """Try every value of an open cell, and keep what all surviving values agree on.
 
-    Cells beside settled ones come first, as most follows from them. Stops when a whole round has
-    found nothing, raises Dead when no way is left and TimeUp after the deadline.
+    Cells next to settled ones come first, as most follows from them. Stops when a whole round
+    finds nothing, raises Dead when no value survives, and TimeUp after the deadline.
     """
     news = True
     while news:
@@ -95,7 +95,7 @@ def _by_neighbours(grid: Grid) -> list[tuple[int, int]]:
 
 
 def _probed(grid: Grid, row: int, col: int, values: list[int]) -> bool:
-    """Did trying this cell's values tell anything?"""
+    """Did trying this cell's values show anything?"""
     ways = []
     for value in values:
         way = grid.copy()
@@ -123,7 +123,7 @@ def _finished(grid: Grid, puzzle: Nonogram, deadline: Deadline) -> Iterator[Grid
 
 
 def _board(grid: Grid, board: Board) -> Board:
-    """The grid as a board: cells that can be one thing are placed."""
+    """The grid as a board: cells with a single value are placed."""
     puzzle = puzzle_of(board)
     marks = sum(
         line.marks(puzzle, cans) for line, cans in zip(puzzle.row_lines, grid.cans, strict=False)

@@ -1,4 +1,4 @@
-"""``tui-puzzles line CLUE CELLS``: all that the rules say about one line, step by step."""
+"""``tui-puzzles line CLUE CELLS``: everything the rules say about one line, step by step."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ NAMED = {rule.name: rule for rule in LINE_RULES}
 
 
 def line(words: Sequence[str]) -> Iterator[str]:
-    """Both packs, each step with the line after it, and what is left; BadInput for bad words."""
+    """Both packs, each step with the line after it, and the result; BadInput for bad words."""
     if len(words) != 2:
         message = f"two words are needed, not {len(words)}"
         raise BadInput(message, expected="a clue and a line, both quoted")
@@ -45,23 +45,23 @@ def line(words: Sequence[str]) -> Iterator[str]:
             board = after
             yield from ("", f"{number}. {_sentence(step, after)}", *_drawn(step, row, board))
     except Contradiction as dead:
-        yield from ("", f"This can't be: {dead}.")
+        yield from ("", f"This is impossible: {dead}.")
         return
-    rest = "No rule says more about this line by itself." if board.open else "It is complete."
+    rest = "No rule says more about this line alone." if board.open else "It is complete."
     yield from ("", rest)
 
 
 def _lengths(text: str) -> list[int]:
     if not _CLUE.fullmatch(text):
-        raise BadInput(f"{text!r} is no clue", expected="numbers such as 3 1, or 0")
+        raise BadInput(f"{text!r} is not a clue", expected="numbers such as 3 1, or 0")
     return [int(number) for number in re.findall(r"\d+", text) if int(number)]
 
 
 def _board(lengths: Sequence[int], states: str) -> tuple[Board, Line]:
-    """A board of this line alone: below each of its cells the column is as free as can be."""
+    """A board of only this line: the columns below its cells are as free as possible."""
     strange = next((at for at, state in enumerate(states) if state not in ".#x"), None)
     if strange is not None:
-        message = f"{states[strange]!r} is no cell"
+        message = f"{states[strange]!r} is not a cell"
         raise BadInput(message, column=strange + 1, expected=". (unknown), # (box), x (space)")
     clue, size = clue_of(lengths), len(states)
     if not 1 <= size <= LONGEST:
@@ -76,7 +76,7 @@ def _board(lengths: Sequence[int], states: str) -> tuple[Board, Line]:
 
 
 def _packs(lengths: Sequence[int], states: str) -> Iterator[str]:
-    """The line with its blocks as far left and as far right as they go."""
+    """The line with its blocks as far left and as far right as possible."""
     yield f"line      {states}"
     try:
         for name, ends in (
@@ -111,4 +111,4 @@ def _drawn(step: Step, row: Line, board: Board) -> Iterator[str]:
     yield f"line      {states_of(row.cans(board.layout, board.marks), row.size)}"
 
 
-LINE = Command("all that the rules say about one line", '"3 1" "...#....#."', line)
+LINE = Command("everything the rules say about one line", '"3 1" "...#....#."', line)

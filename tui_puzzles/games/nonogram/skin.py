@@ -1,4 +1,4 @@
-"""How a nonogram is laid out in characters: clues left and above, cells in groups of five."""
+"""The layout of a nonogram in characters: clues left and above, cells in groups of five."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -174,7 +174,7 @@ class NonogramSkin(Skin):
         return tags
 
     def _line_tags(self, line: Line, state: ClueState, roles: Roles) -> Tags:
-        """The tags of a line, made once for each look of its clue."""
+        """The tags of a line, cached for each look of its clue."""
         key = line, state, roles
         if key not in self._known:
             clue = self._clue(line, state, roles)
@@ -201,7 +201,7 @@ class NonogramSkin(Skin):
         return {self.puzzle.row_lines[row].name, *numbers}
 
     def _clue(self, line: Line, state: ClueState, roles: Roles) -> list[Piece]:
-        """The numbers of a clue as they look now, and the sign of the line behind them."""
+        """The current look of a clue's numbers, and the sign of the line behind them."""
         words = self._words(line).split()
         names = [
             (*(DONE if done else self._open(block)), *filter(None, [role]))
@@ -211,7 +211,7 @@ class NonogramSkin(Skin):
         return [*numbers, LINE_SIGNS[state.state]]
 
     def _open(self, block: Block) -> tuple[str, ...]:
-        """How the number of a block looks that isn't settled: on its colour, if there are any."""
+        """The look of an unsettled block's number: on its colour, if there are several."""
         return ("given", self._hues[block.colour - 1]) if len(self.puzzle.inks) > 1 else LABEL
 
     def _row_tag(self, line: Line, clue: list[Piece]) -> Iterator[tuple[str, Sequence[Piece]]]:
@@ -234,7 +234,7 @@ class NonogramSkin(Skin):
 
 
 def _roles(line: Line, light: Mapping[str, Role]) -> Roles:
-    """How each block of the line is lit: by itself, or with its whole clue."""
+    """The highlight of each block of the line: its own, or that of its whole clue."""
     if not light:
         return (None,) * len(line.clue)
     whole = light.get(line.name)
@@ -256,11 +256,11 @@ def _kind(value: int | None) -> int:
 
 
 def _nearest(rgb: str) -> int:
-    """The number of the hue that is most like a colour, however bright or dark that is."""
+    """The number of the most similar hue, whatever the brightness."""
     return min(range(len(HUES)), key=lambda at: dist(_shares(HUES[at]), _shares(rgb)))
 
 
 def _shares(rgb: str) -> list[float]:
-    """How much of a colour is red, green and blue; black is a grey."""
+    """The shares of red, green and blue in a colour; black counts as grey."""
     parts = [int(rgb[at : at + 2], 16) for at in (0, 2, 4)]
     return [part / sum(parts) for part in parts] if any(parts) else [1 / 3] * 3

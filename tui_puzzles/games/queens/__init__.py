@@ -1,1 +1,1 @@
-"""Queens: so many queens in every row, column and region, none of which attack each other."""
+"""Queens: the same number in every row, column and region, none attacking another."""

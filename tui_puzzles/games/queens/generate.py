@@ -1,4 +1,4 @@
-"""New boards of queens: regions grown round a solution and repaired, or queens taken away."""
+"""New boards of queens: regions grown around a solution and repaired, or queens removed."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -17,16 +17,16 @@ from tui_puzzles.search.events import LimitReached
 
 REGIONS, STARS, PLAIN = "regions", "stars", "plain"
 SIZES = {REGIONS: (8, 5, 14), STARS: (10, 8, 12), PLAIN: (8, 4, 16)}  # usual, least, most
-PATIENCE = 300  # boards before a wish is given up
-LOOK = 12  # solutions that are looked at for a change
+PATIENCE = 300  # boards tried before giving up
+LOOK = 12  # solutions examined for a change
 REPAIRS = 400  # changes of one board
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def generate(wish: Wish, rng: random.Random) -> Board:
-    """A board as wished with one solution; the same random numbers give the same board.
+    """A board that fulfils the wish, with one solution; equal random numbers give equal boards.
 
-    Raises BadInput for a size that can't be, and when no board of this level turns up.
+    Raises BadInput for an impossible size, and when no board of this level is found.
     """
     style = wish.style or REGIONS
     usual, least, most = SIZES[style]
@@ -40,7 +40,7 @@ def generate(wish: Wish, rng: random.Random) -> Board:
             rating = rate(board.settled(), RULES, CEILINGS)
             if rating.solved and rating.level is wish.level:
                 return board
-    message = f"no board of level {wish.level.label} turned up"
+    message = f"no board of level {wish.level.label} was found"
     raise BadInput(message, expected="another level, size, style or seed")
 
 
@@ -55,7 +55,7 @@ def with_stars(size: int, rng: random.Random) -> Board | None:
 
 
 def completion(size: int, rng: random.Random) -> Board | None:
-    """A few queens of a solution, as few as leave it the only one."""
+    """A minimal set of a solution's queens that allows no other solution."""
     layout = plain(size)
     queens = _placed(size, 1, rng, layout.attacks)
     if queens is None:
@@ -86,7 +86,7 @@ def _is_unique(board: Board) -> bool:
 
 
 def _regioned(size: int, need: int, rng: random.Random) -> Board | None:
-    """Regions grown round a random placement, changed until it is the only solution."""
+    """Regions grown around a random placement, changed until it is the only solution."""
     queens = _placed(size, need, rng, _touching(size))
     if queens is None:
         return None
@@ -119,7 +119,7 @@ def _touching(size: int) -> tuple[Bits, ...]:
 
 
 def _placed(size: int, need: int, rng: random.Random, attacks: tuple[Bits, ...]) -> Bits | None:
-    """A random placement of so many queens in every row and column, none attacked."""
+    """A random placement of ``need`` queens in every row and column, none attacked."""
     for _ in range(2000):
         queens, room, columns = 0, (1 << size * size) - 1, [need] * size
         for row in range(size):
@@ -138,7 +138,7 @@ def _placed(size: int, need: int, rng: random.Random, attacks: tuple[Bits, ...])
 
 
 def _seeds(grid: Grid, queens: Bits, need: int, rng: random.Random) -> list[list[int]]:
-    """The queens, those of one region together: neighbours as far as may be."""
+    """The queens grouped by region, neighbours together where possible."""
     left = list(members(queens))
     rng.shuffle(left)
     seeds = []
@@ -189,7 +189,7 @@ def _beside(grid: Grid, cell: int) -> list[int]:
 
 
 def _mended(grid: Grid, owner: list[int], queens: Bits, other: Bits, rng: random.Random) -> bool:
-    """Give a cell of an unwanted solution to a neighbouring region, so that it is none any more."""
+    """Give a cell of an unwanted solution to a neighbouring region, so that it fails."""
     cells = list(members(other & ~queens))
     rng.shuffle(cells)
     for cell in cells:

@@ -82,7 +82,7 @@ def _sheet(block: Block) -> Sheet:
         elif _KNOWN.fullmatch(row.text):
             sheet.known.append(row)
         else:
-            raise row.bad(f"{row.text!r} is no row of a board", "letters, or . and Q")
+            raise row.bad(f"{row.text!r} is not a row", "letters, or . and Q")
     return sheet
 
 
@@ -139,7 +139,7 @@ def _layout(sheet: Sheet, last: Span) -> Queens:
         return plain(side)
     stars = sheet.headings.get("stars", "1")
     if not _STARS.fullmatch(stars):
-        raise rows[0].bad(f"{stars!r} is no number of stars", "1 to 3")
+        raise rows[0].bad(f"{stars!r} is not a number of stars", "1 to 3")
     letters = [letter for row in rows for letter in row.text]
     return _regions(letters, int(stars), sheet.headings, rows[0])
 
@@ -157,7 +157,7 @@ def _regions(letters: Sequence[str], stars: int, headings: dict[str, str], place
 def _known(rows: Sequence[Span], layout: Queens) -> Bits:
     side = layout.field.rows
     if (rows and any(len(row.text) != side for row in rows)) or len(rows) not in (0, side):
-        raise rows[0].bad("what is known is no board of this size", f"{side}x{side}")
+        raise rows[0].bad("the known cells are not a board of this size", f"{side}x{side}")
     return marks_in(rows, _VALUES, layout)
 
 
@@ -168,7 +168,7 @@ def _linked(line: Span) -> Queens:
     """A board of puzz.link: borders as bits, five to a sign, first those beside cells."""
     match = _LINK.fullmatch(line.text)
     if match is None:
-        raise line.bad("this is no link", "puzz.link/p?starbattle/...")
+        raise line.bad("this is not a link", "puzz.link/p?starbattle/...")
     cols, rows, stars = int(match[1]), int(match[2]), int(match[3])
     if cols != rows or not 1 <= rows <= MOST_REGIONS or not 1 <= stars <= MOST_STARS:
         expected = f"a square of at most {MOST_REGIONS}, 1 to {MOST_STARS} stars"

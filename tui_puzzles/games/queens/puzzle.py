@@ -51,7 +51,7 @@ class Needs:
         return Total(shifted(self.cells, layout.starts[QUEEN]), self.need, self.need)
 
     def _queens(self, layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
-        """The cells of the unit that can be queens, and those that must be."""
+        """The cells of the unit that can be queens, and the cells that must be."""
         possible = self.cells & layout.places(marks, QUEEN)
         return possible, possible & ~layout.places(marks, BLANK)
 
@@ -84,8 +84,8 @@ class Allows:
 class Queens(Layout):
     """A board: its lines, the regions if it has any (a letter for each cell), queens per unit.
 
-    ``needing``: the units that need queens. ``attacks``: for each cell, where no queen can stand
-    beside a queen there. ``attacking``: for each cell, the units along which a queen attacks.
+    ``needing``: the units that need queens. ``attacks``: for each cell, the cells that a
+    queen there attacks. ``attacking``: for each cell, the units along which a queen attacks.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Queens(Layout):
 
 
 def _reach(need: int, letters: Sequence[str]) -> str:
-    """What a queen attacks, as a sentence says it."""
+    """What a queen attacks, in words."""
     if not letters:
         return "its row, its column and its diagonals"
     return "the cells around it" if need > 1 else "its row, column and region and the cells around"
@@ -178,7 +178,7 @@ def queens_of(board: Board) -> Queens:
 
 
 def rows_of(board: Board, blank: str = "x", unknown: str = ".") -> list[str]:
-    """The board as rows of ``Q``, blank cells and cells of which nothing is known."""
+    """The board as rows of ``Q``, blank cells and unknown cells."""
     layout, size = queens_of(board), queens_of(board).field.cols
     signs = [unknown] * layout.size
     for mark in members(board.placed_marks):

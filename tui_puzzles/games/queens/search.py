@@ -13,14 +13,14 @@ from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover
 
 NODE_LIMIT = 200_000
-LARGE = 12  # from this size on one solution of an empty board is written down, not looked for
+LARGE = 12  # from this size on, a formula solves an empty board
 
-State: TypeAlias = tuple[Bits, Bits]  # the cells that can be queens, those that are for certain
+State: TypeAlias = tuple[Bits, Bits]  # the cells that can be queens, the cells that must be
 
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """What the search needs of a board: the units that need queens, and what each cell attacks."""
+    """The part of a board that the search uses: units that need queens, and each cell's attacks."""
 
     units: tuple[tuple[Bits, int], ...]
     attacks: tuple[Bits, ...]
@@ -41,7 +41,7 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Bits]:
-    """The cells of the queens, solution after solution; LimitReached after so many nodes."""
+    """The cells of the queens, solution by solution; LimitReached after ``node_limit`` nodes."""
     puzzle = queens_of(board)
     geometry = Geometry(tuple((u.cells, u.need) for u in puzzle.needing), puzzle.attacks)
     possible = puzzle.places(board.marks, QUEEN)
@@ -69,7 +69,7 @@ def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Bits]:
 
 
 def _propagated(possible: Bits, sure: Bits, geometry: Geometry) -> State | None:
-    """What follows from units that are full, or need all that they have; None when one dies."""
+    """What follows from units that are full, or need all their cells; None when one dies."""
     before: State | None = None
     while (possible, sure) != before:
         before = (possible, sure)
@@ -90,7 +90,7 @@ def _propagated(possible: Bits, sure: Bits, geometry: Geometry) -> State | None:
 
 
 def _branch(possible: Bits, sure: Bits, geometry: Geometry) -> int:
-    """A cell of the unit with the least room to spare."""
+    """A cell of the unit with the fewest cells to spare."""
     best, least = 0, 1 << 30
     for cells, need in geometry.units:
         left = possible & cells & ~sure
@@ -110,7 +110,7 @@ def _board(board: Board, queens: Bits) -> Board:
 
 
 def explicit(size: int) -> Bits:
-    """Queens on an empty board of four rows or more, by a formula: no search at all.
+    """Queens on an empty board of four rows or more, by a formula instead of a search.
 
     Knight's moves down the even columns, then down the odd ones, with a few exchanged where the
     size leaves 2 or 3 when divided by six.
@@ -153,7 +153,7 @@ def _items(x: int, y: int, size: int) -> list[int]:
 def as_exact_cover(board: Board) -> ExactCover | None:
     """The board as an exact cover, an option for each cell that can be a queen.
 
-    None when a unit needs more than one queen: then it is no exact cover.
+    None when a unit needs more than one queen: then it is not an exact cover.
     """
     puzzle = queens_of(board)
     if puzzle.need > 1:

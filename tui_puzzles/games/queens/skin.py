@@ -9,7 +9,7 @@ from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import Box, Item, Overlay, Part, Piece, Skin
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT, line
 
-W = 3  # columns of a cell: two for what stands in it, one for its region's letter
+W = 3  # columns of a cell: two for its content, one for its region's letter
 LINE = ("line",)
 
 

@@ -33,7 +33,7 @@ def _short_names(puzzle: Queens) -> dict[Hashable, str]:
 
 
 def _short(name: str, kind: str) -> str:
-    """``R1``, ``C1``, the region's letter; of the many diagonals and squares only a sign."""
+    """``R1``, ``C1``, the region's letter; for the many diagonals and squares only a sign."""
     last = name.rpartition(" ")[2]
     match kind:
         case "row" | "column":

@@ -1,4 +1,4 @@
-"""What the framework, the given letters and the crossings say."""
+"""What follows from the framework, the given letters and the crossings."""
 
 from collections.abc import Iterator
 
@@ -93,7 +93,7 @@ def intersection(board: Board, unit: Unit) -> Iterator[Finding]:
 
 
 def _at_crossing(board: Board, unit: Unit, number: range) -> Iterator[Finding]:
-    """What one slot says to the other, if it leaves so many letters."""
+    """What one slot implies for the other, if it leaves this many letters."""
     assert isinstance(unit, Crossing)
     for slot in members(unit.cells):
         own, other = unit.sides(slot)

@@ -33,7 +33,7 @@ class Copies:
 
 
 def naked(size: int, level: Level, score: int) -> Rule:
-    """The rule of so many slots with as many words between them."""
+    """The rule of ``size`` slots with ``size`` words between them."""
 
     def finder(board: Board) -> Iterator[Finding]:
         """Slots with as many words between them as there are slots use these words up.
@@ -70,7 +70,7 @@ def _naked(board: Board, group: WordGroup, slots: Bits, words: Bits, others: Bit
 
 
 def hidden(size: int, level: Level, score: int) -> Rule:
-    """The rule of so many words with as many slots between them."""
+    """The rule of ``size`` words with ``size`` slots between them."""
 
     def finder(board: Board) -> Iterator[Finding]:
         """Words that fit as many slots between them as there are words fill these slots.

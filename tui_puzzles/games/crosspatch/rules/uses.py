@@ -1,4 +1,4 @@
-"""Which slot has a word, and which slots a word can go to."""
+"""The uses of a word: the slot that has it, and the slots it can go to."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def all_copies(board: Board) -> Iterator[Finding]:
 
 
 def _used(board: Board, copies: range) -> Iterator[Finding]:
-    """The placed words with so many copies, as far as all of them are placed."""
+    """The words with ``copies`` copies that are all placed."""
     puzzle = puzzle_of(board)
     holders: dict[int, Bits] = {}
     for slot in members(board.placed & ~board.empty_cells):
@@ -58,7 +58,7 @@ def _used(board: Board, copies: range) -> Iterator[Finding]:
 
 
 def _law(board: Board, word: int) -> Evidence:
-    """What says how often a word is used."""
+    """The evidence for how often a word is used."""
     puzzle = puzzle_of(board)
     group = puzzle.groups[len(puzzle.words[word])]
     return Evidence("law", Role.REGION, units=(word_unit(puzzle, group, word - group.first),))

@@ -1,4 +1,4 @@
-"""What rules see: the words left for each slot, and how sentences tell them."""
+"""What rules see: the words left for each slot, and their evidence."""
 
 from collections.abc import Iterable
 
@@ -22,14 +22,14 @@ def without(board: Board, part: Part, words: Bits) -> Bits:
 
 
 def word_unit(puzzle: Crosspatch, group: WordGroup, word: int) -> Unit:
-    """The unit that says how often a word of a group is used."""
+    """The unit that limits how often a word of a group is used."""
     if not puzzle.subset:
         return puzzle.word_units[group.first + word]
     return puzzle.word_units[list(puzzle.groups.values()).index(group)]
 
 
 def word_units(puzzle: Crosspatch, group: WordGroup, words: Bits) -> tuple[Unit, ...]:
-    """The units that say how often these words are used."""
+    """The units that limit how often these words are used."""
     return tuple(dict.fromkeys(word_unit(puzzle, group, word) for word in members(words)))
 
 
@@ -42,7 +42,7 @@ def slots(name: str, role: Role, cells: Bits) -> Evidence:
 
 
 def text_evidence(name: str, *texts: str) -> Evidence:
-    """Words that depend on the case."""
+    """A text as evidence, which fills a placeholder of the sentence."""
     return Evidence(name, Role.VALUE, clues=texts)
 
 

@@ -89,7 +89,7 @@ def _square(word: Span, clue: re.Pattern[str], crosses: Clues | None) -> Square:
         return Square(word, BLACK)
     if len(word.text) == 1 and word.text in "123456789":
         return Square(word, given=int(word.text))
-    raise word.bad(f"{word.text!r:.20} is no square", _TOKEN)
+    raise word.bad(f"{word.text!r:.20} is not a square", _TOKEN)
 
 
 def _sum(text: str, word: Span) -> int | None:

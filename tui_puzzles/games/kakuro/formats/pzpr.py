@@ -40,7 +40,7 @@ def read_link(block: Block) -> Entry:
     span = block.lines[0]
     match = _LINK.search(span.text)
     if match is None:
-        raise span.bad("this is no link", "...kakuro/COLUMNS/ROWS/...")
+        raise span.bad("this is not a link", "...kakuro/COLUMNS/ROWS/...")
     columns, rows = int(match[1]), int(match[2])
     _check_inner_size(Span(match[0], span.line, match.start() + 1), rows, columns)
     signs = _Signs(Span(match[3].rstrip("/"), span.line, match.start(3) + 1))
@@ -102,7 +102,7 @@ def _number(sign: Span) -> int | None:
     if sign.text == _NONE:
         return None
     if sign.text not in _NUMBERS:
-        raise sign.bad(f"{sign.text!r} is no sum", "0-9, a-j, A-Z, or - for none")
+        raise sign.bad(f"{sign.text!r} is not a sum", "0-9, a-j, A-Z, or - for none")
     return _NUMBERS.index(sign.text) or None
 
 
@@ -171,7 +171,7 @@ def read_file(block: Block) -> Entry:
     pieces = [piece for line in block.lines for piece in line.parts(_PIECE) if piece.text.strip()]
     if len(pieces) < 4 or pieces[1].text.strip() != "kakuro":
         place = (pieces[:2] or block.lines[:1])[-1]
-        raise place.bad("this is no file of a Kakuro", "pzprv3, kakuro, rows, columns")
+        raise place.bad("this is not a file of a Kakuro", "pzprv3, kakuro, rows, columns")
     rows, columns = _size(pieces[2]), _size(pieces[3])
     _check_inner_size(pieces[2], rows, columns)
     lines = pieces[4 : 5 + rows]
@@ -193,7 +193,7 @@ def read_file(block: Block) -> Entry:
 def _size(piece: Span) -> int:
     text = piece.text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 5):
-        raise piece.bad(f"{text!r:.20} is no size", "a number of rows and one of columns")
+        raise piece.bad(f"{text!r:.20} is not a size", "a number of rows and one of columns")
     return int(text)
 
 
@@ -203,7 +203,7 @@ def _square(word: Span, answer: Span | None) -> Square:
         return Square(word, entered=_digit(answer) if answer else None)
     across, comma, down = word.text.partition(",")
     if not comma:
-        raise word.bad(f"{word.text!r:.20} is no square", ". or two sums such as 8,4")
+        raise word.bad(f"{word.text!r:.20} is not a square", ". or two sums such as 8,4")
     behind = Span(down, word.line, word.column + len(across) + 1)
     return Square(word, Clues(_sum(behind), _sum(Span(across, word.line, word.column))))
 
@@ -213,11 +213,11 @@ def _sum(word: Span) -> int | None:
     if word.text in ("", "0", "-1", "."):
         return None
     if not (word.text.isascii() and word.text.isdecimal() and len(word.text) < 4):
-        raise word.bad(f"{word.text!r:.20} is no sum", "a number, or 0 for none")
+        raise word.bad(f"{word.text!r:.20} is not a sum", "a number, or 0 for none")
     return int(word.text)
 
 
 def _digit(answer: Span) -> int | None:
     if _PLAYED.fullmatch(answer.text) is None:
-        raise answer.bad(f"{answer.text!r:.20} is no digit", "1 to 9, or . for none")
+        raise answer.bad(f"{answer.text!r:.20} is not a digit", "1 to 9, or . for none")
     return int(answer.text[0]) if answer.text[0] in "123456789" else None

@@ -109,7 +109,7 @@ def puzzle_of(board: Board) -> Kakuro:
     """The board's layout, which is a Kakuro's."""
     layout = board.layout
     if not isinstance(layout, Kakuro):
-        raise BadInput("this is no Kakuro")
+        raise BadInput("this is not a Kakuro")
     return layout
 
 

@@ -62,7 +62,7 @@ def used(board: Board, run: Run) -> Bits:
 
 
 def without(board: Board, path: Sequence[int], remaining: Candidates) -> Bits:
-    """The marks that the cells lose when only these digits are kept."""
+    """The marks that the cells lose when only these digits remain."""
     gone = 0
     for cell, before, after in zip(path, seen(board, path), remaining, strict=True):
         if before & ~after:
@@ -114,7 +114,7 @@ def required(candidates: Candidates, goal: int) -> Bits:
 
 
 def every_filling(candidates: Candidates, goal: int | None) -> Iterator[tuple[int, ...]]:
-    """Every way to fill a run, one after the other: the digits along it."""
+    """Every filling of a run: the digits along it."""
     remaining = possible(candidates, goal)
     if not candidates and goal in (None, 0):
         yield ()
@@ -134,12 +134,12 @@ def run_evidence(run: Run) -> Evidence:
 
 
 def known(cells: Bits) -> Evidence:
-    """Cells whose candidates are used, beside those of the pattern."""
+    """Cells outside the pattern whose candidates are used."""
     return Evidence("known", Role.SUPPORT, cells=cells)
 
 
 def text_evidence(name: str, *texts: str) -> Evidence:
-    """Words that depend on the case (no commas, no semicolons: a step's text form has its own)."""
+    """A text as evidence (without commas and semicolons, which a step's text form uses)."""
     return Evidence(name, Role.VALUE, clues=texts)
 
 

@@ -51,7 +51,7 @@ def _palette(rows: Sequence[Span]) -> Palette:
         match = _COLOUR.match(row.text)
         if match is None:
             if row.text.strip():
-                raise row.bad("this is no colour", "such as r:R  #ff0000  red")
+                raise row.bad("this is not a colour", "such as r:R  #ff0000  red")
         elif match[1] != "0":
             _declare(palette, match)
     return palette if palette.inks else plain_palette()

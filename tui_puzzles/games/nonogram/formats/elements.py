@@ -72,9 +72,9 @@ class _Builder:
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self.number += 1
         if self.number > MOST:
-            raise self._refused("there are too many elements", f"{MOST} at most")
+            raise self._refused("there are too many elements", f"at most {MOST}")
         if len(self.open) > DEEPEST:
-            raise self._refused("elements are nested too deep", f"{DEEPEST} levels at most")
+            raise self._refused("elements are nested too deep", f"at most {DEEPEST} levels")
         element = Element(tag, attributes, self.parser.CurrentLineNumber)
         self.open[-1].children.append(element)
         self.open.append(element)

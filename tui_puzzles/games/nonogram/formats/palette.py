@@ -46,7 +46,7 @@ class Palette:
     def add(self, key: str, rgb: str = "", name: str = "", wishes: str = "") -> int:
         """The value of one more ink; its symbol is the first of ``wishes`` that is free."""
         if len(self.inks) == MOST:
-            raise BadInput(f"there are more than {MOST} colours", expected=f"{MOST} at most")
+            raise BadInput(f"there are more than {MOST} colours", expected=f"at most {MOST}")
         known = name or _NAMES.get(rgb, "") or ("" if rgb else self._guess(key))
         rgb = rgb or COLOURS.get(known, BLACK.rgb)
         self.inks.append(Ink(self._symbol(wishes + known), self._name(known), rgb))

@@ -71,7 +71,7 @@ def _entries(rows: Iterator[Span]) -> Iterator[Entry]:
 def _entry(row: Span, headings: dict[str, str]) -> Entry:
     match = _ID.fullmatch(row.text)
     if match is None:
-        raise row.bad("this is no id", "such as 5x5:1/2/3/2/1/1/2/3/2/1")
+        raise row.bad("this is not an id", "such as 5x5:1/2/3/2/1/1/2/3/2/1")
     columns, rows = size(row, "width", match[1]), size(row, "height", match[2])
     clues, inks, known = (*match[3].split("|"), "", "")[:3]
     parts = list(_parts(row, match.start(3), clues))
@@ -101,7 +101,7 @@ def _palette(row: Span, text: str) -> Palette:
     for part in text.split(","):
         match = _INK.fullmatch(part)
         if match is None:
-            raise row.bad(f"{part.strip()[:20]!r} is no ink", "such as r red ff0000")
+            raise row.bad(f"{part.strip()[:20]!r} is not an ink", "such as r red ff0000")
         palette.add(match[1], match[3].lower(), match[2], match[1])
     return palette
 
@@ -123,7 +123,7 @@ def known_marks(
     signs = list(enumerate("".join(rows)))
     strange = next((sign for _, sign in signs if sign != "." and sign not in values), None)
     if strange is not None:
-        raise row.bad(f"{strange!r} is no cell", f". {' '.join(values)}")
+        raise row.bad(f"{strange!r} is not a cell", f". {' '.join(values)}")
     return of(puzzle.mark(cell, values[sign]) for cell, sign in signs if sign != ".")
 
 

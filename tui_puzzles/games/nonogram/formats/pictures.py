@@ -50,7 +50,7 @@ def text_pixels(text: str) -> list[list[int]]:
 
 def _pixel(row: Span, at: int, sign: str) -> int:
     if sign not in BLANKS + BOXES:
-        raise row.bad(f"{sign!r} is no cell", "# and .", at)
+        raise row.bad(f"{sign!r} is not a cell", "# and .", at)
     return int(sign in BOXES)
 
 
@@ -63,7 +63,7 @@ def pbm_pixels(text: str) -> list[list[int]]:
     """The rows of a plain PBM, 1 for a box. Its size comes first, comments follow ``#``."""
     words = [word for row in numbered(text) for word in row.text.split("#")[0].split()]
     if len(words) < 3 or words[0] != "P1":
-        raise BadInput("this is no plain PBM", line=1, expected="P1, width and height, 0 and 1")
+        raise BadInput("this is not a plain PBM", line=1, expected="P1, width and height, 0 and 1")
     sizes = [int(word) if word.isdecimal() and len(word) < 5 else 0 for word in words[1:3]]
     width, height = sizes
     digits = "".join(words[3:])

@@ -94,7 +94,7 @@ def _colours(puzzle: Element) -> Colours:
 def _rgb(colour: Element) -> str:
     text = colour.text.strip()
     if not rgb_of(text):
-        raise colour.bad(f"{text[:20]!r} is no colour", "three or six hexadecimal digits")
+        raise colour.bad(f"{text[:20]!r} is not a colour", "three or six hexadecimal digits")
     return rgb_of(text)
 
 
@@ -118,7 +118,7 @@ def _written(line: Element, puzzle: Element, colours: Colours) -> Written:
     for count in line.all("count"):
         text, colour = count.text.strip(), count.attributes.get("color", usual)
         if not text.isdecimal() or len(text) > 4:
-            raise count.bad(f"{text[:20]!r} is no number", f"1 to {LARGEST}")
+            raise count.bad(f"{text[:20]!r} is not a number", f"1 to {LARGEST}")
         value = colours.values.get(colour, SPACE)
         if value == SPACE:
             raise count.bad(f"no colour is called {colour[:20]!r}", "a colour of the puzzle")

@@ -108,7 +108,7 @@ def coloured_clue(row: Span, colours: Mapping[str, int]) -> Written:
         match = _COLOURED.fullmatch(word[0])
         if match is None or (match[2] not in colours and match[1].strip("0")):
             known = " or ".join(f"3{letter}" for letter in islice(colours, 3))
-            raise row.bad(f"{word[0][:20]!r} is no block", f"such as {known}", word.start())
+            raise row.bad(f"{word[0][:20]!r} is not a block", f"such as {known}", word.start())
         blocks.append((int(match[1]), colours.get(match[2], 1)))
     return Written(_blocks(row, blocks), row)
 
@@ -123,14 +123,14 @@ def _blocks(row: Span, blocks: Sequence[tuple[int, int]]) -> Clue:
 
 def _number(row: Span, word: re.Match[str]) -> int:
     if not _NUMBER.fullmatch(word[0]):
-        raise row.bad(f"{word[0][:20]!r} is no number", "the lengths of blocks", word.start())
+        raise row.bad(f"{word[0][:20]!r} is not a number", "the lengths of blocks", word.start())
     return int(word[0])
 
 
 def size(row: Span, name: str, text: str) -> int:
     """A number of rows or columns."""
     if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= LARGEST:
-        raise row.bad(f"{text[:20]!r} is no {name}", f"a number from 1 to {LARGEST}")
+        raise row.bad(f"{text[:20]!r} is not a {name}", f"a number from 1 to {LARGEST}")
     return int(text)
 
 

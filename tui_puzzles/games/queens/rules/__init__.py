@@ -1,6 +1,6 @@
 """The rules of queens, easiest first: this is the order in which the solver tries them.
 
-To branch (take the unit with the fewest places and try each) is no rule: it is what search does.
+To branch (take the unit with the fewest places and try each) is not a rule: it is what search does.
 """
 
 from tui_puzzles.engine.rule import Level, Rule

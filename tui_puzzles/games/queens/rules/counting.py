@@ -1,4 +1,4 @@
-"""Lines that need all that their regions can give them."""
+"""Lines that need everything their regions can give them."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

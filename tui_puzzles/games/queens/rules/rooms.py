@@ -59,7 +59,7 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
 
 
 class Taken(NamedTuple):
-    """A cell taken for a trial: what it attacks, the units that it completes, all that is gone."""
+    """A queen assumed in a cell: its attacks, the units it completes, all cells it excludes."""
 
     cell: int
     attacked: Bits

@@ -1,4 +1,4 @@
-"""What one queen or one unit says by itself."""
+"""What follows from a single queen or unit."""
 
 from collections.abc import Iterator
 

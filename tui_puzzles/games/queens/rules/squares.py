@@ -27,7 +27,7 @@ from tui_puzzles.games.queens.rules.view import (
     sight,
 )
 
-_TILINGS = 8  # ways to cover a unit that are looked at; a person sees fewer
+_TILINGS = 8  # ways examined to cover a unit; a person sees fewer
 
 Tiling = tuple[Allows, ...]
 
@@ -40,7 +40,7 @@ def _squares(layout: Queens) -> tuple[Allows, ...]:
 
 @remembered_up_to(20_000)
 def placements(layout: Queens, cells: Bits, need: int) -> tuple[Bits, ...]:
-    """Every choice of so many of the cells of which none attacks another."""
+    """Every choice of ``need`` cells of which none attacks another."""
     if need == 0:
         return (0,)
     found = []
@@ -52,7 +52,7 @@ def placements(layout: Queens, cells: Bits, need: int) -> tuple[Bits, ...]:
 
 
 def fits(layout: Queens, cells: Bits, need: int) -> bool:
-    """Is there room for so many queens that don't attack each other?"""
+    """Is there room for ``need`` queens that don't attack each other?"""
     if need < 2:
         return count(cells) >= need
     return any(
@@ -107,7 +107,7 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
 
 
 def tilings(layout: Queens, cells: Bits, number: int) -> Iterator[Tiling]:
-    """Every way to cover the cells with so many two-by-two squares or fewer."""
+    """Every way to cover the cells with at most ``number`` two-by-two squares."""
     if not cells:
         yield ()
     elif count(cells) <= 4 * number:

@@ -1,4 +1,4 @@
-"""What the rules look at: units that still need queens, and the cells that are left to them."""
+"""What the rules see: units that still need queens, and the cells left to them."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -28,12 +28,12 @@ def queens_of(board: Board) -> Queens:
 
 
 def placed_queens(board: Board) -> Bits:
-    """The cells where a queen stands; one that can only be a queen is a place still left."""
+    """The cells with a queen; a cell that can only be a queen still counts as a place left."""
     return board.placed & board.places(QUEEN) & ~board.places(BLANK)
 
 
 def part_of(board: Board, unit: Needs) -> Part:
-    """What is left of a unit, complete or not; it needs less than none when it has too many."""
+    """What is left of a unit, complete or not; ``need`` is negative when it has too many."""
     left = unit.cells & board.places(QUEEN) & ~board.placed
     return Part(unit, left, unit.need - count(unit.cells & placed_queens(board)))
 
@@ -73,12 +73,12 @@ def known(name: str, role: Role, some: Iterable[Part]) -> Evidence:
 
 
 def bound(name: str, role: Role, some: Iterable[Part]) -> Evidence:
-    """The units as far as their law goes; their queens are evidence of their own (``held``)."""
+    """The units' laws as evidence; their queens are separate evidence (``held``)."""
     return Evidence(name, role, units=tuple(part.unit for part in some))
 
 
 def held(board: Board, some: Iterable[Part]) -> tuple[Evidence, ...]:
-    """The queens that the units have already, as far as they have any."""
+    """The queens that the units have already, if any."""
     cells = union(part.unit.cells for part in some) & placed_queens(board)
     return (Evidence("held", Role.SUPPORT, cells=cells),) if cells else ()
 
@@ -89,7 +89,7 @@ def sight(board: Board, cells: Bits, seen: Bits) -> Evidence:
 
 
 def attacking(board: Board, pairs: set[tuple[int, int]], name: str = "sight") -> Evidence:
-    """The units through which the cells of each pair attack each other: few, none idle."""
+    """A few units through which the cells of each pair attack each other, none superfluous."""
     through, left = _through(queens_of(board), pairs), pairs
     chosen: list[Unit] = []
     while left and len(chosen) < len(through):

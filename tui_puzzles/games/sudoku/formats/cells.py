@@ -29,7 +29,7 @@ def value_in(sign: Span, layout: Layout = LAYOUT) -> int | None:
     if sign.text.upper() in layout.symbols:
         return layout.value_named(sign.text.upper())
     known = f"1 to {layout.symbols[-1]}, or . for an empty cell"
-    raise sign.bad(f"{sign.text!r} is no cell", known)
+    raise sign.bad(f"{sign.text!r} is not a cell", known)
 
 
 def squared(rows: Sequence[list[Span]], what: str, layout: Sudoku = LAYOUT) -> list[Span]:

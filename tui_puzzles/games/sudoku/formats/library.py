@@ -28,7 +28,7 @@ def read_library(block: Block) -> Entry:
     span = block.body[0].span
     fields = span.parts(_FIELD)
     if len(fields) < 3:
-        raise span.bad("this is no library line", _SHAPE)
+        raise span.bad("this is not a library line", _SHAPE)
     board = _board(fields[2])
     deleted = of(map(_deleted, fields[3].parts(_WORD) if len(fields) > 3 else ()))
     clash = deleted & board.placed_marks
@@ -54,7 +54,7 @@ def _board(givens: Span) -> Board:
 def _deleted(word: Span) -> int:
     """The mark written digit, row, column."""
     if len(word.text) != 3 or not set(word.text) <= set(DIGITS):
-        raise word.bad(f"{word.text!r} is no candidate", "digit, row, column, as 436")
+        raise word.bad(f"{word.text!r} is not a candidate", "digit, row, column, as 436")
     value, row, col = (DIGITS.index(sign) for sign in word.text)
     return LAYOUT.mark(GRID.cell(row, col), value)
 

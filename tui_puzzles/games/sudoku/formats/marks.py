@@ -65,7 +65,7 @@ def _values(group: Span, layout: Layout) -> Bits:
     digits = group.text.lstrip("+u")
     if _GROUP.fullmatch(group.text) is None or set(digits) - {*layout.symbols, *EMPTY_SIGNS}:
         known = f"digits 1 to {layout.symbols[-1]}, or +d for an entered one"
-        raise group.bad(f"{group.text!r} is no group", known)
+        raise group.bad(f"{group.text!r} is not a group", known)
     if group.text in EMPTY_SIGNS:
         return EMPTY if group.text == "-" else layout.values
     return of(layout.value_named(digit) for digit in digits)

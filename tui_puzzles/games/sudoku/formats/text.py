@@ -95,7 +95,7 @@ def read_lines(lines: Lines) -> Iterator[Line]:
         kind = next(kind for kind, pattern in _KINDS if pattern.search(plain))
         if kind in CELLS and len(raw) > LONGEST:
             message = f"the line has {len(raw)} characters"
-            raise BadInput(message, line=number, expected=f"{LONGEST} at most")
+            raise BadInput(message, line=number, expected=f"at most {LONGEST}")
         text, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
         prefix = _PREFIX.match(text) if kind is Kind.LONG else None
         start = prefix.end() if prefix else 0

@@ -51,7 +51,7 @@ def _variant(words: Sequence[Span], side: int) -> Variant:
         elif "jigsaw" in names and name.isalpha():
             regions += name.upper()
         else:
-            raise word.bad(f"{word.text!r} is no variant", _KNOWN)
+            raise word.bad(f"{word.text!r} is not a variant", _KNOWN)
     return Variant(side, regions, tuple(name for name in EXTRAS if name in extras))
 
 

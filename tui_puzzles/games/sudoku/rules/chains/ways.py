@@ -76,7 +76,7 @@ def ways_between(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Ite
     """Every two nodes of which a chain shows that one is on at least, with what both exclude.
 
     The shortest chains come first. ``fit`` says which nodes one of them may end with. A single
-    strong link is no chain: what it excludes is locked candidates or a naked pair.
+    strong link is not a chain: what it excludes is locked candidates or a naked pair.
     """
     starts = [
         Start(Literal(node, on=False), fit(node) & ~strong & ~full(node + 1))
