@@ -1,13 +1,14 @@
 """New puzzles: a filled square, dug out; of signs, some that are true of it."""
 
 import random
+from itertools import pairwise
 
-from tui_puzzles.engine.bits import Bits, has
+from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import by_digging, filled
-from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu, neighbours
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu
 from tui_puzzles.games.takuzu.rules import RULES
 
 STYLES = ("plain", "signs")
@@ -30,8 +31,9 @@ def full(wish: Wish, chance: random.Random) -> Board:
 
 def _signs(layout: Takuzu, marks: Bits, chance: random.Random) -> Signs:
     ones = layout.places(marks, 1)
-    pairs = chance.sample(neighbours(layout.field), layout.size // CELLS_A_SIGN)
-    return {(a, b): EQUAL if has(ones, a) == has(ones, b) else CROSS for a, b in sorted(pairs)}
+    beside = [pair for _, _, cells in layout.field.lines() for pair in pairwise(members(cells))]
+    pairs = sorted(chance.sample(beside, layout.size // CELLS_A_SIGN))
+    return {(a, b): EQUAL if has(ones, a) == has(ones, b) else CROSS for a, b in pairs}
 
 
 generate = by_digging(full, RULES)

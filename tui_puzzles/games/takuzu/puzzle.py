@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
@@ -17,7 +17,6 @@ EQUAL, CROSS = "=", "x"
 SIGNS = {EQUAL: ((0, 0), (1, 1)), CROSS: ((0, 1), (1, 0))}
 MEANING = {EQUAL: "has the same value", CROSS: "has the other value"}
 Signs = Mapping[tuple[int, int], str]  # between two neighbours, the upper or left one first
-NO_SIGNS: Signs = {}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,10 +49,10 @@ def known(layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
 class Takuzu(Layout):
     """A square of an even side. ``lines``: rows and columns, with the short units in each."""
 
-    def __init__(self, side: int, signs: Signs = NO_SIGNS) -> None:
+    def __init__(self, side: int, signs: Signs | None = None) -> None:
         self.field = Grid(side, side)
         lines = [Count(*line, 0, side // 2, side // 2) for line in self.field.lines()]
-        short = [*_threes(lines, self.field.names()), *_signed(signs, self.field.names())]
+        short = [*_threes(lines, self.field.names()), *_signed(signs or {}, self.field.names())]
         unlike = () if signs else _unlike(lines)
         super().__init__(self.field, SYMBOLS, [*lines, *short, *unlike], WORDINGS, MEANING)
         self.lines: dict[Unit, tuple[Unit, ...]] = {
@@ -80,11 +79,6 @@ def _unlike(lines: list[Count]) -> Iterator[Unit]:
             pairs = tuple(zip(members(one.cells), members(other.cells), strict=True))
             name = f"{one.name} and {other.name}"
             yield Unlike(name, "two lines", one.cells | other.cells, pairs)
-
-
-def neighbours(grid: Grid) -> list[tuple[int, int]]:
-    """Cells side by side, then those one below the other."""
-    return [pair for _, _, cells in grid.lines() for pair in pairwise(members(cells))]
 
 
 def takuzu_of(board: Board) -> Takuzu:

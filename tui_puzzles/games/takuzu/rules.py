@@ -6,7 +6,7 @@ from math import comb
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, Rule, unit_rule
+from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, known, takuzu_of
@@ -35,9 +35,8 @@ def _cells(name: str, cells: Bits, value: int) -> tuple[Evidence, Evidence]:
 
 
 def _target(board: Board, cells: Bits) -> Evidence:
-    """Cells that are still open, by name."""
-    names = tuple(board.layout.grid.names_of(cells))
-    return Evidence("target", Role.FOCUS, marks=board.layout.marks(cells, 3), clues=names)
+    """Cells that are still open: nothing is known of them but their names."""
+    return Evidence("target", Role.FOCUS, clues=tuple(board.layout.grid.names_of(cells)))
 
 
 def _third(board: Board, three: Unit, *places: int) -> Iterator[Finding]:
@@ -74,7 +73,7 @@ def sandwich(board: Board, three: Unit) -> Iterator[Finding]:
     yield from _third(board, three, 1)
 
 
-SIGN = "{other} is {value}, and by the sign between them {target:clues} {meaning}."
+SIGN = "{other} is {value}, and by the sign between them {target} {meaning}."
 
 
 @unit_rule("Sign", Level.EASY, 3, SIGN, kinds=(EQUAL, CROSS))
@@ -88,10 +87,8 @@ def sign(board: Board, pair: Unit) -> Iterator[Finding]:
         if here and cell:
             meaning = Evidence("meaning", Role.VALUE, clues=(pair.kind,))
             evidence = (_unit("sign", pair), meaning, *_cells("other", here, value))
-            is_same = pair.kind == EQUAL
-            yield _placing(
-                board, cell, value if is_same else 1 - value, *evidence, _target(board, cell)
-            )
+            follows = value if pair.kind == EQUAL else 1 - value
+            yield _placing(board, cell, follows, *evidence, _target(board, cell))
 
 
 @unit_rule("Full Line", Level.EASY, 5, "Half of {line} is {value} already: {half}.", kinds=LINES)
@@ -139,7 +136,7 @@ def one_left(board: Board, line: Unit) -> Iterator[Finding]:
                 yield _placing(board, rest, 1 - value, *evidence)
 
 
-EQUALS = "{target:clues} are the same. As {value}s they would make three in a row with {next}."
+EQUALS = "{target} are the same. As {value}s they would make three in a row with {next}."
 
 
 @unit_rule("Equal Pair", Level.MEDIUM, 12, EQUALS, kinds=(EQUAL,))
@@ -159,7 +156,7 @@ def equal_pair(board: Board, pair: Unit) -> Iterator[Finding]:
 
 
 TWINS = (
-    "{full:clues} is complete, and {line} is like it everywhere except in {target:clues}. No two "
+    "{full:clues} is complete, and {line} is like it everywhere except in {target}. No two "
     "lines may be the same."
 )
 
@@ -181,14 +178,11 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
         if not rest & ~line.cells:
             marks = of(layout.mark(at, 1 - (board.value(twin[at]) or 0)) for at in members(rest))
             known = Evidence("full", Role.SUPPORT, lines.cells & ~rest, clues=(full.name,))
-            own = Evidence("line", Role.COVER, units=(line,))
-            evidence = (known, own, _unit("lines", lines), _target(board, rest))
-            yield Finding(evidence, placements=marks)
+            units = (_unit("line", line), _unit("lines", lines))
+            yield Finding((known, *units, _target(board, rest)), placements=marks)
 
 
-WAYS = (
-    "Of all the ways to fill {line}, the rules leave only {ways}, and no choice for {target:clues}."
-)
+WAYS = "Of all the ways to fill {line}, the rules leave only {ways}, and no choice for {target}."
 
 
 @unit_rule("Every Way", Level.HARD, 40, WAYS, aliases=("Line Completion",), kinds=LINES)
@@ -234,6 +228,4 @@ def _ways(board: Board, line: Unit, laws: Sequence[Unit]) -> list[Bits]:
     return found
 
 
-RULES: tuple[Rule, ...] = (
-    *(pair, sandwich, sign, full_line, one_left, equal_pair, twin_lines, every_way),
-)
+RULES = (pair, sandwich, sign, full_line, one_left, equal_pair, twin_lines, every_way)

@@ -12,7 +12,7 @@ from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import Box, Item, Overlay, Part, Piece, Skin
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT, line
 
-LINE = ("line",)
+LINE, SIGN = ("line",), ("given",)
 OPEN = "·"
 
 
@@ -102,8 +102,8 @@ class Lattice(Skin):
     def _cells(self, row: int) -> Sequence[Item]:
         items: list[Item] = []
         for col in range(self.grid.cols + 1):
-            wall = self._beside(row, col)
-            items.append(Piece(self._sign_at(row, col, 0, 1) or line(wall, 0, wall, 0), LINE))
+            wall, sign = self._beside(row, col), self._sign_at(row, col, 0, 1)
+            items.append(Piece(sign, SIGN) if sign else Piece(line(wall, 0, wall, 0), LINE))
             if col < self.grid.cols:
                 cell = self.grid.cell(row, col)
                 items += [Part(cell, 0), *self.behind(cell)]
@@ -111,17 +111,15 @@ class Lattice(Skin):
 
     def _border(self, row: int) -> Sequence[Item]:
         """The line above a row of cells (below the last one)."""
-        text = ""
+        pieces = []
         for col in range(self.grid.cols + 1):
-            right, up, down = (
-                self._above(row, col),
-                self._beside(row - 1, col),
-                self._beside(row, col),
-            )
-            text += line(up, right, down, self._above(row, col - 1))
-            wall = line(0, right, 0, right)
-            text += f"{self._sign_at(row, col, 1, 0):{wall}^{self.WIDTH}}" if right else ""
-        return [Piece(text, LINE)]
+            left, right = self._above(row, col - 1), self._above(row, col)
+            joint = line(self._beside(row - 1, col), right, self._beside(row, col), left)
+            half = line(0, right, 0, right) * (self.WIDTH // 2) if right else ""
+            sign = self._sign_at(row, col, 1, 0)
+            middle = Piece(sign, SIGN) if sign else Piece(half[:1] * (self.WIDTH % 2), LINE)
+            pieces += [Piece(joint + half, LINE), middle, Piece(half, LINE)]
+        return pieces
 
     def _sign_at(self, row: int, col: int, up: int, left: int) -> str:
         """The sign on the line above the cell or at its left, if there is one."""
