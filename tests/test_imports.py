@@ -1,11 +1,15 @@
 """What a part of the program loads: each may know only what stands below it."""
 
+import ast
 import pkgutil
 import subprocess
 import sys
+from graphlib import TopologicalSorter
+from pathlib import Path
 
 import pytest
 
+import tui_puzzles
 import tui_puzzles.engine
 import tui_puzzles.play
 import tui_puzzles.search
@@ -57,3 +61,34 @@ def test_a_module_loads_nothing_above_it(module: str, strange: tuple[str, ...]) 
 def test_the_engine_has_modules() -> None:
     assert len(ENGINE) > 10
     assert SEARCH
+
+
+def imports() -> dict[str, set[str]]:
+    """What each module of ours imports of ours, inside functions and for type checking too."""
+    root = Path(tui_puzzles.__file__).parent
+    files = {name(path, root): path for path in root.rglob("*.py")}
+    found = {}
+    for module, path in files.items():
+        trees = ast.walk(ast.parse(path.read_text("utf-8")))
+        named = {full for tree in trees for full in _named(tree)}
+        found[module] = {full if full in files else full.rpartition(".")[0] for full in named}
+        found[module] &= files.keys() - {module}
+    return found
+
+
+def name(path: Path, root: Path) -> str:
+    """The module's name: that of its folder, for ``__init__``."""
+    parts = path.relative_to(root.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _named(tree: ast.AST) -> list[str]:
+    if isinstance(tree, ast.Import):
+        return [alias.name for alias in tree.names]
+    if isinstance(tree, ast.ImportFrom) and tree.module:
+        return [f"{tree.module}.{alias.name}" for alias in tree.names]
+    return []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    TopologicalSorter(imports()).prepare()  # raises CycleError

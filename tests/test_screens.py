@@ -15,7 +15,7 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.prompts.loading import loaded
 from tui_puzzles.ui.puzzle.drill import drill_screen
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened
 
 
@@ -55,7 +55,7 @@ def test_the_help_lists_them(name: str) -> None:
     async def lines() -> list[str]:
         game = load_game(name)
         async with playing(session_of(samples(name)[0].text, game=game)) as player:
-            listed = Help({}, (), *player.screen.told_keys()).rows()
+            listed = Help({}, (), *player.screen.help_keys()).rows()
             return ["".join(piece.text for piece in row.text(120)) for row in listed]
 
     told = asyncio.run(lines())

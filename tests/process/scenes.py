@@ -11,8 +11,8 @@ from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.messages import LessonWanted, RulesWanted
 from tui_puzzles.ui.running import opened
-from tui_puzzles.ui.teaching import LessonWanted, RulesWanted
 
 Begin = Callable[[PuzzleApp, random.Random], object]
 

@@ -13,7 +13,7 @@ from tui_puzzles.play.faults import log_fault
 PROGRAM = """
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.board.painted import Lines
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 def fail(*_):
     raise LookupError("of a test")

@@ -33,11 +33,11 @@ def saying(sentence: str) -> Rule:
 def test_each_stage_tells_more() -> None:
     told = [step_words(STEP, saying("It is so."), SQUARE, stage, 7) for stage in Help]
     assert [(words.heading, words.level) for words in told] == [
-        ("Hint", None),
-        ("Hint", None),
-        ("Test", Level.EASY),
-        ("Test", Level.EASY),
-        ("Test", Level.EASY),
+        ("Hint", ""),
+        ("Hint", ""),
+        ("Test", "easy"),
+        ("Test", "easy"),
+        ("Test", "easy"),
     ]
     assert [words.lesson for words in told] == ["", "", "Look at a row.", "", ""]
     assert [sentences(words) for words in told] == [

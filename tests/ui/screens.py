@@ -22,9 +22,13 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.answers import Found
+from tui_puzzles.ui.board.painted import Lines
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.messages import WalkWanted
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.walkthrough import walk_screen
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -56,6 +60,9 @@ class Stage(FrugalDisplay):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+
+    def on_walk_wanted(self, message: WalkWanted) -> None:
+        self.push_screen(walk_screen(message.way, self.session.settings))
 
     def on_mount(self) -> None:
         module, _, name = self.session.game.screen.partition(":")
@@ -90,14 +97,14 @@ class Player:
             name = _character_to_key(key) if len(key) == 1 else key
             self.app.post_message(events.Key(name, key if len(key) == 1 else None))
         await self.pilot.pause()
-        while self.screen.ticket is not None:
+        while self.screen.hints.ticket is not None:
             await asyncio.sleep(0.005)
             await self.pilot.pause()
 
     @property
     def at(self) -> str:
         """The name of the cursor's cell."""
-        return self.session.position.layout.cell_names[self.screen.cursor]
+        return self.session.position.layout.cell_names[self.screen.entry.cursor]
 
     @property
     def board(self) -> list[str]:
@@ -115,8 +122,18 @@ class Player:
     @property
     def lines(self) -> list[str]:
         """The lines below the panel that are in view."""
-        lines = self.screen.lines
+        lines = self.screen.query_one("#lines", Lines)
         return [lines.render_line(y).text.strip() for y in range(lines.size.height)]
+
+    @property
+    def choices(self) -> Sequence[Found]:
+        """The steps that there are to choose from."""
+        return self.screen.hints.choices.found if self.screen.hints.choices else ()
+
+    @property
+    def choice(self) -> int:
+        """The number of the one chosen."""
+        return self.screen.hints.choices.at if self.screen.hints.choices else 0
 
     @property
     def turns(self) -> int:

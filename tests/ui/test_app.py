@@ -22,7 +22,7 @@ from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened, run
 
 UI = Path(module.__file__).parent
@@ -90,10 +90,10 @@ async def test_mistakes_show_as_soon_as_the_settings_want_them() -> None:
         assert isinstance(app.screen, PuzzleScreen)
         screen = app.screen
         truth = GAME.search(screen.session.position.start, 1).solutions[0]
-        await typed(pilot, "2" if truth.value(screen.cursor) == 0 else "1")
-        assert not screen.board.looks[screen.cursor].wrong
+        await typed(pilot, "2" if truth.value(screen.entry.cursor) == 0 else "1")
+        assert not screen.board.looks[screen.entry.cursor].wrong
         await typed(pilot, "f10", "down", "right", "escape")
-        while not screen.board.looks[screen.cursor].wrong:
+        while not screen.board.looks[screen.entry.cursor].wrong:
             await pilot.pause(0.02)
 
 

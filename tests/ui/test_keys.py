@@ -4,7 +4,6 @@ import re
 
 from tests.ui.screens import MEDIUM, Player, all_keys, play, session_of
 from tui_puzzles.ui.keys import KEYS
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
 
 
 def test_no_key_is_bound_twice() -> None:
@@ -24,15 +23,19 @@ def test_every_command_of_the_solver_has_a_chord() -> None:
 
 def test_every_action_is_there() -> None:
     actions = {key.action.partition("(")[0] for key in KEYS if not key.action.startswith("app.")}
-    assert not [name for name in actions if not hasattr(PuzzleScreen, f"action_{name}")]
+
+    async def scene(player: Player) -> None:
+        assert not [name for name in actions if not hasattr(player.screen, f"action_{name}")]
+
+    play(scene, session_of(MEDIUM))
 
 
 def test_keymap_changes_keys_by_their_ids() -> None:
     async def scene(player: Player) -> None:
         player.app.set_keymap({"step": "g,f12"})
         await player.type("s")
-        assert player.screen.found is None
+        assert player.screen.tutor.shown.found is None
         await player.type("g")
-        assert player.screen.found is not None
+        assert player.screen.tutor.shown.found is not None
 
     play(scene, session_of(MEDIUM))

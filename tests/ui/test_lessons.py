@@ -18,8 +18,8 @@ from tui_puzzles.tutor.diary import Diary
 from tui_puzzles.tutor.positions import drills
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.rule_list import RuleList
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.teaching import RulesWanted
+from tui_puzzles.ui.messages import RulesWanted
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 SUDOKU = load_game("sudoku")
 X_WING = SUDOKU.rule("X-Wing")
@@ -153,7 +153,7 @@ async def test_a_hint_counts() -> None:
     async with listed("x-wing") as (app, pilot):
         await typed(pilot, "tab", "s")
         assert isinstance(app.screen, PuzzleScreen)
-        while app.screen.ticket is not None:
+        while app.screen.hints.ticket is not None:
             await pilot.pause(0.01)
         await typed(pilot, "s")
         assert told(app).startswith("That was the step.")

@@ -20,7 +20,7 @@ from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.menu_rows import ago
 from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 from tui_puzzles.ui.prompts.prompts import OpenFile
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 SAMPLES = samples("sudoku")
 

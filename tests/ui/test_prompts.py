@@ -15,7 +15,7 @@ from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 ONE, TWO = SAMPLES[0].text, SAMPLES[1].text
 

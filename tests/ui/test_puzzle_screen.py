@@ -147,14 +147,14 @@ def test_steps_now_are_listed_shown_and_done() -> None:
     async def scene(player: Player) -> None:
         await player.type("A")
         first = player.told
-        assert len(player.screen.choices) > 3
+        assert len(player.choices) > 3
         await player.type("down", "down")
         assert player.told != first
-        assert player.screen.choice == 2
-        chosen = player.screen.choices[2].step
+        assert player.choice == 2
+        chosen = player.choices[2].step
         await player.type("enter")
         assert player.session.history.now.turn == chosen
-        assert not player.screen.choices
+        assert not player.choices
 
     play(scene, session_of(MEDIUM))
 
@@ -162,19 +162,19 @@ def test_steps_now_are_listed_shown_and_done() -> None:
 def test_left_and_right_go_by_rule() -> None:
     async def scene(player: Player) -> None:
         await player.type("A")
-        rules = [found.step.rule for found in player.screen.choices]
+        rules = [found.step.rule for found in player.choices]
         begins = [at for at, rule in enumerate(rules) if rules.index(rule) == at]
         assert 1 < len(begins) < len(rules)
         seen = []
         for key in [*["right"] * len(begins), *["left"] * len(begins)]:
             await player.type(key)
-            seen.append(player.screen.choice)
+            seen.append(player.choice)
         last = begins[-1]
         assert seen == [*begins[1:], last, *begins[-2::-1], 0]
         await player.type("end")
-        assert player.screen.choice == len(rules) - 1
+        assert player.choice == len(rules) - 1
         await player.type("home")
-        assert player.screen.choice == 0
+        assert player.choice == 0
 
     play(scene, session_of(MEDIUM))
 

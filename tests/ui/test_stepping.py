@@ -145,7 +145,7 @@ def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
         player.app.simulate_key(key)
         player.app.simulate_key("right")
         await until(player, lambda: player.at == "r1c2")
-        assert player.screen.ticket is not None
+        assert player.screen.hints.ticket is not None
         await player.type("escape")
         assert player.told == "Stopped."
         assert not GATE.is_set()
@@ -166,9 +166,9 @@ def test_a_long_list_says_which_rule_is_looked_at() -> None:
 def test_turn_gives_up_a_slow_question() -> None:
     async def scene(player: Player) -> None:
         player.app.simulate_key("s")
-        await until(player, lambda: player.screen.ticket is not None)
+        await until(player, lambda: player.screen.hints.ticket is not None)
         await player.type("4")
-        assert player.screen.ticket is None
+        assert player.screen.hints.ticket is None
         assert player.turns == 1
         await thought()
         await player.pilot.pause()

@@ -8,9 +8,9 @@ from rich.style import Style
 
 from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.play.options import OPTIONS
-from tui_puzzles.ui.board.painted import TEXT_NAMES
+from tui_puzzles.ui.board.painted import TEXT_NAMES, Lines
 from tui_puzzles.ui.board.scene import GROUNDS
-from tui_puzzles.ui.puzzle.telling import plain
+from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.terminal.themes import COLOURS
 
 THEMES = next(option.choices for option in OPTIONS if option.name == "theme")
@@ -107,7 +107,11 @@ def test_the_light_ground_is_light() -> None:
     async def scene(player: Player) -> None:
         player.app.theme = "light"
         await player.pilot.pause()
-        for widget in (player.screen.board, player.screen.panel, player.screen.lines):
+        for widget in (
+            player.screen.board,
+            player.screen.panel,
+            player.screen.query_one("#lines", Lines),
+        ):
             ground = widget.style_named(()).bgcolor
             assert ground is not None
             assert brightness(ground.get_truecolor()) > 0.5

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
-from tui_puzzles.ui.puzzle.guided import Guided
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
 def said(player: Player) -> str:
     """What the panel of the screen on top says."""
     screen = player.app.screen
-    assert isinstance(screen, Guided)
+    assert isinstance(screen, PuzzleScreen)
     return "\n".join("".join(piece.text for piece in p) for p in screen.panel.paragraphs)
 
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.explain import Help, Span
-from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Assist
 
@@ -20,6 +19,11 @@ class Found:
 
     step: Step
     board: Board
+
+    @property
+    def removed(self) -> Bits:
+        """What the step and its upkeep remove."""
+        return self.board.marks & ~self.board.after(self.step).marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ class Words:
 
     said: tuple[Paragraph, ...] = ()
     heading: str = ""
-    level: Level | None = None
+    level: str = ""
     lesson: str = ""
     lead: str = ""
 

@@ -182,8 +182,7 @@ class Solver:
             return Nothing(f"{name} can't be: {clash(board, mark) or self._gone(mark)}.")
         if has(board.placed, layout.cell_of(mark)):
             return Nothing(f"{name} stands there.")
-        links = why(board, self.rules, mark, lambda: ticket.wanted)
-        found = [Found(link.step, link.board) for link in links]
+        found = why(board, self.rules, mark, lambda: ticket.wanted)
         return found or Nothing(f"Nothing in the rules decides {name} from here.", mark)
 
     def _gone(self, mark: int) -> str:

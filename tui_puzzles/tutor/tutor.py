@@ -12,32 +12,12 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session
-from tui_puzzles.tutor.answers import (
-    SILENT,
-    Answer,
-    Choices,
-    Found,
-    Nothing,
-    Offer,
-    Words,
-    Wrong,
-)
+from tui_puzzles.tutor import words
+from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.diary import DiaryError
 from tui_puzzles.tutor.finish import note
 from tui_puzzles.tutor.solver import Solver, alike
 from tui_puzzles.tutor.ticket import Ticket
-from tui_puzzles.tutor.words import (
-    plain,
-    review_words,
-    sentences,
-    solved_words,
-    step_lit,
-    step_words,
-    walk_words,
-    way_words,
-    with_more,
-    wrong_words,
-)
 
 ASSISTS = dict(zip(Help, Assist, strict=False))
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
@@ -52,7 +32,7 @@ NO_MOVE = "The last turn was no move of yours to be named."
 
 
 class Tutor:
-    """Answers questions about a session; ``shown`` is the answer shown last."""
+    """Answers questions about a session; ``shown`` is the answer that is shown."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -70,10 +50,6 @@ class Tutor:
         if answer.back is not None:
             self.session.go(answer.back)
         self.shown = answer
-
-    def clear(self) -> None:
-        """Nothing is shown any more."""
-        self.shown = SILENT
 
     # -- the ladder of help --------------------------------------------------------------------
 
@@ -105,21 +81,21 @@ class Tutor:
         if stage == Help.WHOLE:
             return replace(self._whole([found]), assist=ASSISTS[stage])
         offers = (self._further(stage),)
-        words = with_more(self._words(found, stage), self.solver.flaw())
-        lit = step_lit(found, stage)
-        return Answer(words, found, stage, lit=lit, offers=offers, assist=ASSISTS[stage])
+        text = words.with_more(self._words(found, stage), self.solver.flaw())
+        lit = words.step_lit(found, stage)
+        return Answer(text, found, stage, lit=lit, offers=offers, assist=ASSISTS[stage])
 
     def _whole(self, chain: Sequence[Found], way: str = "") -> Answer:
         """All of the last step, to be taken after those before it."""
-        found, words = chain[-1], self._words(chain[-1], Help.WHOLE)
-        taken = replace(_taken(words, [each.step for each in chain]), stage=Help.WHOLE, lit=found)
-        words = with_more(words, self.solver.flaw(), way)
-        return Answer(words, found, Help.WHOLE, lit=found, offers=(DOES,), accept=taken)
+        found, text = chain[-1], self._words(chain[-1], Help.WHOLE)
+        taken = replace(_taken(text, [each.step for each in chain]), stage=Help.WHOLE, lit=found)
+        text = words.with_more(text, self.solver.flaw(), way)
+        return Answer(text, found, Help.WHOLE, lit=found, offers=(DOES,), accept=taken)
 
     def _words(self, found: Found, stage: Help) -> Words:
         rule, layout = self.session.game.rule(found.step.rule), found.board.layout
         number = alike(found.board, rule, self.solver.rules) if stage == Help.NUDGE else 0
-        return step_words(found.step, rule, layout, stage, number)
+        return words.step_words(found.step, rule, layout, stage, number)
 
     def _further(self, stage: Help) -> Offer:
         if stage >= self.session.settings.hint_stages:
@@ -127,11 +103,7 @@ class Tutor:
         return Offer("hint", FURTHER[stage], more=True)
 
     def _no_further(self) -> Answer:
-        words = self.shown.words
-        told = NO_FURTHER in sentences(words)
-        return replace(
-            self.shown, words=words if told else with_more(words, NO_FURTHER), assist=None
-        )
+        return replace(self.shown, words=words.with_more(self.shown.words, NO_FURTHER), assist=None)
 
     # -- many steps ----------------------------------------------------------------------------
 
@@ -140,8 +112,8 @@ class Tutor:
         ending = self.solver.walk(ticket)
         if isinstance(ending, Wrong) or not ticket.steps:
             return self._no_step(ending)
-        words = walk_words(ticket.steps, *dict.fromkeys((ending.reason, self.solver.flaw())))
-        return _taken(words, ticket.steps)
+        text = words.walk_words(ticket.steps)
+        return _taken(words.with_more(text, ending.reason, self.solver.flaw()), ticket.steps)
 
     def now(self, ticket: Ticket) -> Answer:
         """Every step of every rule that applies, to choose from."""
@@ -167,7 +139,7 @@ class Tutor:
 
     def chosen(self, choices: Choices) -> Answer:
         """The chosen step of these."""
-        return replace(self._whole(choices.chain, way_words(choices)), choices=choices)
+        return replace(self._whole(choices.chain, words.way_words(choices)), choices=choices)
 
     # -- what the player did -------------------------------------------------------------------
 
@@ -177,7 +149,7 @@ class Tutor:
         turn = history.now.turn
         if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
             return self.named(turn, history.moments[history.at - 1].position, ticket)
-        return Answer(plain(NO_MOVE))
+        return Answer(words.plain(NO_MOVE))
 
     def named(self, move: Move, before: Position, ticket: Ticket) -> Answer:
         """Which rule justifies a move that was made in this position."""
@@ -189,20 +161,24 @@ class Tutor:
     def check(self, _: Ticket) -> Answer:
         """What is wrong so far."""
         if self.session.settings.mistakes == Mistakes.NEVER:
-            return Answer(plain(NEVER))
+            return Answer(words.plain(NEVER))
         trouble, flaw = self.solver.trouble(), self.solver.flaw()
         if isinstance(trouble, Wrong):
             return replace(self._wrong(trouble), assist=Assist.CHECK)
         fine = flaw or (trouble.reason if trouble else FINE)
-        return Answer(plain(fine), assist=Assist.CHECK)
+        return Answer(words.plain(fine), assist=Assist.CHECK)
 
     def possible(self, mark: int) -> Answer:
         """What search says of a mark."""
-        return Answer(plain(self.solver.possible(mark)))
+        return Answer(words.plain(self.solver.possible(mark)))
+
+    def flaw(self, _: Ticket) -> Answer:
+        """What is wrong with the puzzle itself, if anything."""
+        return Answer(words.plain(self.solver.flaw()))
 
     def solved(self) -> Answer:
         """How the puzzle was solved."""
-        return Answer(solved_words(self.session))
+        return Answer(words.solved_words(self.session))
 
     def review(self, ticket: Ticket) -> Answer:
         """Which rules the player's moves show; the game is noted in the diary."""
@@ -211,7 +187,7 @@ class Tutor:
             note(self.session, self.solver, by_hand)
         except DiaryError as error:
             trouble = str(error)
-        return Answer(review_words(by_hand, trouble))
+        return Answer(words.review_words(by_hand, trouble))
 
     # -- no step -------------------------------------------------------------------------------
 
@@ -222,18 +198,18 @@ class Tutor:
 
     def _wrong(self, wrong: Wrong) -> Answer:
         return Answer(
-            wrong_words(wrong, self.session.position),
+            words.wrong_words(wrong, self.session.position),
             wrong=wrong.entries | wrong.removed,
             offers=(Offer("accept", f"goes back to before turn {wrong.since}"),),
             accept=Answer(back=wrong.since - 1),
         )
 
     def _nothing(self, nothing: Nothing, flaw: str = "") -> Answer:
-        answer = Answer(plain(*dict.fromkeys((nothing.reason, flaw))))
+        answer = Answer(words.with_more(words.plain(nothing.reason), flaw))
         if nothing.mark is None:
             return answer
         return replace(answer, offers=(SEARCH,), accept=self.possible(nothing.mark))
 
 
-def _taken(words: Words, steps: Sequence[Step]) -> Answer:
-    return Answer(words, done=tuple(steps), assist=Assist.STEP, times=len(steps))
+def _taken(text: Words, steps: Sequence[Step]) -> Answer:
+    return Answer(text, done=tuple(steps), assist=Assist.STEP, times=len(steps))

@@ -8,7 +8,6 @@ still proved) is left out.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, of
 from tui_puzzles.engine.board import Board
@@ -19,21 +18,9 @@ from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.engine.verify import known_marks, proves
+from tui_puzzles.tutor.answers import Found
 
 PATIENCE = 400  # proofs that are made to shorten a chain
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A step, and the board it is taken on."""
-
-    board: Board
-    step: Step
-
-    @property
-    def removed(self) -> Bits:
-        """What the step and its upkeep remove."""
-        return self.board.marks & ~self.board.after(self.step).marks
 
 
 def always() -> bool:
@@ -43,7 +30,7 @@ def always() -> bool:
 
 def why(
     board: Board, rules: Sequence[Rule], mark: int, wanted: Callable[[], bool] = always
-) -> list[Link]:
+) -> list[Found]:
     """The steps that end with the mark placed or removed; none when no rule decides it.
 
     ``wanted`` is asked now and then whether to go on.
@@ -52,11 +39,11 @@ def why(
     direct = _direct(board, rules, mark, wanted)
     if direct:
         return [direct]
-    links: list[Link] = []
+    links: list[Found] = []
     before = board
     try:
         for step, after in walk(board, rules):
-            links.append(Link(before, step))
+            links.append(Found(step, before))
             before = after
             if _decides(links[-1], mark):
                 return _shortened(board, _needed(board, links), mark)
@@ -114,7 +101,7 @@ def decided_by(move: Move, layout: Layout) -> tuple[Bits, Bits]:
     return (marks, EMPTY) if move.act is Act.ENTER else (EMPTY, marks)
 
 
-def _decides(link: Link, mark: int) -> bool:
+def _decides(link: Found, mark: int) -> bool:
     """Is the mark gone after the step, or its cell placed?"""
     after = link.board.after(link.step)
     return not has(after.marks, mark) or has(after.placed, after.layout.cell_of(mark))
@@ -122,29 +109,29 @@ def _decides(link: Link, mark: int) -> bool:
 
 def _direct(
     board: Board, rules: Sequence[Rule], mark: int, wanted: Callable[[], bool]
-) -> Link | None:
+) -> Found | None:
     """A single step of the easiest rule that does it; rules that try things take too long."""
     for rule in rules:
         for step in rule.steps(board) if rule.level <= Level.HARD and wanted() else ():
-            link = Link(board, step)
+            link = Found(step, board)
             if _decides(link, mark):
                 return link
     return None
 
 
-def _needed(start: Board, links: Sequence[Link]) -> list[Link]:
+def _needed(start: Board, links: Sequence[Found]) -> list[Found]:
     """The steps that the last one rests on, and it itself."""
-    wanted: list[Link] = []
+    needed: list[Found] = []
     missing = start.layout.all_marks  # of the last step all that it does is asked for
     for link in reversed(links):
-        if not wanted or link.removed & missing:
+        if not needed or link.removed & missing:
             used = known_marks(link.step, start.layout) & start.marks & ~link.board.marks
-            missing = used if not wanted else missing | used
-            wanted.append(link)
-    return wanted[::-1]
+            missing = used if not needed else missing | used
+            needed.append(link)
+    return needed[::-1]
 
 
-def _shortened(start: Board, links: list[Link], mark: int) -> list[Link]:
+def _shortened(start: Board, links: list[Found], mark: int) -> list[Found]:
     """Without the steps that the others are proved without, the latest tried first."""
     proofs = 0
     steps = [link.step for link in links]
@@ -159,9 +146,9 @@ def _shortened(start: Board, links: list[Link], mark: int) -> list[Link]:
     return best or links
 
 
-def _replayed(start: Board, steps: Sequence[Step], mark: int) -> list[Link] | None:
+def _replayed(start: Board, steps: Sequence[Step], mark: int) -> list[Found] | None:
     """The steps one after the other, each as far as it is new; None when one isn't proved."""
-    board, links = start, list[Link]()
+    board, links = start, list[Found]()
     for step in steps:
         step = step._replace(
             placements=step.placements & ~board.placed_marks,
@@ -169,6 +156,6 @@ def _replayed(start: Board, steps: Sequence[Step], mark: int) -> list[Link] | No
         )
         if not proves(board, step):
             return None
-        links.append(Link(board, step))
+        links.append(Found(step, board))
         board = board.after(step)
     return links if _decides(links[-1], mark) else None

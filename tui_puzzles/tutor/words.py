@@ -22,8 +22,8 @@ def plain(*sentences: str) -> Words:
 
 
 def with_more(words: Words, *more: str) -> Words:
-    """The words, and these sentences below them."""
-    return replace(words, said=(*words.said, *plain(*more).said))
+    """The words, and below them these sentences, as far as they aren't said."""
+    return replace(words, said=tuple(dict.fromkeys((*words.said, *plain(*more).said))))
 
 
 def sentences(words: Words) -> list[str]:
@@ -49,10 +49,10 @@ def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int =
         return Words(look, "Hint")
     if stage == Help.WHICH:
         first = " ".join(rule.lesson.partition("\n\n")[0].split())
-        return Words(look, rule.name, rule.level, first)
+        return Words(look, rule.name, rule.level.label, first)
     whole = explain(step, rule, layout)
     said = (whole.because, whole.therefore) if stage == Help.WHOLE else (whole.because,)
-    return Words(said, rule.name, rule.level)
+    return Words(said, rule.name, rule.level.label)
 
 
 def step_lit(found: Found, stage: Help) -> Found | None:
@@ -83,11 +83,11 @@ def way_words(choices: Choices) -> str:
     return f"So {name} {verb}."
 
 
-def walk_words(steps: Sequence[Step], *endings: str) -> Words:
-    """How often a walk used each rule, and what ended it."""
+def walk_words(steps: Sequence[Step]) -> Words:
+    """How often a walk used each rule."""
     used = Counter(step.rule for step in steps)
     tally = (Tally(tuple((times, name) for name, times in used.items())),) if used else ()
-    return Words((*tally, *plain(*endings).said), _counted(len(steps), "step"))
+    return Words(tally, _counted(len(steps), "step"))
 
 
 # -- mistakes ----------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def solved_words(session: Session) -> Words:
     turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     own = sum(isinstance(turn, Move) for turn in turns)
     took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
-    helps = listed([f"{times} x {kind}" for kind, times in session.assists.items()])
+    helps = ", ".join(f"{times} x {kind}" for kind, times in session.assists.items())
     counted = f"{_counted(own, 'turn')} of your own{took}."
     return Words(plain(counted, f"Helps: {helps}." if helps else "").said, "Solved")
 

@@ -30,7 +30,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.prompts.loading import loaded
-from tui_puzzles.ui.puzzle.thinking import asked
+from tui_puzzles.ui.puzzle.threads import in_thread
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
 from tui_puzzles.ui.terminal.notice import Notice
@@ -165,7 +165,7 @@ class PuzzleApp(Teaching):
         """Make the puzzle of the day in a thread, and play it."""
         try:
             game, today = saves.load_game(name), date.today()
-            board = await asked(lambda _: daily(game, today), Ticket())
+            board = await in_thread(lambda _: daily(game, today), Ticket())
         except (BadInput, ImportError) as error:
             self.tell(str(error))
         else:
@@ -205,13 +205,13 @@ class PuzzleApp(Teaching):
 
     def action_help(self) -> None:
         from tui_puzzles.ui.menus.help import Help
-        from tui_puzzles.ui.puzzle.playing import Playing
+        from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
         if not isinstance(self.screen, Help):
             told = (self.settings.keymap, self.messages)
             screens = reversed(self.screen_stack)
-            playing = next((screen for screen in screens if isinstance(screen, Playing)), None)
-            self.push_screen(Help(*told, *playing.told_keys()) if playing else Help(*told))
+            playing = next((screen for screen in screens if isinstance(screen, PuzzleScreen)), None)
+            self.push_screen(Help(*told, *playing.help_keys()) if playing else Help(*told))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.menus.settings_screen import SettingsScreen
@@ -255,10 +255,10 @@ class PuzzleApp(Teaching):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers: the commands of the screen, and each choice of each setting."""
-        from tui_puzzles.ui.puzzle.playing import Playing
+        from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
         active = {one.binding.id: one for one in screen.active_bindings.values()}
-        own = screen.told_keys()[0] if isinstance(screen, Playing) else ()
+        own = screen.help_keys()[0] if isinstance(screen, PuzzleScreen) else ()
         for key in dict.fromkeys((*KEYS, *own, *MENU_KEYS, *APP_KEYS[1:])):
             if key.id in active and key.group != MOVE:
                 act = partial(self.run_action, key.action, active.pop(key.id).node)

@@ -2,8 +2,6 @@
 
 from functools import partial
 
-from textual.message import Message
-
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
@@ -11,24 +9,8 @@ from tui_puzzles.play import folders, saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
+from tui_puzzles.ui.messages import LessonWanted, RulesWanted, WalkWanted
 from tui_puzzles.ui.terminal.display import FrugalDisplay
-
-
-class RulesWanted(Message):
-    """The rules of a type are wanted, to read about them or to practise them."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__()
-        self.game = game
-
-
-class LessonWanted(Message):
-    """The lesson of a rule is wanted."""
-
-    def __init__(self, game: Game, rule: Rule) -> None:
-        super().__init__()
-        self.game = game
-        self.rule = rule
 
 
 class Teaching(FrugalDisplay):
@@ -63,6 +45,11 @@ class Teaching(FrugalDisplay):
 
     def on_lesson_wanted(self, message: LessonWanted) -> None:
         self._read(message.game, message.rule)
+
+    def on_walk_wanted(self, message: WalkWanted) -> None:
+        from tui_puzzles.ui.puzzle.walkthrough import walk_screen
+
+        self.push_screen(walk_screen(message.way, self.settings))
 
     def _read(self, game: Game, rule: Rule) -> None:
         from tui_puzzles.tutor.lessons import lessons

@@ -21,7 +21,7 @@ from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.prompts.save_as import SaveAs
 from tui_puzzles.ui.puzzle.explanation import Explanation
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 EDITOR = "tui_puzzles.games.nonogram.editor:PictureEditor"
 SMALL = Canvas.blank(3, 3)

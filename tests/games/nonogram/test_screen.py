@@ -237,7 +237,7 @@ def test_a_puzzle_is_walked_at_every_size(size: tuple[int, int]) -> None:
     async def scene(player: Player) -> None:
         await player.type("a", "end", "down", "down")
         assert player.session.position.entered.solved
-        box = player.screen.board.skin.box(player.screen.cursor)
+        box = player.screen.board.skin.box(player.screen.entry.cursor)
         assert player.screen.board.virtual_size.height >= box.y
 
     play(scene, session(PACKED), size)

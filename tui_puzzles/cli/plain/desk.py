@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.tutor import Tutor
 
 Lines = Iterator[str]
@@ -58,7 +59,7 @@ class Desk:
 
     def moved(self) -> None:
         """The position has changed: hints and lists of the one before are over."""
-        self.tutor.clear()
+        self.tutor.shown = SILENT
         self.choices = ()
 
     def stopped(self) -> None:

@@ -62,7 +62,7 @@ def _lines(answer: Answer) -> Lines:
 
 
 def _heading(words: Words) -> str:
-    return f"{words.heading}, level {words.level.label}." if words.level else ""
+    return f"{words.heading}, level {words.level}."
 
 
 def _listed(desk: Desk, choices: Choices) -> Lines:

@@ -1,6 +1,7 @@
 """Crosspatch on the screen: letters are typed along a slot, or words placed from the list."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.geometry import Size
@@ -19,9 +20,9 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.puzzle.showing import PANEL
-from tui_puzzles.ui.puzzle.telling import keys, plain
+from tui_puzzles.ui.puzzle.frame import PANEL
+from tui_puzzles.ui.puzzle.paragraphs import keys, plain
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 ROOMY = 60  # columns of a terminal that has room for the panel beside any board
 LINES = 5  # of the timeline there
@@ -46,9 +47,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     def skin_for(self, _width: int, _height: int) -> Skin:
         return CrosspatchSkin(self.puzzle, self.app.no_color)
 
-    def _arrange(self, size: Size) -> None:
+    def fit(self, size: Size) -> None:
         """Without the word list nobody can play: a board that is too wide scrolls beside it."""
-        super()._arrange(size)
+        super().fit(size)
         if self.has_class("alone") and size.width >= ROOMY:
             self.remove_class("alone")
             self.styles.grid_columns = f"1fr {PANEL}"
@@ -71,7 +72,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     @property
     def square(self) -> int:
         """The square under the cursor, by its number on the grid."""
-        return Patch(self.puzzle.field, self.puzzle.squares).at[self.cursor]
+        return Patch(self.puzzle.field, self.puzzle.squares).at[self.entry.cursor]
 
     @property
     def slot(self) -> int:
@@ -96,8 +97,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         light = self.light
         if not light.cells and not light.marks:
             light = Light(cells={self.slot: Role.REGION})
-        wrong = self.wrong | self._wrong_at_once(self.session.position) | self.letters.conflicts()
-        return Scene(self.session.position, None, light, wrong, self.tried())
+        scene = super().scene()
+        wrong = scene.wrong | self.letters.conflicts()
+        return replace(scene, board=None, light=light, wrong=wrong)
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         puzzle, letters = self.puzzle, self.letters
@@ -143,17 +145,17 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return f"{mode}{number:,} choices for {slots} slots"
 
     def greet(self) -> None:
-        if self.guide:
-            super().greet()
-            self.tell([*self.panel.paragraphs, *self.words.told()])
-            return
-        known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
-        offers = [(known[id], does) for id, does in FIRST]
-        self.tell([keys(self.session.settings.keymap, *offers), *self.words.told()])
+        super().greet()
+        above = self.panel.paragraphs
+        if not self.guide:
+            known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
+            offers = [(known[id], does) for id, does in FIRST]
+            above = [keys(self.session.settings.keymap, *offers)]
+        self.tell([*above, *self.words.told()])
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.found is None and not self.choices:
+        if self.tutor.shown.found is None:
             self.tell(self.words.told())
         self.repaint()
 
@@ -196,7 +198,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     def action_move(self, right: int, down: int) -> None:
         kind = ACROSS if right else DOWN
         super().action_move(right, down)
-        if not self.choices and not self.walking:
+        if not self.lists.open:
             self._face(kind)
 
     def action_turn(self) -> None:
@@ -206,7 +208,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     def _face(self, kind: str) -> None:
         if self.puzzle.slot_at(self.square, kind) is not None and kind != self.kind:
             self.kind = kind
-            self.point_at(self.cursor)
+            self.point_at(self.entry.cursor)
 
     def action_slot(self, by: int) -> None:
         """To the first square of the next slot."""
@@ -275,15 +277,15 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     # -- the rest of the keys ------------------------------------------------------------------
 
     def action_accept(self) -> None:
-        if self.offer is None and not self.walking:
+        if not (self.offer or self.tutor.shown.accept or self.lists.open):
             self.action_words()
         else:
             super().action_accept()
 
     def action_cancel(self) -> None:
         """First what it does elsewhere; with nothing to stop or close, letters are commands."""
-        shown = self.found or self.offer or self.light.cells
-        if not (shown or self.ticket or self.choices or self.walking):
+        shown = self.tutor.shown.found or self.tutor.shown.accept or self.offer or self.light.cells
+        if not (shown or self.hints.ticket or self.lists.open):
             self.commanding = not self.commanding
         super().action_cancel()
         told = "Letters are commands now. Escape: they are typed again." if self.commanding else ""

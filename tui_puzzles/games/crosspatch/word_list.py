@@ -11,7 +11,7 @@ from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
 from tui_puzzles.ui.board.scene import LIT
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Row, row
-from tui_puzzles.ui.puzzle.telling import Paragraph, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 
 MANY = 300  # words of one length that are told
 

@@ -12,7 +12,7 @@ from tui_puzzles.games.kakuro.rules.view import left
 from tui_puzzles.games.kakuro.run import DIGITS, common, digits_text
 from tui_puzzles.ui.board.scene import LIT
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.telling import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 
 MANY = 12  # combinations that are listed
 

@@ -17,8 +17,8 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.prompts.prompts import Prompt
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.puzzle.telling import Paragraph, keys
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 OWN = (
     Key("kakuro.runs", "i", "ctrl+f", "runs", "Runs", "This cell's combinations", LEARN),
@@ -66,7 +66,8 @@ class KakuroScreen(PuzzleScreen):
     @property
     def runs(self) -> list[Run]:
         """The run across and the run down of the cursor's cell, as far as there are such."""
-        found = (self.puzzle.across_of.get(self.cursor), self.puzzle.down_of.get(self.cursor))
+        puzzle, cell = self.puzzle, self.cell
+        found = (puzzle.across_of.get(cell), puzzle.down_of.get(cell))
         return [run for run in found if run]
 
     def action_runs(self) -> None:
@@ -80,7 +81,7 @@ class KakuroScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.watching and self.found is None:
+        if self.watching and self.tutor.shown.found is None:
             self.tell(self.runs_told())
 
     def turned(self) -> None:

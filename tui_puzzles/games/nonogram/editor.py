@@ -27,8 +27,8 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.prompts.prompts import Prompt
 from tui_puzzles.ui.puzzle.explanation import Explanation
-from tui_puzzles.ui.puzzle.telling import Paragraph, plain, title
-from tui_puzzles.ui.puzzle.thinking import asked
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.threads import in_thread
 
 DRAW = "Draw"
 SIZE = (10, 10)
@@ -162,7 +162,7 @@ class PictureEditor(Page[Found | None]):
 
     async def _judge(self, canvas: Canvas) -> None:
         await asyncio.sleep(REST)
-        self.say(await asked(lambda _: judge(canvas), Ticket()))
+        self.say(await in_thread(lambda _: judge(canvas), Ticket()))
 
     def action_move(self, right: int, down: int) -> None:
         row, col = self.at
@@ -187,7 +187,7 @@ class PictureEditor(Page[Found | None]):
             self.run_worker(self._mend(self.canvas), exclusive=True)
 
     async def _mend(self, canvas: Canvas) -> None:
-        better = await asked(lambda _: mended(canvas), Ticket())
+        better = await in_thread(lambda _: mended(canvas), Ticket())
         if better is None:
             self.say(Judged("It has several solutions, and no small change was found to help."))
         else:

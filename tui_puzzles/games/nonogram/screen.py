@@ -14,8 +14,8 @@ from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.puzzle.telling import Paragraph, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}

@@ -14,8 +14,8 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.scene import Light, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, LEARN, Key
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.puzzle.telling import plain
+from tui_puzzles.ui.puzzle.paragraphs import plain
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 OWN = (
@@ -82,7 +82,7 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.watching and self.found is None:
+        if self.watching and self.tutor.shown.found is None:
             self._watch()
 
     def action_dance(self) -> None:
@@ -97,6 +97,6 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
             self.app.push_screen(DancingLinks(stage, self.session.settings.keymap))
 
     def _watch(self) -> None:
-        cells = members(self.puzzle.attacks[self.cursor]) if self.watching else ()
+        cells = members(self.puzzle.attacks[self.entry.cursor]) if self.watching else ()
         self.light = Light(cells=dict.fromkeys(cells, Role.REGION))
         self.repaint()

@@ -6,8 +6,8 @@ from tui_puzzles.games.sudoku.stage import sudoku_stage
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
-from tui_puzzles.ui.puzzle.telling import plain
+from tui_puzzles.ui.puzzle.paragraphs import plain
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 OWN = (
     Key(
@@ -79,7 +79,7 @@ class SudokuScreen(PuzzleScreen):
 
     def action_value(self, number: int) -> None:
         value, self.ahead = number + self.ahead, 0
-        if self.mode == "colour" or value < len(self.puzzle.symbols):
+        if self.entry.mode == "colour" or value < len(self.session.position.layout.symbols):
             super().action_value(value)
 
     def action_dance(self) -> None:

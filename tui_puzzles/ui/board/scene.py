@@ -89,6 +89,14 @@ def _topics(step: Step, board: Board) -> dict[int, Names]:
     return topics
 
 
+def tried(before: Position | None, now: Position) -> Bits:
+    """The marks that were entered or noted since a trial began in the position before, if so."""
+    if before is None:
+        return EMPTY
+    noted = (now.corner & ~before.corner) | (now.centre & ~before.centre)
+    return now.entries & ~before.entries | noted
+
+
 def looks(scene: Scene) -> list[Look]:
     """The look of each cell."""
     position, light = scene.position, scene.light

@@ -21,7 +21,7 @@ from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Pane, Row, nothing, row
 from tui_puzzles.ui.menus.menu_rows import sample_row, save_row
-from tui_puzzles.ui.teaching import RulesWanted
+from tui_puzzles.ui.messages import RulesWanted
 
 CONTINUE = "Continue"
 

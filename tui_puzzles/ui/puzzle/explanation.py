@@ -8,7 +8,7 @@ from textual.strip import Strip
 from tui_puzzles.ui.board.painted import Lines, Painted
 from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.telling import Paragraph
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 _WORD = re.compile(r" *[^ \n]+ *\n?| +")
 

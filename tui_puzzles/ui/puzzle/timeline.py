@@ -71,6 +71,11 @@ class Timeline:
         """The number of the line we are at."""
         return self.rows.index(self.here) if self.unfolded else self.session.history.at
 
+    @property
+    def upkept(self) -> Upkept | None:
+        """The upkeep step that is looked at, if one is."""
+        return None if self.upkeep_at is None else self.upkeep(self.here.at)[self.upkeep_at]
+
     def toggle(self) -> None:
         """Unfold the upkeep, or fold it."""
         self.unfolded = not self.unfolded

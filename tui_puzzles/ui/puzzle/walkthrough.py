@@ -10,12 +10,12 @@ from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.telling import FORMS, summary, told, written
 from tui_puzzles.ui.prompts.save_as import SaveAs
 from tui_puzzles.ui.puzzle.guide import Guide
-from tui_puzzles.ui.puzzle.guided import Guided
 from tui_puzzles.ui.puzzle.lesson import quiet_screen
-from tui_puzzles.ui.puzzle.telling import plain, step_told, title
+from tui_puzzles.ui.puzzle.paragraphs import plain, step_paragraphs, title
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
-def walk_screen(way: Story, settings: Settings) -> Guided:
+def walk_screen(way: Story, settings: Settings) -> PuzzleScreen:
     """The pages of a walk-through, from its summary on."""
     history = History(Position(way.start))
     for page in way.pages:
@@ -24,49 +24,51 @@ def walk_screen(way: Story, settings: Settings) -> Guided:
     history.go(0)
     session = Session(way.game, history, f"Walk-through: {way.title}", None, settings)
     screen = quiet_screen(session)
-    screen.guide = WalkGuide(way)
+    screen.guide = WalkGuide(screen, way)
     return screen
 
 
 class WalkGuide(Guide):
     """Turns the pages; at the end it is at the summary again."""
 
-    def __init__(self, way: Story) -> None:
+    def __init__(self, screen: PuzzleScreen, way: Story) -> None:
+        self.screen = screen
         self.way = way
 
-    def greet(self, screen: Guided) -> None:
-        self._show(screen, 0)
+    def greet(self) -> None:
+        self._show(0)
 
-    def _show(self, screen: Guided, number: int) -> None:
+    def _show(self, number: int) -> None:
         """Show a page, counted from 1; 0 is the summary."""
-        pages = self.way.pages
+        screen, pages = self.screen, self.way.pages
         number %= len(pages) + 1
         screen.session.go(pages[number - 1].steps[-1].number if number else 0)
         screen.turned()
         if number:
-            self._tell_page(screen, number)
+            self._show_page(number)
         else:
-            said = [title(self.way.title), *map(plain, summary(self.way))]
-            offers = screen.keys_for(("accept", "the first page"), ("export", "saves it as a file"))
-            screen.tell([*said, offers])
-        screen.offer = partial(self._show, screen, number + 1)
+            about = [title(self.way.title), *map(plain, summary(self.way))]
+            offers = (("accept", "the first page"), ("export", "saves it as a file"))
+            screen.tell([*about, screen.keys_for(*offers)])
+        screen.offer = partial(self._show, number + 1)
         screen.repaint()
 
-    def _tell_page(self, screen: Guided, number: int) -> None:
-        page = self.way.pages[number - 1]
-        aside = f"page {number} of {len(self.way.pages)}"
+    def _show_page(self, number: int) -> None:
+        screen, page = self.screen, self.way.pages[number - 1]
         if page.whole and page.steps[0].step.evidence:
             taken = page.steps[0]
             screen.light_up(taken.step, taken.board)
-            screen.board_lit = taken.board
-            said = step_told(taken.step, self.way.game, taken.board.layout)
+            screen.between = taken.board
+            words = step_paragraphs(taken.step, self.way.game, taken.board.layout)
         else:
-            said = [title(page.heading), *map(plain, told(self.way, page))]
-        screen.tell([*said, plain(aside), screen.keys_for(("accept", "turns the page"))])
+            words = [title(page.heading), *map(plain, told(self.way, page))]
+        aside = plain(f"page {number} of {len(self.way.pages)}")
+        screen.tell([*words, aside, screen.keys_for(("accept", "turns the page"))])
 
-    def export(self, screen: Guided) -> bool:
+    def export(self) -> bool:
         """Save the walk-through."""
         forms = {ending: partial(written, self.way, form) for ending, form in FORMS.items()}
-        prompt = SaveAs(screen.session.settings.keymap, "Save the walk-through", forms)
-        screen.app.push_screen(prompt, screen.exported)
+        keymap = self.screen.session.settings.keymap
+        prompt = SaveAs(keymap, "Save the walk-through", forms)
+        self.screen.app.push_screen(prompt, self.screen.prompts.exported)
         return True

@@ -11,7 +11,7 @@ from tui_puzzles.tutor.ticket import Ticket
 T = TypeVar("T")
 
 
-def asked(question: Callable[[Ticket], T], ticket: Ticket) -> asyncio.Future[T]:
+def in_thread(question: Callable[[Ticket], T], ticket: Ticket) -> asyncio.Future[T]:
     """The answer to come. The thread doesn't keep the program from ending."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()

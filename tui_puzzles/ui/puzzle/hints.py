@@ -1,0 +1,220 @@
+"""The tutor on the screen: questions are asked in a thread, answers are lit, told and listed."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from textual.timer import Timer
+
+from tui_puzzles.engine.explain import Help
+from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.record import conclusions
+from tui_puzzles.tutor.answers import Answer, Choices
+from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.ui.board.scene import Light, light_of
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.guide import TurnTaken
+from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.threads import in_thread
+from tui_puzzles.ui.puzzle.timeline import short
+
+PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
+PACE = 0.25  # seconds between two looks at how far a slow answer has come
+QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
+    "hint": (Tutor.hint, "Looking for a step"),
+    "step": (Tutor.step, "Looking for a step"),
+    "all": (Tutor.all, "Stepping on"),
+    "now": (Tutor.now, "Looking for every step"),
+    "name": (Tutor.name, "Looking for the rule"),
+    "check": (Tutor.check, "Checking"),
+}
+"""What can be asked by a key, and what is being done meanwhile."""
+
+
+class Hints:
+    """Asks one question at a time; a turn or another question gives it up."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.ticket: Ticket | None = None
+        self._timer: Timer | None = None
+        self._already = 0  # steps that were taken while their walk went on
+
+    # -- asking --------------------------------------------------------------------------------
+
+    async def ask(self, name: str) -> None:
+        """One of QUESTIONS."""
+        question, doing = QUESTIONS[name]
+        await self.put(partial(question, self.host.tutor), doing)
+
+    async def why(self, mark: int) -> None:
+        """Ask for the steps that decide a mark."""
+        await self.put(partial(self.host.tutor.why, mark), "Looking for a reason")
+
+    async def put(
+        self,
+        question: Callable[[Ticket], Answer],
+        doing: str,
+        answered: Callable[[Answer], None] | None = None,
+        above: Sequence[Paragraph] = (),
+    ) -> None:
+        """Ask in a thread. A quick answer is taken at once, a slow one when it comes.
+
+        Until then the panel says what is being done, below what stood ``above``.
+        """
+        if self.ticket is not None:
+            return
+        ticket, self._already = Ticket(), 0
+        self.ticket = ticket
+        answer = in_thread(question, ticket)
+        take = partial(self._take, ticket, answered or self.show)
+        await asyncio.wait({answer}, timeout=PATIENCE)
+        if answer.done():
+            take(answer)
+            return
+        self._wait(doing, above)
+        self._timer = self.host.set_interval(PACE, partial(self._wait, doing, above))
+        answer.add_done_callback(lambda it: self.host.call_later(take, it))
+
+    def _take(
+        self, ticket: Ticket, answered: Callable[[Answer], None], answer: asyncio.Future[Answer]
+    ) -> None:
+        result = answer.result()
+        if self.ticket is ticket:
+            self._rest()
+            answered(result)
+
+    def _wait(self, doing: str, above: Sequence[Paragraph]) -> None:
+        """Say how far a slow answer has come; take the steps of a walk that were found so far."""
+        ticket, host = self.ticket, self.host
+        if ticket is None:
+            return
+        steps = ticket.steps[self._already :]
+        for step in steps:
+            host.session.play(step)
+        self._already += len(steps)
+        walked = f"{self._already} steps so far" if self._already else ""
+        busy = [plain(text) for text in (ticket.doing, walked) if text]
+        if steps:
+            host.dim()
+            host.repaint()
+        host.tell([*above, title(f"{doing} …"), *busy, host.keys_for(("cancel", "stops"))])
+
+    def stop(self) -> bool:
+        """Give up the question that is being worked on; was there one?"""
+        if self.ticket is None:
+            return False
+        self.ticket.wanted = False
+        self.host.tutor.solver.forget()
+        self._rest()
+        return True
+
+    def _rest(self) -> None:
+        self.ticket = None
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def show(self, answer: Answer) -> None:
+        """Light and tell an answer, after taking its steps."""
+        host, before = self.host, self.host.session.position
+        host.dim()
+        host.tutor.show(answer, self._already)
+        if answer.done or answer.back is not None:
+            host.turned()
+        if not (answer.done and host.session.position.solved):
+            host.light, host.between = light_for(answer), answer.between
+            host.wrong = answer.wrong
+            host.tell(self._paragraphs(answer))
+        elif answer.lit is None:
+            host.tell([*host.panel.paragraphs, *self._paragraphs(answer)])
+        host.repaint()
+        if answer.done:
+            host.heard(TurnTaken(before, answer.done[-1]))
+
+    def _paragraphs(self, answer: Answer) -> list[Paragraph]:
+        host, found = self.host, answer.found
+        told = paragraphs(answer.words)
+        if found and answer.stage == Help.WHOLE:
+            told += host.drawn(found.step, found.board)
+        return [*told, *(host.keys_for((offer.command, offer.does)) for offer in answer.offers)]
+
+    # -- steps to choose from ------------------------------------------------------------------
+
+    @property
+    def choices(self) -> Choices | None:
+        """The steps to choose from, if there are any."""
+        return self.host.tutor.shown.choices
+
+    def choose(self, number: int) -> None:
+        """Show a step of the list."""
+        self.show(self.host.tutor.choose(number))
+
+    def move(self, choices: Choices, right: int, down: int) -> None:
+        """Down and up by steps; right and left by rules, but by steps on the way to a mark."""
+        by_rule = right and choices.mark is None
+        self.choose(_other_rule(choices, right) if by_rule else choices.at + right + down)
+
+    def line(self, number: int, choices: Choices, width: int) -> Sequence[Piece]:
+        """What the step does, then its rule: the first tells two steps of one rule apart."""
+        step, board = choices.found[number].step, choices.found[number].board
+        done = short(conclusions(step, board.layout), width)
+        sign, names = ("›", ("chosen",)) if number == choices.at else (" ", ())
+        text = f"{sign}{number + 1}/{len(choices.found)} {done} "[:width]
+        return (Piece(text, names), Piece(step.rule[: width - len(text)], ("faint",)))
+
+    # -- by themselves -------------------------------------------------------------------------
+
+    async def judge(self) -> None:
+        """Look for the solution: for mistakes, and to warn if need be."""
+        tutor, above = self.host.tutor, self.host.panel.paragraphs
+        if not tutor.solver.judged:
+            await self.put(tutor.flaw, "Reading", partial(self._judged, above), above)
+
+    def _judged(self, above: Sequence[Paragraph], answer: Answer) -> None:
+        self.host.tell(paragraphs(answer.words) or above)
+        self.host.repaint()
+
+    def heard(self, taken: TurnTaken) -> None:
+        """A solved puzzle is looked back on; a move is named, if the settings say so."""
+        session, (before, turn) = self.host.session, taken
+        own = isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE)
+        if session.position.solved:
+            if session.started and not before.solved:  # an exercise is looked back on by its guide
+                self.host.call_later(self._review)
+        elif own and session.settings.named:
+            self.host.call_later(self._name, turn, before)
+
+    async def _name(self, move: Move, before: Position) -> None:
+        tutor = self.host.tutor
+        if tutor.shown.found is None:
+            await self.put(partial(tutor.named, move, before), "Looking for the rule")
+
+    async def _review(self) -> None:
+        above = self.host.panel.paragraphs
+        answered = partial(self._reviewed, above)
+        await self.put(self.host.tutor.review, "Looking back", answered, above)
+
+    def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> None:
+        self.host.tell([*above, *paragraphs(answer.words)])
+
+
+def light_for(answer: Answer) -> Light:
+    """The light of an answer: candidates are not shown before what is seen in them."""
+    if answer.lit is None:
+        return Light()
+    light = light_of(answer.lit.step, answer.lit.board)
+    return light if answer.stage > Help.WHICH else replace(light, board=None)
+
+
+def _other_rule(choices: Choices, way: int) -> int:
+    """The number in the list where the next rule's steps begin, or those of one before."""
+    names = [found.step.rule for found in choices.found]
+    begins = [at for at, name in enumerate(names) if at == 0 or names[at - 1] != name]
+    ahead = [at for at in begins[::way] if (at - choices.at) * way > 0]
+    return ahead[0] if ahead else choices.at

@@ -1,0 +1,65 @@
+"""What the parts of a puzzle screen know of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from textual.app import App
+from textual.message import Message
+from textual.timer import Timer
+
+from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.ui.board.scene import Light
+from tui_puzzles.ui.puzzle.explanation import Explanation
+from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+
+Offer = Callable[[], object] | None
+
+
+class Host(Protocol):
+    """The screen, to its parts: they change what it shows, and take turns on it."""
+
+    session: Session
+    tutor: Tutor
+    light: Light
+    between: Board | None
+    wrong: Bits
+    offer: Offer
+    guide: Guide | None
+
+    @property
+    def panel(self) -> Explanation: ...
+
+    @property
+    def app(self) -> App[object]: ...
+
+    @property
+    def cell(self) -> int: ...
+
+    def call_later(self, callback: Callable[..., object], *args: object) -> bool: ...
+
+    def set_interval(self, interval: float, callback: Callable[[], None]) -> Timer: ...
+
+    def post_message(self, message: Message) -> bool: ...
+
+    def tell(self, paragraphs: Sequence[Paragraph], /) -> None: ...
+
+    def keys_for(self, *offers: tuple[str, str]) -> Paragraph: ...
+
+    def drawn(self, step: Step, board: Board, /) -> list[Paragraph]: ...
+
+    def light_up(self, step: Step, board: Board) -> None: ...
+
+    def dim(self) -> None: ...
+
+    def turned(self) -> None: ...
+
+    def arrived(self) -> None: ...
+
+    def heard(self, taken: TurnTaken, /) -> None: ...
+
+    def repaint(self) -> None: ...

@@ -1,0 +1,100 @@
+"""What is listed below the panel: the steps to choose from, else the timeline."""
+
+from dataclasses import replace
+from functools import partial
+
+from tui_puzzles.ui.board.painted import Lines
+from tui_puzzles.ui.puzzle.hints import Hints
+from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.paragraphs import plain, title
+from tui_puzzles.ui.puzzle.timeline import Timeline
+
+
+class Lists:
+    """Shows one of the two, and goes to the lines that are picked or walked to."""
+
+    def __init__(self, host: Host, hints: Hints, timeline: Timeline) -> None:
+        self.host = host
+        self.hints = hints
+        self.timeline = timeline
+        self.walking = False  # do the arrows walk the timeline?
+
+    @property
+    def open(self) -> bool:
+        """Do the arrows go over the lines?"""
+        return self.walking or self.hints.choices is not None
+
+    def show(self, lines: Lines) -> None:
+        """Show the lines."""
+        width, choices = lines.size.width, self.hints.choices
+        if choices:
+            line = partial(self.hints.line, choices=choices, width=width)
+            lines.show(len(choices.found), line, choices.at)
+        else:
+            line = partial(self.timeline.line, width=width)
+            lines.show(len(self.timeline.rows), line, self.timeline.chosen)
+
+    def move(self, right: int, down: int) -> None:
+        """What the arrows do when a list is open."""
+        choices = self.hints.choices
+        if choices:
+            self.hints.move(choices, right, down)
+        else:
+            self.travel(right + down)
+
+    def pick(self, number: int) -> None:
+        """Go to a line."""
+        if self.hints.choices:
+            self.hints.choose(number)
+        else:
+            self._travel_to(number)
+
+    def close(self) -> None:
+        """Show the timeline; the step that is told stays."""
+        self.walking = False
+        self.host.tutor.shown = replace(self.host.tutor.shown, choices=None)
+
+    # -- the timeline --------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """One turn back."""
+        if self.host.session.undo():
+            self.host.arrived()
+
+    def redo(self) -> None:
+        """One turn on."""
+        if self.host.session.redo():
+            self.host.arrived()
+
+    def end(self, row: int) -> None:
+        """To the first line, or to the last."""
+        self._travel_to(row % len(self.timeline.rows))
+
+    def travel(self, lines: int) -> None:
+        """So many lines on or back."""
+        self._travel_to(self.timeline.chosen + lines)
+
+    def _travel_to(self, row: int) -> None:
+        host, walking = self.host, self.walking
+        self.timeline.go(row)
+        here, upkept = self.timeline.upkeep_at, self.timeline.upkept
+        host.arrived()
+        self.timeline.upkeep_at, self.walking = here, walking
+        if upkept:
+            host.light_up(*upkept)
+            host.between = upkept.board
+        host.repaint()
+
+    def unfold(self) -> None:
+        """Show what follows from each turn by itself, or fold it."""
+        self.timeline.toggle()
+        self.close()
+        self.host.repaint()
+
+    def walk(self) -> None:
+        """From now on the arrows walk the timeline."""
+        self.close()
+        self.walking = True
+        stays = self.host.keys_for(("accept", "stays here"))
+        self.host.tell([title("Timeline"), plain("The arrows walk."), stays])
+        self.host.repaint()

@@ -1,0 +1,384 @@
+"""The screen of a puzzle: the board, the panel and the timeline, and the parts that act there."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.geometry import Size
+
+from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.grid import Cells
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.options import Mistakes
+from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.answers import SILENT
+from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.painted import Lines
+from tui_puzzles.ui.board.scene import Light, Look, Scene, light_of, looks, tried
+from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.keys import FILL_KEYS, KEYS, Key
+from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.puzzle.entry import MODES, NO_CORNERS, Entry
+from tui_puzzles.ui.puzzle.explanation import Explanation
+from tui_puzzles.ui.puzzle.frame import OTHERS, PANEL, Frame
+from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
+from tui_puzzles.ui.puzzle.hints import Hints
+from tui_puzzles.ui.puzzle.host import Offer
+from tui_puzzles.ui.puzzle.lists import Lists
+from tui_puzzles.ui.puzzle.paragraphs import (
+    Paragraph,
+    paragraphs,
+    plain,
+    step_paragraphs,
+    title,
+)
+from tui_puzzles.ui.puzzle.prompts import Prompts
+from tui_puzzles.ui.puzzle.savepoints import Savepoints
+from tui_puzzles.ui.puzzle.timeline import Timeline
+
+HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder
+NO_LIGHT = Light()
+
+
+class PuzzleScreen(Page[None]):
+    """What every puzzle type's screen does; a type adds its skin and the keys of its values.
+
+    All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
+    in their order.
+    """
+
+    AUTO_FOCUS = ""
+    CSS_PATH = HERE / "puzzle.tcss"
+    BINDINGS = bindings(KEYS)
+    PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
+    OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone
+    MODES: ClassVar[Mapping[str, Act]] = MODES
+    FILLS = False  # are runs of cells filled in one go, by dragging or holding?
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        if self.app.no_color:
+            self.css_path.append(HERE / "plain.tcss")
+        self.session = session
+        self.tutor = Tutor(session)
+        self.timeline = Timeline(session)
+        self.entry = Entry(session, self.MODES)
+        self.hints = Hints(self)
+        self.frame = Frame(self, self.PUZZLE_KEYS)
+        self.lists = Lists(self, self.hints, self.timeline)
+        self.prompts = Prompts(self, self.hints)
+        self._lend_keys(Savepoints(self))
+        self.guide: Guide | None = None
+        self.light = NO_LIGHT
+        self.between: Board | None = None  # a board between two moments, when one is looked at
+        self.wrong: Bits = EMPTY
+        self.offer: Offer = None  # what accepting does, when it isn't the tutor's affair
+
+    def _lend_keys(self, savepoints: Savepoints) -> None:
+        """Keys whose commands are those of a part."""
+        self.action_ask = self.hints.ask
+        self.action_undo, self.action_redo = self.lists.undo, self.lists.redo
+        self.action_travel, self.action_unfold = self.lists.travel, self.lists.unfold
+        self.action_timeline, self.action_end = self.lists.walk, self.lists.end
+        self.action_keep, self.action_restore = savepoints.name, savepoints.choose
+        self.action_trial = savepoints.trial
+        self.action_why, self.action_lesson = self.prompts.why, self.prompts.lesson
+        self.action_walkthrough = self.prompts.walkthrough
+        self.action_export, self.action_copy = self.prompts.export, self.prompts.copy
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def skin_for(self, width: int, height: int) -> Skin:
+        """The board's skin when there is so much room for it."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        skin, scene = self._skin(self.app.size), self.scene()
+        seen, tags = self.seen(scene), skin.tags(scene)
+        yield from self.frame.widgets(BoardView(skin, seen, tags, self.entry.cursor, id="board"))
+
+    def _skin(self, size: Size) -> Skin:
+        return self.skin_for(size.width - PANEL, size.height - OTHERS)
+
+    def on_mount(self) -> None:
+        self.fit(self.app.size)
+        self.greet()
+        self.repaint()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.fit(self.app.size)
+            self.repaint()
+
+    def on_screen_resume(self) -> None:
+        if self.is_mounted:
+            self.repaint()
+        if self.guide is None:
+            self.call_after_refresh(self.hints.judge)
+
+    def fit(self, size: Size) -> None:
+        """Give each widget its room."""
+        skin = self._skin(size)
+        if skin != self.board.skin:
+            self.board.dress(skin, skin.tags(self.scene()))
+        self.frame.arrange(skin.width, size, self.guide is None)
+        self.frame.legend(self.session.settings.keymap)
+
+    @property
+    def board(self) -> BoardView:
+        return self.query_one("#board", BoardView)
+
+    @property
+    def panel(self) -> Explanation:
+        return self.query_one("#panel", Explanation)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """What is to be seen of the board."""
+        position = self.session.position
+        automatic = self.session.settings.candidates
+        board = self.between or (position.board if automatic else None)
+        wrong = self.wrong | self.wrong_at_once(position)
+        trial = tried(self.session.history.before_trial, position)
+        return Scene(position, board, self.light, wrong, trial)
+
+    def seen(self, scene: Scene) -> Sequence[Look]:
+        """What is to be seen of each cell of the board."""
+        return looks(scene)
+
+    def wrong_at_once(self, position: Position) -> Bits:
+        """The wrong marks, if the settings say to show them at once and they are known."""
+        at_once = self.session.settings.mistakes == Mistakes.AT_ONCE
+        solver = self.tutor.solver
+        return solver.wrong_marks(position) if at_once and solver.judged else EMPTY
+
+    def repaint(self) -> None:
+        """Show the session as it stands; the widgets paint what differs."""
+        scene = self.scene()
+        self.board.show(self.seen(scene), self.board.skin.tags(scene))
+        self.lists.show(self.query_one("#lines", Lines))
+        self._show_heading()
+
+    def _show_heading(self) -> None:
+        state = "trial" if self.session.history.trial is not None else self.state()
+        self.frame.head(self.session.title, self.MODES, self.entry.mode, state)
+
+    def state(self) -> str:
+        """What the heading says at its end."""
+        if "centre" not in self.MODES:
+            return "holding" if self.entry.holding else ""
+        return "marks: automatic" if self.session.settings.candidates else "marks: your own"
+
+    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Say this in the panel."""
+        self.frame.tell(paragraphs)
+
+    def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
+        """What the player's own keys for these commands do now, in words."""
+        return self.frame.keys_for(self.session.settings.keymap, offers)
+
+    def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
+        """The keys that the help lists, and the symbols of values that have a key each."""
+        filling = FILL_KEYS if self.FILLS else ()
+        symbols = self.session.position.layout.symbols
+        named = any(key.id.startswith("value.") for key in self.OWN_KEYS)
+        by_symbol = not named and max(map(len, symbols)) == 1
+        return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *filling), symbols if by_symbol else ()
+
+    def greet(self) -> None:
+        """Say what can be done first."""
+        if self.guide:
+            self.guide.greet()
+            return
+        offers = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
+        self.tell([title(self.session.game.title), *map(self.keys_for, offers)])
+
+    def dim(self) -> None:
+        """Put out the light and forget what was offered."""
+        self.light, self.between = NO_LIGHT, None
+        self.timeline.upkeep_at = None
+        self.offer = None
+        self.tutor.shown = SILENT
+
+    def light_up(self, step: Step, board: Board) -> None:
+        """Light and tell a step."""
+        self.light = light_of(step, board)
+        self.tell(step_paragraphs(step, self.session.game, board.layout))
+
+    def drawn(self, _step: Step, _board: Board, /) -> list[Paragraph]:
+        """What a puzzle type draws of a step beside its words."""
+        return []
+
+    # -- turns ---------------------------------------------------------------------------------
+
+    def play(self, turn: Turn) -> None:
+        """Take a turn and show what came of it."""
+        before, history = self.session.position, self.session.history
+        dropped = len(history.moments) - 1 - history.at
+        if not self.session.play(turn):
+            return
+        if isinstance(turn, Move) and turn.act is Act.ENTER and self.session.settings.blanks:
+            self.session.follow()
+        self.turned()
+        if dropped and isinstance(turn, Move) and not self.session.position.solved:
+            self.tell([plain(f"This takes the place of what followed ({dropped} turns).")])
+        self.heard(TurnTaken(before, turn))
+
+    def heard(self, taken: TurnTaken) -> None:
+        """A turn was taken: the parts hear of it."""
+        self.hints.heard(taken)
+        if self.guide:
+            self.guide.heard(taken)
+
+    def turned(self) -> None:
+        """The position is another one: what was said of the one before is over."""
+        self.hints.stop()
+        self.lists.walking = False
+        self.dim()
+        self.wrong = EMPTY
+        if not isinstance(self.session.history.now.turn, Step):
+            self.tell([])
+        if self.session.position.solved:
+            self.tell([*paragraphs(self.tutor.solved().words), *self.finished()])
+        self.repaint()
+
+    def finished(self) -> list[Paragraph]:
+        """What a puzzle type shows of a solved board beside it."""
+        return []
+
+    def arrived(self) -> None:
+        """We are at another moment: tell how it came about, without what the turn offered."""
+        self.turned()
+        history = self.session.history
+        turn = history.now.turn
+        if isinstance(turn, Step):
+            before = history.moments[history.at - 1].position
+            self.light_up(turn, self.tutor.solver.board(before))
+            self.repaint()
+
+    # -- the cursor ----------------------------------------------------------------------------
+
+    @property
+    def cells(self) -> Cells:
+        """What the cursor goes over."""
+        return self.session.position.layout.grid
+
+    @property
+    def cell(self) -> int:
+        """The cell of the puzzle that the cursor is on."""
+        return self.entry.cursor
+
+    def point_at(self, cell: int) -> None:
+        """Put the cursor on a cell."""
+        self.entry.cursor = cell
+        self.board.move_to(cell)
+
+    def action_move(self, right: int, down: int) -> None:
+        if self.lists.open:
+            self.lists.move(right, down)
+        elif self.entry.holding:
+            self.action_fill(right, down)
+        else:
+            self.point_at(self.cells.beside(self.entry.cursor, right, down))
+
+    def action_edge(self, side: int) -> None:
+        if self.hints.choices:
+            self.hints.choose(0 if side < 0 else len(self.hints.choices.found) - 1)
+        else:
+            self.point_at(self.cells.edge(self.entry.cursor, side))
+
+    def on_board_view_picked(self, message: BoardView.Picked) -> None:
+        self.point_at(message.cell)
+
+    def on_board_view_dragged(self, message: BoardView.Dragged) -> None:
+        if self.FILLS:
+            self._stroke(message.cells)
+        else:
+            self.point_at(message.cells[-1])
+
+    # -- entering ------------------------------------------------------------------------------
+
+    def action_value(self, number: int) -> None:
+        move = self.entry.entering(number)
+        if move:
+            self.play(move)
+        else:
+            self.tell([plain(NO_CORNERS)])
+
+    def action_clear(self) -> None:
+        self.play(self.entry.clearing())
+
+    def action_fill(self, right: int, down: int) -> None:
+        """Put what was entered last into this cell and the next; not round the edge."""
+        skin, here = self.board.skin, self.entry.cursor
+        beside = self.cells.beside(here, right, down)
+        a, b = skin.box(here), skin.box(beside)
+        on = (b.x - a.x) * right + (b.y - a.y) * down > 0
+        self._stroke([here, beside] if on else [here])
+
+    def _stroke(self, cells: Sequence[int]) -> None:
+        """Go along these cells and make them what was entered last, all in one turn."""
+        self.point_at(cells[-1])
+        move = self.entry.stroke(cells)
+        if move:
+            self.play(move)
+
+    def action_hold(self) -> None:
+        """From now on moving goes on with what was entered last, or no longer."""
+        self.entry.holding = not self.entry.holding
+        self._show_heading()
+
+    def action_mode(self, mode: str) -> None:
+        self.entry.mode = mode
+        self._show_heading()
+
+    def action_next_mode(self) -> None:
+        self.action_mode(self.entry.next_mode())
+
+    def action_candidates(self) -> None:
+        on = not self.session.settings.candidates
+        self.session.keep_candidates(on)
+        self.dim()
+        words = "Every cell shows what it can hold." if on else "Your own marks are shown."
+        self.tell([plain(words)])
+        self.repaint()
+
+    def on_lines_picked(self, message: Lines.Picked) -> None:
+        if message.lines.id == "lines":
+            self.lists.pick(message.number)
+
+    # -- the rest of the keys ------------------------------------------------------------------
+
+    def action_accept(self) -> None:
+        self.lists.walking = False
+        if self.offer is not None:
+            self.offer()
+        elif self.tutor.shown.accept:
+            self.hints.show(self.tutor.accept())
+
+    def action_cancel(self) -> None:
+        """Stop what is being worked on, else close the list, else put out the light."""
+        if self.hints.stop():
+            self.tell([title("Stopped.")])
+        elif self.lists.open:
+            self.lists.walking = False
+            self.dim()
+        else:
+            self.dim()
+            self.wrong = EMPTY
+            self.tell([])
+        self.repaint()
+
+    def action_read(self, pages: int) -> None:
+        self.panel.read(pages)
+
+    def action_leave(self) -> None:
+        self.hints.stop()
+        self.dismiss()
