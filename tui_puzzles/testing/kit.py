@@ -1,9 +1,10 @@
-"""All that must hold of a puzzle type, as tests: a file of three lines runs them.
+"""All that must hold of a puzzle type, as tests: a file of a few lines runs them.
 
 ::
 
     from pathlib import Path
-    from tui_puzzles.testing.kit import Kit, checks_of
+    from tui_puzzles.testing.kit import Kit
+    from tui_puzzles.testing.rule_tests import checks_of
 
     globals().update(checks_of(Kit("takuzu", Path(__file__).with_name("cases.txt"))))
 
@@ -143,11 +144,3 @@ class Checks:
 def swept(found: Mapping[str, Walks] | Mapping[str, AtOnce], sweep: bool) -> dict[str, object]:
     """Those that are for sweeps, or those that are not."""
     return {name: one for name, one in found.items() if one.sweep is sweep}
-
-
-def checks_of(kit: Kit) -> dict[str, type]:
-    """The classes of tests for a type, by their names."""
-    from tui_puzzles.testing.rule_tests import RuleTests, WalkTests
-
-    classes = {"TestRules": RuleTests, "TestWalks": WalkTests}
-    return {name: type(name, (one,), {"kit": kit}) for name, one in classes.items()}

@@ -9,8 +9,9 @@ from tests.games.kakuro.boards import Puzzle as Filled
 from tests.games.kakuro.boards import all_solutions, puzzles_in, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.testing.cases import Case
-from tui_puzzles.testing.kit import Kit, checks_of
+from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
+from tui_puzzles.testing.rule_tests import checks_of
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
 

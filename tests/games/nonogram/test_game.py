@@ -18,8 +18,9 @@ from tests.games.nonogram.boards import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
 from tui_puzzles.testing.cases import Case
-from tui_puzzles.testing.kit import Kit, checks_of
+from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
+from tui_puzzles.testing.rule_tests import checks_of
 from tui_puzzles.testing.steps import forgetful_of_pieces
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks

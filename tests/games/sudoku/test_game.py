@@ -9,8 +9,9 @@ from tests.games.sudoku.boards import MIXED, VARIANTS, bank, generated, new_vari
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.generate import GIVENS, dug, full_grid
 from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
-from tui_puzzles.testing.kit import Kit, checks_of
+from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source, fewer_givens
+from tui_puzzles.testing.rule_tests import checks_of
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
 

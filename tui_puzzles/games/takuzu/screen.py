@@ -8,7 +8,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import CLEAR, FILL_KEYS, NO_NOTES, value_keys
-from tui_puzzles.ui.puzzle.puzzle_screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
 class TakuzuScreen(PuzzleScreen, inherit_bindings=False):
