@@ -143,7 +143,7 @@ def test_texts_of_people(name: str) -> None:
 
 UNREADABLE = [
     ("# variant: x torus\n" + ".........\n" * 9, 1, "torus"),
-    ("# variant: jigsaw AAAABBBBCCCCDDD5\n" + "....\n" * 4, 1, "no variant"),
+    ("# variant: jigsaw AAAABBBBCCCCDDD5\n" + "....\n" * 4, 1, "not a variant"),
     ("# variant: 6x6\n" + ".........\n" * 9, 10, "9 rows"),
     ("1..4\n..1.\n.1..\n4..5", 4, "'5' is not a cell"),
 ]

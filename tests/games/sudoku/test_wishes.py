@@ -103,7 +103,7 @@ def test_so_many_givens(givens: int) -> None:
 
 
 def test_a_full_grid_is_no_puzzle() -> None:
-    with pytest.raises(BadInput, match="some cells are to be empty"):
+    with pytest.raises(BadInput, match="some cells must be empty"):
         generate(Wish(Level.EASY, givens=81), random.Random(1))
 
 
@@ -112,8 +112,8 @@ REFUSED = [
     (("--up-to", "row scan"), "--up-to: every puzzle needs this rule"),
     (("--up-to", "X-Wing", "--level", "hard"), "--level: the rule already sets the level"),
     (("--symmetry", "fold"), "--symmetry: Sudoku has no symmetry 'fold'"),
-    (("--size", "4x4", "--level", "extreme"), "none of 2,000 puzzles of this size is as wished"),
-    (("--givens", "81"), "some cells are to be empty (expected at most 80 givens)"),
+    (("--size", "4x4", "--level", "extreme"), "none of 2,000 puzzles of this size fits"),
+    (("--givens", "81"), "some cells must be empty (expected at most 80 givens)"),
 ]
 
 

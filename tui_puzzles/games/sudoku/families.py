@@ -1,4 +1,4 @@
-"""Choices of one shape, looked at together: a few operations on all marks count what is left.
+"""Choices of one shape, counted together: a few operations on all marks show what is left.
 
 A *choice* is a set of marks of which exactly one is true. The trick: shifting and combining the
 marks of the whole board counts, for every choice of a shape at once, whether no mark, one mark or
@@ -13,7 +13,7 @@ from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.units import Layout
 
 Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
-Moves: TypeAlias = tuple[tuple[tuple[int, ...], Bits], ...]  # distances, and where to go so far
+Moves: TypeAlias = tuple[tuple[tuple[int, ...], Bits], ...]  # distances, the cells to move
 
 
 class Family(NamedTuple):
@@ -44,7 +44,7 @@ class Family(NamedTuple):
 
 
 def families(choices: Iterable[Bits]) -> Iterator[Family]:
-    """Choices sorted by shape; in one family they are disjoint, or their products would collide."""
+    """Choices by shape; those of a family are disjoint, or their products would collide."""
     shaped: dict[tuple[int, ...], list[list[Bits]]] = {}
     for choice in choices:
         start = first(choice)
@@ -61,7 +61,7 @@ def families(choices: Iterable[Bits]) -> Iterator[Family]:
 
 
 def _folded(shape: tuple[int, ...]) -> Shifts:
-    """Near and far shifts that make up the shape, as few as possible; no far ones if uneven."""
+    """The fewest near and far shifts that make up the shape; no far ones if it is uneven."""
     folds: list[Shifts] = [(shape[1:], ())]
     for length in range(2, len(shape)):
         near, far = shape[:length], shape[::length]
@@ -94,7 +94,7 @@ def _of_units(layout: Layout) -> tuple[OfUnits, ...]:
 
 
 def first_lone(layout: Layout, marks: Bits) -> int | None:
-    """The only one of these marks in some choice; of the first unit that makes such a choice."""
+    """A mark that is the only one left in some choice; the one of the first such unit."""
     best: tuple[int, int, Bits] | None = None
     for family, unit, lowest in _of_units(layout):
         if best is None or lowest <= best[0]:
@@ -107,13 +107,13 @@ def first_lone(layout: Layout, marks: Bits) -> int | None:
 
 @remembered_up_to(16)
 def all_possible(layout: Layout, marks: Bits) -> bool:
-    """Has each choice of each unit a mark left? Asked for each unit of a board, answered once."""
+    """Does every choice of every unit have a mark left? Computed once for all units of a board."""
     every = (own.family for own in _of_units(layout))
     return all(f.counted(marks)[0] & f.starts == f.starts for f in every)
 
 
 def moves(layout: Layout, ways: Mapping[int, Iterable[int]]) -> Moves:
-    """From each of these cells to some others, all that go the same ways together."""
+    """Moves from each of these cells to others, grouped by distance."""
     starts: dict[tuple[int, ...], Bits] = {}
     for cell, others in ways.items():
         distances = tuple(other - cell for other in others)

@@ -28,24 +28,24 @@ from tui_puzzles.play.needs import allowed, fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
-_GRIDS = 100  # beginnings of a grid that are tried
+_GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
-_NODES = 3000  # of one search; what needs more is not worth waiting for
+_NODES = 3000  # of one search; longer ones aren't worth the wait
 
 
 def generate(wish: Wish, rng: random.Random) -> Board:
-    """A puzzle as wished with one solution; the same random numbers give the same puzzle."""
+    """A puzzle that fulfils the wish; equal random numbers give equal puzzles."""
     return next(board for board in tries(wish, rng) if board is not None)
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
-    """Puzzles as wished; None for each that turned out otherwise.
+    """Puzzles that fulfil the wish; None for each that doesn't.
 
-    BadInput when no such puzzle is possible, or too many on a small board turned out otherwise.
+    BadInput when no such puzzle is possible, or too many on a small board failed.
     """
     layout = layout_of(_variant(wish, rng))
     if wish.givens >= layout.size:
-        raise BadInput("some cells are to be empty", expected=f"at most {layout.size - 1} givens")
+        raise BadInput("some cells must be empty", expected=f"at most {layout.size - 1} givens")
     side, misses = layout.variant.side, 0
     while misses != _MISSES.get(side):
         grid = full_grid(rng, layout)
@@ -55,7 +55,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         found = _fulfils(board, wish)
         misses = 0 if found else misses + 1
         yield board if found else None
-    message = f"none of {misses:,} puzzles of this size is as wished"
+    message = f"none of {misses:,} puzzles of this size fits"
     raise BadInput(message, expected="an easier level, another rule, or a larger size")
 
 
@@ -64,7 +64,7 @@ def _variant(wish: Wish, rng: random.Random) -> Variant:
     rows, columns = wish.size or (PLAIN.side, PLAIN.side)
     if rows != columns or rows not in SHAPES:
         known = ", ".join(f"{side}x{side}" for side in SHAPES)
-        raise BadInput(f"a Sudoku has no size {rows}x{columns}", expected=known)
+        raise BadInput(f"a Sudoku can't be {rows}x{columns}", expected=known)
     return STYLES[wish.style or CLASSIC](Grid(rows, rows), rng)
 
 
@@ -73,7 +73,7 @@ def _with_extra(name: str) -> Maker:
 
 
 def _jigsaw(grid: Grid, rng: random.Random) -> Variant:
-    """Regions that are filled at the first attempt, as some can't be at all."""
+    """Regions that can be filled at the first attempt, as some can't be filled at all."""
     while True:
         variant = Variant(grid.rows, regions(grid, rng))
         if _filled(layout_of(variant), rng):
@@ -97,11 +97,11 @@ GIVENS: dict[int | str, tuple[int, int]] = {
     12: (50, 75),
     16: (115, 150),
 }
-"""How many givens are left at least, by style or side; with fewer of them few are not extreme."""
+"""The least number of givens, by style or side; with fewer, nearly all are extreme."""
 
 
 def _fulfils(board: Board, wish: Wish) -> bool:
-    """Has a puzzle with one solution what only rating it shows?"""
+    """Does a puzzle with one solution fulfil the part of the wish that only rating shows?"""
     if wish.minimal and not is_minimal(board):
         return False
     board = board.known_sole()
@@ -121,7 +121,7 @@ def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
 
 
 def _filled(layout: Sudoku, rng: random.Random) -> Bits | None:
-    """Boxes that don't see each other are filled at will, search adds the rest if it can."""
+    """Boxes that don't see each other are filled at random, search adds the rest if possible."""
     givens: list[int] = []
     for box in _boxes_apart(layout):
         digits = rng.sample(range(layout.field.rows), layout.field.rows)
@@ -149,9 +149,9 @@ def dug(
     fewest: int = 0,
     layout: Sudoku = LAYOUT,
 ) -> Board:
-    """Givens taken away, in random order, as long as one solution and so many of them are left.
+    """Remove givens in random order while one solution and at least this many givens remain.
 
-    Cells that are ``together`` by the symmetry are emptied in one go.
+    Cells that belong together by the symmetry are emptied together.
     """
     cells = together(layout.field, symmetry)
     order = list(dict.fromkeys(cells[layout.cell_of(mark)] for mark in members(marks)))
@@ -164,12 +164,12 @@ def dug(
 
 
 def is_minimal(board: Board) -> bool:
-    """Has the puzzle several solutions without any one of its givens?"""
+    """Does the puzzle have several solutions without any one of its givens?"""
     marks = board.placed_marks
     return not any(_is_proper(board.layout, marks & ~bit(mark)) for mark in members(marks))
 
 
 def _is_proper(layout: Layout, marks: Bits) -> bool:
-    """Have these givens one solution?"""
+    """Do these givens have one solution?"""
     found = verdict(Board.start(layout, marks), node_limit=_NODES)
     return found.complete and len(found.solutions) == 1

@@ -1,4 +1,4 @@
-"""The regions of new jigsaws: boxes that exchange cells as long as each hangs together."""
+"""The regions of new jigsaws: boxes that exchange cells while each stays in one piece."""
 
 import random
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, bit, first, has, members, of
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.games.sudoku.puzzle import boxes
 
-_TRIES = 2000  # exchanges that are tried; about one in ten succeeds
+_TRIES = 2000  # exchanges to try; about one in ten succeeds
 
 
 def regions(grid: Grid, rng: random.Random) -> str:
@@ -24,7 +24,7 @@ def regions(grid: Grid, rng: random.Random) -> str:
 
 
 def _hangs_together(grid: Grid, region: Bits) -> bool:
-    """Does a way along the sides of cells lead from each cell of a region to the others?"""
+    """Is each region in one piece, connected by the sides of cells?"""
     reached, fresh = 0, bit(first(region))
     while fresh:
         reached |= fresh

@@ -1,4 +1,4 @@
-"""Sudoku's cells and laws: every digit once in each house; in variants more of both, as data."""
+"""Sudoku's cells and laws: every digit once in each house; variants add houses and pairs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -64,10 +64,10 @@ class Pair:
 
 
 class Variant(NamedTuple):
-    """What a Sudoku is besides its givens.
+    """A Sudoku without its givens.
 
-    ``side``: digits, and cells in a row; ``regions``: the letter of each cell's region, row by
-    row, nothing when these are the usual boxes; ``extras``: names from EXTRAS, in order.
+    ``side``: the number of digits, and of cells in a row; ``regions``: the letter of each cell's
+    region, row by row, empty for the usual boxes; ``extras``: names from EXTRAS, in order.
     """
 
     side: int = 9
@@ -111,7 +111,7 @@ def boxes(grid: Grid) -> list[House]:
 
 
 def _regions(regions: str) -> list[House]:
-    """The regions of a jigsaw take the part of the boxes."""
+    """The regions of a jigsaw replace the boxes."""
     own = {name: of(i for i, c in enumerate(regions) if c == name) for name in sorted({*regions})}
     return [House(f"region {number}", "box", own[n]) for number, n in enumerate(own, 1)]
 
@@ -126,7 +126,7 @@ def _diagonals(grid: Grid) -> Iterator[House]:
 
 
 def _windows(grid: Grid) -> Iterator[House]:
-    """Boxes of their own, one cell from the edge and from each other."""
+    """Additional boxes, one cell from the edge and from each other."""
     height, width = SHAPES[grid.rows]
     corners = [
         (row, col)
@@ -169,7 +169,7 @@ _LAYOUTS: WeakValueDictionary[Variant, Sudoku] = WeakValueDictionary()
 
 
 def layout_of(variant: Variant) -> Sudoku:
-    """The layout of a variant, one object while anyone has it; BadInput for no variant."""
+    """The layout of a variant, one object while it is in use; BadInput for an unknown variant."""
     layout = _LAYOUTS.get(variant)
     return layout if layout is not None else _LAYOUTS.setdefault(variant, _built(variant))
 
@@ -189,10 +189,10 @@ def check(variant: Variant) -> None:
     """BadInput when there is no such variant."""
     side, regions = variant.side, variant.regions
     if side not in SHAPES:
-        raise BadInput(f"a Sudoku of {side} rows is none", expected=f"{[*SHAPES]}"[1:-1])
+        raise BadInput(f"a Sudoku can't have {side} rows", expected=f"{[*SHAPES]}"[1:-1])
     for name in variant.extras:
         if name not in EXTRAS:
-            raise BadInput(f"no variant is called {name!r}", expected=", ".join(EXTRAS))
+            raise BadInput(f"there is no variant {name!r}", expected=", ".join(EXTRAS))
     sizes = [regions.count(name) for name in {*regions}]
     if regions and (len(regions) != side * side or {*sizes} != {side}):
         raise BadInput("the regions don't fit", expected=f"{side} letters, {side} cells of each")

@@ -27,10 +27,10 @@ State: TypeAlias = tuple[Bits, Bits]  # the marks left; those of them already pl
 
 
 class Geometry(NamedTuple):
-    """What the search needs of a layout."""
+    """The part of a layout that the search uses."""
 
     families: tuple[Family, ...]
-    keep: tuple[Bits, ...]  # for each mark, what can be true beside it (itself included)
+    keep: tuple[Bits, ...]  # for each mark, what can be true with it (itself included)
     peers: tuple[Bits, ...]  # for each cell, the cells that can't have its value
 
 
@@ -38,7 +38,7 @@ class Geometry(NamedTuple):
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Board]:
-    """The solved boards within the marks that are left, lazily, each once.
+    """The solved boards within the remaining marks, lazily, each once.
 
     Raises LimitReached when the search would need more than ``node_limit`` nodes to go on.
     """
@@ -86,7 +86,7 @@ def propagated(marks: Bits, singles: Bits, geometry: Geometry) -> State | None:
     """Place singles until no family has a fresh one; None when some choice has no mark left.
 
     ``singles`` are the marks placed before. Each family sees at once what the one before it
-    placed. One body (``Family.counted`` stands in it), as calls would cost a tenth of the search.
+    placed. ``Family.counted`` is inlined, as calls would cost a tenth of the search.
     """
     keep, quiet = geometry.keep, 0
     for near, far, starts, pattern in cycle(geometry.families):
@@ -143,7 +143,7 @@ def _cells_with_two(layout: Layout, marks: Bits) -> Bits:
 
 @remembered
 def geometry_of(layout: Layout) -> Geometry:
-    """The layout's families, worked out once from its choices and rivals."""
+    """The layout's families, from its choices and rivals."""
     marks = range(layout.size * len(layout.symbols))
     keep = tuple(layout.all_marks & ~layout.rivals[mark] for mark in marks)
     peers = tuple(layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
@@ -156,7 +156,7 @@ def geometry_of(layout: Layout) -> Geometry:
 def as_exact_cover(board: Board) -> ExactCover:
     """The board as an exact cover: an item for each cell and each digit of a house.
 
-    Option i is the i-th of the marks that are left (``members(board.marks)``); laws of "at most
+    Option i is the i-th of the remaining marks (``members(board.marks)``); laws of "at most
     one" are secondary items.
     """
     layout = board.layout
@@ -174,7 +174,7 @@ def as_exact_cover(board: Board) -> ExactCover:
 
 
 def _choice_names(layout: Layout) -> Iterator[str]:
-    """``r1c1`` for a cell, ``5 in row 1`` for a digit of a house; as ordered in the layout."""
+    """``r1c1`` for a cell, ``5 in row 1`` for a digit of a house; in the layout's order."""
     yield from layout.cell_names
     for unit in layout.units:
         for symbol, _ in zip(layout.symbols, unit.exactly_one(layout), strict=True):

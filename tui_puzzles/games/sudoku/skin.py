@@ -1,4 +1,4 @@
-"""How a Sudoku is laid out in characters: lines stand where regions meet, dots in extra houses."""
+"""The layout of a Sudoku in characters: lines where regions meet, dots in extra houses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,12 +28,12 @@ class SudokuSkin(Skin):
 
     @property
     def side(self) -> int:
-        """How many rows."""
+        """The number of rows."""
         return self.puzzle.field.rows
 
     @property
     def left(self) -> int:
-        """Columns for the rows' numbers."""
+        """The width of the rows' numbers."""
         return len(str(self.side))
 
     @property
@@ -63,7 +63,7 @@ class SudokuSkin(Skin):
 
     @cached_property
     def _lines_at(self) -> list[tuple[int, int]]:
-        """For each line its row and its part of the cells there, -1 above them where a line is."""
+        """For each line its row and its part of the cells; -1 for a line above them."""
         parts: list[tuple[int, int]] = []
         for row in range(self.side):
             edge = any(self._above(row, col) for col in range(self.side))
@@ -88,7 +88,7 @@ class SudokuSkin(Skin):
         ]
 
     def _border(self, row: int) -> list[Item]:
-        """The line above a row (below the last one); the topmost has the columns' numbers."""
+        """The line above a row (or below the last one); the top one has the columns' numbers."""
         pieces: list[Item] = [Piece(" " * self.left, LABEL), Piece(self._joint(row, 0), LINE)]
         for col in range(self.side):
             dash = line(0, self._above(row, col), 0, self._above(row, col))
@@ -106,7 +106,7 @@ class SudokuSkin(Skin):
         return line(up, right, down, self._above(row, col - 1) if col else 0)
 
     def _inside(self, row: int, part: int) -> list[Item]:
-        """A line of cells, with the number of their row before it."""
+        """A line of cells, with the row's number before it."""
         name = f"{row + 1}" if part == (self.h - 1) // 2 else ""
         pieces: list[Item] = [Piece(f"{name:{self.left}}", LABEL), Piece("│", LINE)]
         for col in range(self.side):
@@ -117,7 +117,7 @@ class SudokuSkin(Skin):
         return pieces
 
     def _dotted(self, row: int, col: int, part: int) -> bool:
-        """Is a dot behind this part of a cell, as it or the next one lies in an extra house?"""
+        """Does a dot follow this part of a cell, because it or the next is in an extra house?"""
         near = [self.puzzle.field.cell(row, c) for c in (col, col + 1) if c < self.side]
         extra = any(has(self.puzzle.extra, cell) for cell in near)
         return extra and part == self.h - 1 and not self._beside(row, col + 1)
@@ -164,7 +164,7 @@ class SudokuSkin(Skin):
         return lines
 
     def _candidates(self, look: Look) -> list[list[Piece]]:
-        """Each candidate in its own place; where there is no room for that, the first ones."""
+        """Each candidate in its own place; if there isn't room, the first ones."""
         light = dict(look.lit)
         shown = [
             self._mark(value, has(look.candidates, value), look, light)
@@ -193,7 +193,7 @@ class SudokuSkin(Skin):
         return Piece(self.puzzle.symbols[value], (kind, *light.get(value, ())))
 
     def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
-        """The marks of a line, with room between them where there is some."""
+        """The marks of a line, spaced out if there is room."""
         if self.w < 2 * self.across:
             gap = Piece(" " * (self.w - len(marks)))
             return [*marks, gap] if gap.text else list(marks)

@@ -1,4 +1,4 @@
-"""A Sudoku as an exact cover problem that can be watched."""
+"""A Sudoku as an exact cover problem to watch."""
 
 from collections.abc import Hashable
 
@@ -8,11 +8,11 @@ from tui_puzzles.games.sudoku.puzzle import sudoku_of
 from tui_puzzles.games.sudoku.search import as_exact_cover
 from tui_puzzles.search.stage import Sign, Stage
 
-_LETTERS = {"region": "g"}  # other houses go by their first letter
+_LETTERS = {"region": "g"}  # other houses have their first letter
 
 
 def sudoku_stage(board: Board) -> Stage:
-    """An option for each candidate of the board, the digits that are placed included."""
+    """An option for each candidate of the board, including placed digits."""
     layout, marks = sudoku_of(board.layout), list(members(board.marks))
     grid = layout.field
     ground = ["."] * grid.size

@@ -1,4 +1,4 @@
-"""Symmetries of the givens: which cells are given together."""
+"""Symmetries of the givens: the cells that are given together."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, bit, has
 from tui_puzzles.engine.grid import Grid
 
 Turn = Callable[[int, int, int], tuple[int, int]]
-"""Where a cell goes: from row, column and the last of each to row and column."""
+"""From row, column and the last of each to the row and column of the image."""
 
 _TURNS: dict[str, tuple[Turn, ...]] = {
     "half-turn": (lambda row, col, last: (last - row, last - col),),
@@ -23,12 +23,12 @@ _TURNS["full"] = (*_TURNS["quarter-turn"], *_TURNS["diagonal"])
 _TURNS[""] = ()
 
 SYMMETRIES = tuple(filter(None, _TURNS))
-"""Their names; without a name each cell is for itself."""
+"""The names of the symmetries."""
 
 
 @cache
 def together(grid: Grid, symmetry: str) -> tuple[Bits, ...]:
-    """For each cell of a square, the cells that are given when it is, itself included."""
+    """For each cell of a square, the cells given together with it, itself included."""
     return tuple(_orbit(grid, cell, _TURNS[symmetry]) for cell in range(grid.size))
 
 

@@ -10,10 +10,10 @@ from tui_puzzles.games.sudoku.explainer.ladder import LADDER
 
 
 def estimate(board: Board) -> float | None:
-    """The rating of a puzzle with one solution; None when what is known here doesn't finish it.
+    """The rating of a puzzle with one solution; None when these techniques don't finish it.
 
-    At each turn the first technique with a hint counts, and of its hints the cheapest. What
-    costs no more than what was needed already is done in one go: a rating is the highest cost.
+    At each turn the first technique with a hint counts, and of its hints the cheapest. Steps that
+    cost no more than the highest so far are taken together: a rating is the highest cost.
     """
     hardest, dry = 0, Dry()
     board = board.settled()
@@ -28,7 +28,7 @@ def estimate(board: Board) -> float | None:
 
 
 def _hints(board: Board, dry: Dry, technique: Technique) -> list[Hint]:
-    """What a technique finds that is new."""
+    """The new findings of a technique."""
     placed = board.placed_marks
     return [
         hint

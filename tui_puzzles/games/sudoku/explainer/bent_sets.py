@@ -1,4 +1,4 @@
-"""Bent sets: as many cells as digits, of which at most one could stand there twice."""
+"""Bent sets: as many cells as digits, at most one of which could occur twice."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -12,8 +12,8 @@ from tui_puzzles.games.sudoku.rules.geometry import peers, seen_by_all
 def bent_sets(size: int, costs: dict[int, int], locked: int) -> Technique:
     """Bent sets of this size around a hinge.
 
-    ``costs`` by the number of candidates in the richest cell; ``locked`` when no digit could stand
-    there twice.
+    ``costs`` by the number of candidates in the richest cell; ``locked`` when no digit could occur
+    twice.
     """
 
     def find(board: Board) -> Iterator[tuple[int, Bits]]:
@@ -28,7 +28,7 @@ def bent_sets(size: int, costs: dict[int, int], locked: int) -> Technique:
 
 
 def _groups(board: Board, hinge: int, size: int) -> Iterator[tuple[Bits, Bits]]:
-    """The hinge and cells that it sees, as many as they have digits: cells, digits."""
+    """The hinge and cells it sees, as many as they have digits: cells, digits."""
     candidates = board.all_candidates
     near = [
         cell
@@ -57,7 +57,7 @@ def _loose(board: Board, cells: Bits, digits: Bits) -> Bits:
 
 
 def _excluded(board: Board, cells: Bits, digits: Bits) -> Bits:
-    """What sees all places of one of the digits among the cells."""
+    """The marks that see all places of one of the digits among the cells."""
     layout = board.layout
     return union(
         layout.marks(seen_by_all(layout, board.places(digit) & cells), bit(digit))

@@ -1,4 +1,4 @@
-"""Multiple forcing chains: every value of a cell, or every place in a house, leads to the same."""
+"""Multiple forcing chains: every value of a cell, or place in a house, has the same result."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -16,7 +16,7 @@ _BASE = 80
 
 
 class Reach(NamedTuple):
-    """What chains from a mark lead to: the marks on after 0, 2, ... links, off after 1, 3, ..."""
+    """The results of chains from a mark: marks on after 0, 2, ... links, off after 1, 3, ..."""
 
     on: list[Bits]
     off: list[Bits]
@@ -35,13 +35,13 @@ def _layer(layers: list[Bits], mark: int) -> int:
 
 
 def cases(board: Board, fewest: int) -> list[Bits]:
-    """The open choices with so many marks left, at least."""
+    """The open choices with at least this many marks left."""
     left = (choice & open_marks(board) for choice in board.layout.choices)
     return [marks for marks in left if count(marks) >= fewest]
 
 
 def multiple_chains(board: Board, _: Dry) -> Iterator[Hint]:
-    """What all marks of a choice lead to, three marks at least."""
+    """The common results of all marks of a choice of at least three."""
     links = plain(board)
     reaches: dict[int, Reach] = {}
     for mark in members(open_marks(board)):

@@ -12,11 +12,11 @@ from tui_puzzles.logic.links import Links, Literal
 
 _CYCLE_OF_ONE_KIND, _CHAIN_OF_ONE_DIGIT, _MIXED = 65, 66, 70
 _STEPS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512)
-_TRIES = 24  # cycles of one length that are looked at, as some come by a mark twice
+_TRIES = 24  # cycles of one length to examine, as some visit a mark twice
 
 
 def surcharge(length: int) -> int:
-    """What is long costs more: a tenth beyond each of these lengths."""
+    """Longer chains cost more: a tenth beyond each of these lengths."""
     return sum(length > step for step in _STEPS)
 
 
@@ -34,7 +34,7 @@ def _forcing(links: Links, base: int) -> Iterator[Hint]:
 
 
 def _cycles(links: Links, base: int) -> Iterator[Hint]:
-    """Links that alternate all the way round: of each weak one, one end is true."""
+    """Cycles of alternating links: one end of each weak link is true."""
     for start in sorted(links.strong):
         for turn, on in enumerate(links.layers(links.strong[start])):
             for end in members(on & links.weak[start]) if turn else ():
@@ -44,7 +44,7 @@ def _cycles(links: Links, base: int) -> Iterator[Hint]:
 
 
 def _round(links: Links, start: int, end: int) -> Bits:
-    """What the first cycle through these two that does anything excludes."""
+    """The marks excluded by the first useful cycle through these two."""
     chains = links.shortest_chains(Literal(start, on=False), Literal(end, on=True))
     for chain in islice(chains, _TRIES):
         marks = of(literal.node for literal in chain)
@@ -61,7 +61,7 @@ def open_marks(board: Board) -> Bits:
 
 
 def chains(board: Board, _: Dry) -> Iterator[Hint]:
-    """All there are: of one digit, through cells with two candidates, and of all links."""
+    """All kinds of links: of one digit, of cells with two candidates, and both."""
     for digit in members(board.layout.values):
         links = of_digit(board, digit)
         yield from _cycles(links, _CYCLE_OF_ONE_KIND)

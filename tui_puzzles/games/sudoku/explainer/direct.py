@@ -1,4 +1,4 @@
-"""Singles by the house, and what gives a single at once: direct pointing, claiming, hidden sets."""
+"""Singles by house, and patterns that give one at once: direct pointing, claiming, hidden sets."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def direct_pointing(board: Board, _: Dry) -> Iterator[Hint]:
 
 
 def direct_claiming(board: Board, _: Dry) -> Iterator[Hint]:
-    """A line has a digit in one box only, so that a line beside it has one place left for it."""
+    """A line has a digit in one box only, so that a line next to it has one place left for it."""
     boxes = houses(board.layout, "box")
     for kind in LINES:
         yield from _direct_locking(board, houses(board.layout, kind), boxes, _CLAIMING)
@@ -43,7 +43,7 @@ def direct_claiming(board: Board, _: Dry) -> Iterator[Hint]:
 def _direct_locking(
     board: Board, insides: tuple[Unit, ...], covers: list[Unit] | tuple[Unit, ...], cost: int
 ) -> Iterator[Hint]:
-    """The houses of one kind that a cover meets: one has a digit only there, another otherwise."""
+    """The houses of one kind that a cover meets: one with a digit only there, the others."""
     for cover in covers:
         met = [house for house in insides if house.cells & cover.cells]
         for digit, places in enumerate(board.all_places):
@@ -56,7 +56,7 @@ def _direct_locking(
 
 
 def direct_hidden_set(size: int, cost: int) -> Technique:
-    """So many cells needed for as many digits, so that another digit has one place left."""
+    """A set of cells is needed for as many digits, so another digit has one place left."""
 
     def technique(board: Board, _: Dry) -> Iterator[Hint]:
         for _house, cells in house_cells(board.layout):

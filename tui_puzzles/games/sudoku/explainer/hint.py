@@ -1,4 +1,4 @@
-"""A hint of the explainer: what follows, and what it costs on the scale."""
+"""A hint of the explainer: the result, and its cost on the scale."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
@@ -18,11 +18,11 @@ class Hint(NamedTuple):
 
 
 Technique = Callable[[Board, Dry], Iterator[Hint]]
-"""What finds hints; what it remembers of a walk stands in the Dry."""
+"""A function that finds hints; the Dry holds its memory of a walk."""
 
 
 def of_rule(rule: Rule, cost: int | Callable[[Step], int]) -> Technique:
-    """The steps of a rule, at a cost of their own or all the same."""
+    """The steps of a rule, with a cost for each or one for all."""
 
     def technique(board: Board, dry: Dry) -> Iterator[Hint]:
         for step in rule.steps(board, dry):
@@ -33,7 +33,7 @@ def of_rule(rule: Rule, cost: int | Callable[[Step], int]) -> Technique:
 
 
 def of_finder(find: Callable[[Board], Iterable[tuple[int, Bits]]]) -> Technique:
-    """What a function says is out, with its cost; only as far as it is new."""
+    """The new eliminations of a function, with their cost."""
 
     def technique(board: Board, _: Dry) -> Iterator[Hint]:
         for cost, gone in find(board):

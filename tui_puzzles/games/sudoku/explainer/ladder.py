@@ -1,6 +1,6 @@
 """The explainer's techniques in its order, with their costs in tenths.
 
-Where it isn't said what one costs, by size or kind, the cost is that which rated puzzles show.
+Costs that aren't published, for some sizes and kinds, are taken from rated puzzles.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ _LONG_LOOP = 50
 
 
 def _by_length(step: Step) -> int:
-    """A unique loop costs by its cells."""
+    """The cost of a unique loop, by its cells."""
     cells = next(piece.cells for piece in step.evidence if piece.name == "pattern")
     return _LOOPS.get(count(cells), _LONG_LOOP)
 
@@ -31,7 +31,7 @@ def _by_length_and_subset(step: Step) -> int:
 
 
 def _by_subset(base: int) -> Callable[[Step], int]:
-    """What needs a naked subset costs by its digits."""
+    """The cost of a pattern with a naked subset, by its digits."""
 
     def cost(step: Step) -> int:
         return base + count(next(p.values for p in step.evidence if p.name == "subset"))
@@ -40,7 +40,7 @@ def _by_subset(base: int) -> Callable[[Step], int]:
 
 
 def _rule(name: str, cost: int | Callable[[Step], int]) -> Technique:
-    """A rule that the explainer has, too."""
+    """A rule that the explainer also has."""
     return of_rule(next(rule for rule in RULES if rule.name == name), cost)
 
 

@@ -16,7 +16,7 @@ _THREE, _THREE_GROUPED = 54, 57
 
 
 class Link(NamedTuple):
-    """All places of a digit in a house as two sets of cells: if none of one, one of the other."""
+    """All places of a digit in a house as two sets of cells: one of them has the digit."""
 
     kind: str
     start: Bits
@@ -24,7 +24,7 @@ class Link(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Is each end a single cell?"""
+        """Are both ends single cells?"""
         return is_single(self.start) and is_single(self.end)
 
 
@@ -40,7 +40,7 @@ class Sights(dict[Bits, Bits]):
 
 
 def _links(board: Board, digit: int) -> Iterator[Link]:
-    """Both ways round; the ends are single cells, or lie where a box and a line meet."""
+    """The links in both directions; the ends are single cells, or in a box and a line."""
     places = board.places(digit) & board.open
     for house, cells in house_cells(board.layout):
         here = places & cells
@@ -60,7 +60,7 @@ Chain: TypeAlias = tuple[Link, ...]
 
 
 def _chains(links: Sequence[Link], number: int, sights: Sights) -> Iterator[Chain]:
-    """So many links, each of which begins where all is seen from the end of the one before."""
+    """Chains of links, each beginning in cells seen by the whole end of the one before."""
     after = {
         end: [link for link in links if not link.start & ~sights[end]]
         for end in {link.end for link in links}
@@ -72,7 +72,7 @@ def _chains(links: Sequence[Link], number: int, sights: Sights) -> Iterator[Chai
 
 
 def joined(number: int, cost: Callable[[Chain], int], fits: Callable[[Link], bool]) -> Technique:
-    """So many links of one digit: what sees both outer ends is out, as one of them holds."""
+    """Chains of links of one digit: what sees both outer ends is out, as one of them is true."""
 
     def find(board: Board) -> Iterator[tuple[int, Bits]]:
         sights = Sights(board.layout)
