@@ -1,6 +1,7 @@
 """The screen of a puzzle: the board, the panel and the timeline, and the parts that act there."""
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import ClassVar
 
@@ -73,24 +74,30 @@ class PuzzleScreen(Page[None]):
         self.frame = Frame(self, self.PUZZLE_KEYS)
         self.lists = Lists(self, self.hints, self.timeline)
         self.prompts = Prompts(self, self.hints)
-        self._lend_keys(Savepoints(self))
+        self.savepoints = Savepoints(self)
         self.guide: Guide | None = None
         self.light = NO_LIGHT
         self.between: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
         self.offer: Offer = None  # what accepting does, when it isn't the tutor's affair
 
-    def _lend_keys(self, savepoints: Savepoints) -> None:
-        """Keys whose commands are those of a part."""
-        self.action_ask = self.hints.ask
-        self.action_undo, self.action_redo = self.lists.undo, self.lists.redo
-        self.action_travel, self.action_unfold = self.lists.travel, self.lists.unfold
-        self.action_timeline, self.action_end = self.lists.walk, self.lists.end
-        self.action_keep, self.action_restore = savepoints.name, savepoints.choose
-        self.action_trial = savepoints.trial
-        self.action_why, self.action_lesson = self.prompts.why, self.prompts.lesson
-        self.action_walkthrough = self.prompts.walkthrough
-        self.action_export, self.action_copy = self.prompts.export, self.prompts.copy
+    # -- keys whose commands are those of a part -----------------------------------------------
+
+    action_ask = property(attrgetter("hints.ask"))
+    action_undo = property(attrgetter("lists.undo"))
+    action_redo = property(attrgetter("lists.redo"))
+    action_travel = property(attrgetter("lists.travel"))
+    action_end = property(attrgetter("lists.end"))
+    action_unfold = property(attrgetter("lists.unfold"))
+    action_timeline = property(attrgetter("lists.walk"))
+    action_keep = property(attrgetter("savepoints.name"))
+    action_restore = property(attrgetter("savepoints.choose"))
+    action_trial = property(attrgetter("savepoints.trial"))
+    action_why = property(attrgetter("prompts.why"))
+    action_lesson = property(attrgetter("prompts.lesson"))
+    action_walkthrough = property(attrgetter("prompts.walkthrough"))
+    action_export = property(attrgetter("prompts.export"))
+    action_copy = property(attrgetter("prompts.copy"))
 
     # -- layout --------------------------------------------------------------------------------
 
