@@ -117,10 +117,13 @@ def shortest_first(trials: Iterable[Trial], bounds: Iterable[int]) -> Iterator[T
     for most in bounds:
         unfinished = []
         for trial in trials:
-            if trial.go_on(most).end is not None:
+            trial.go_on(most)
+            if trial.end is not None and len(trial.links) <= most:
                 yield trial
-            elif len(trial.links) == most:
+            elif len(trial.links) >= most:
                 unfinished.append(trial)
+        if not unfinished:
+            return
         trials = unfinished
 
 

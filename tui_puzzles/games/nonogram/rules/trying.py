@@ -9,9 +9,10 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.trial import ENDLESS, Trial, crossing, reason, told, trial
+from tui_puzzles.games.nonogram.rules.trial import crossing, reason, shown, trial
+from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
 
-TRIED = (2, 5, 12, ENDLESS)  # how many visits; short chains are found before long ones
+TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
 
 
 def _layout(board: Board) -> Nonogram:
@@ -32,18 +33,18 @@ def _marks_of(board: Board, cell: int) -> Iterator[int]:
     return members(board.layout.cell_marks[cell] & board.marks)
 
 
-def _refuted(board: Board, assumed: int, done: Trial) -> Iterator[Finding]:
+def _refuted(board: Board, tried: Trial) -> Iterator[Finding]:
     """The finding that the assumption of a trial that died is wrong, if it took a chain."""
-    why = reason(board, done)
-    if done.dead is not None and why.visits:
+    why, assumed = reason(board, tried), tried.start.placed
+    if tried.end is not None and why.links:
         evidence = (
-            Evidence("assumption", Role.LINK_ON, marks=bit(assumed)),
-            *(told(board, visit, "chain") for visit in why.visits),
-            Evidence("dead", Role.COVER, units=(done.dead,)),
-            Evidence("clue", Role.VALUE, clues=(done.dead.name,)),
+            Evidence("assumption", Role.LINK_ON, marks=assumed),
+            *(shown(board, link, "chain") for link in why.links),
+            Evidence("dead", Role.COVER, units=tried.end.units),
+            Evidence("clue", Role.VALUE, clues=(tried.end.units[0].name,)),
             Evidence("known", Role.SUPPORT, cells=why.known),
         )
-        yield concluded(board, evidence, bit(assumed))
+        yield concluded(board, evidence, assumed)
 
 
 @rule(
@@ -76,9 +77,9 @@ def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -
         lines = {edge, *following, *others}
         for cell in members(edge.cells & board.open):
             for assumed in _marks_of(board, cell):
-                done = trial(_layout(board), board.marks, assumed, lines=lines)
-                if done.dead in following:
-                    yield from _refuted(board, assumed, done)
+                tried = trial(_layout(board), board.marks, assumed, lines).go_on()
+                if tried.end is not None and tried.end.units[0] in following:
+                    yield from _refuted(board, tried)
 
 
 @rule(
@@ -98,17 +99,15 @@ def contradiction(board: Board) -> Iterator[Finding]:
     """
     if board.dead_end() is not None:
         return
-    for visits in TRIED:
-        for cell in _open_cells(board):
-            for assumed in _marks_of(board, cell):
-                done = _trial(_layout(board), board.marks, assumed, visits)
-                if done.dead is not None:
-                    yield from _refuted(board, assumed, done)
+    marks = (mark for cell in _open_cells(board) for mark in _marks_of(board, cell))
+    trials = (_trial(_layout(board), board.marks, mark) for mark in marks)
+    for tried in shortest_first(trials, TRIED):
+        yield from _refuted(board, tried)
 
 
 @remembered_up_to(1000)
-def _trial(layout: Nonogram, marks: Bits, assumed: int, visits: int) -> Trial:
-    return trial(layout, marks, assumed, visits)
+def _trial(layout: Nonogram, marks: Bits, assumed: int) -> Trial:
+    return trial(layout, marks, assumed)
 
 
 @rule(
@@ -129,24 +128,24 @@ def two_way_logic(board: Board) -> Iterator[Finding]:
         return
     for cell in _open_cells(board):
         marks = list(_marks_of(board, cell))
-        trials = [_trial(_layout(board), board.marks, mark, ENDLESS) for mark in marks[:2]]
-        common = board.marks & ~union(done.marks for done in trials)
+        trials = [_trial(_layout(board), board.marks, mark).go_on() for mark in marks[:2]]
+        common = board.marks & ~union(tried.marks for tried in trials)
         common &= ~board.layout.cell_marks[cell]
-        if len(marks) == 2 and common and all(done.dead is None for done in trials):
+        if len(marks) == 2 and common and all(tried.end is None for tried in trials):
             yield _agreed(board, marks, trials, common)
 
 
 def _agreed(board: Board, marks: Sequence[int], trials: Sequence[Trial], common: Bits) -> Finding:
-    """The finding for that one of the agreed marks which takes the fewest visits."""
-    whys = {goal: [reason(board, done, bit(goal)) for done in trials] for goal in members(common)}
-    goal = min(whys, key=lambda goal: sum(len(why.visits) for why in whys[goal]))
+    """The finding for that one of the agreed marks which takes the fewest links."""
+    whys = {goal: [reason(board, one, bit(goal)) for one in trials] for goal in members(common)}
+    goal = min(whys, key=lambda goal: sum(len(why.links) for why in whys[goal]))
     one, other = whys[goal]
     evidence = (
         Evidence("cell", Role.FOCUS, cells=bit(board.layout.cell_of(marks[0]))),
         Evidence("first", Role.LINK_ON, marks=bit(marks[0])),
-        *(told(board, visit, "one") for visit in one.visits),
+        *(shown(board, link, "one") for link in one.links),
         Evidence("second", Role.LINK_ON, marks=bit(marks[1])),
-        *(told(board, visit, "other") for visit in other.visits),
+        *(shown(board, link, "other") for link in other.links),
         Evidence("known", Role.SUPPORT, cells=one.known | other.known),
     )
     return concluded(board, evidence, bit(goal))

@@ -1,29 +1,29 @@
 """Trials with rules: what the easier rules make of a board on which a cell is taken for a queen."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from itertools import count as count_from
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
+from tui_puzzles.engine.bits import EMPTY, bit, count, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Dry, Level, Rule, rule
-from tui_puzzles.engine.solve import next_step
+from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN
+from tui_puzzles.engine.verify import known_marks
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 from tui_puzzles.games.queens.rules.counting import counting
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
 from tui_puzzles.games.queens.rules.rooms import would_empty
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.squares import enumeration, fits, touching, two_by_two
+from tui_puzzles.games.queens.rules.trial import attacks
 from tui_puzzles.games.queens.rules.view import (
-    Part,
-    attacking,
     cells_left,
     known,
     part_of,
     parts,
     queens_of,
 )
+from tui_puzzles.logic.trial import End, Link, Takes, Trial, by_rules, shortest_first
 
 _RULES: tuple[Rule, ...] = (
     unit_complete,
@@ -37,106 +37,61 @@ _RULES: tuple[Rule, ...] = (
 )
 
 
-class Link(NamedTuple):
-    """A step of a trial, and the marks that went with it."""
-
-    step: Step
-    gone: Bits
-
-
-class Attempt:
-    """A board on which a cell is taken for a queen; ``go_on`` takes the next step there."""
-
-    def __init__(self, board: Board, cell: int) -> None:
-        mark = bit(board.layout.mark(cell, QUEEN))
-        self.start = board
-        self.assumed: Bits = mark
-        self.links: list[Link] = []
-        self.board = board
-        self._dry = Dry()
-        self._take(Step("", (), mark))
-
-    def _take(self, step: Step) -> None:
-        after = self.board.after(step)
-        self.links.append(Link(step, self.board.marks & ~after.marks))
-        self.board = after
-
-    def go_on(self) -> bool:
-        """Take the next step; False when there is none."""
-        step = next_step(self.board, _RULES, self._dry)
-        if step is not None:
-            self._take(step)
-        return step is not None
-
-    def dead(self) -> Part | None:
-        """A unit that can't be completed, if there is one."""
-        layout = queens_of(self.board)
-        every = (part_of(self.board, unit) for unit in layout.needing)
-        return next((p for p in every if p.need < 0 or not fits(layout, p.left, p.need)), None)
-
-    def chain(self, dead: Part) -> list[Link]:
-        """The steps that the unit's death takes, each with what it takes of them."""
-        layout = self.board.layout
-        wanted = layout.marks(dead.unit.cells, layout.values)
-        chain = []
-        for link in reversed(self.links):
-            used = link.gone & wanted
-            if used or not link.step.rule:
-                chain.append(Link(link.step, used))
-                wanted |= _claimed(self.board, link.step)
-        return chain[::-1]
+def _tried(board: Board, cell: int) -> Trial:
+    """A cell taken for a queen, and the steps of the easier rules from there."""
+    mark = bit(board.layout.mark(cell, QUEEN))
+    after = board.after(Step("", (), mark))
+    start = Link("", board.marks & ~after.marks, mark)
+    return Trial(start, board.marks, by_rules(after, _RULES, _end), board.placed_marks)
 
 
-def _claimed(board: Board, step: Step) -> Bits:
-    """The marks that the step's evidence claims to know."""
-    layout = board.layout
-    cells = EMPTY
-    for piece in step.evidence:
-        cells |= piece.cells
-        cells |= union(unit.cells for unit in piece.units) if piece.values else 0
-    return layout.marks(cells, layout.values)
+def _end(board: Board) -> End | None:
+    """A unit that can't be completed, with the places left in it, if there is one."""
+    layout = queens_of(board)
+    for unit in layout.needing:
+        part = part_of(board, unit)
+        if part.need < 0 or not fits(layout, part.left, part.need):
+            return End((unit,), layout.marks(part.left, bit(QUEEN)))
+    return None
 
 
-def _link(board: Board, link: Link) -> Iterator[Evidence]:
-    """A step as a link: the units that it names and what comes of it; then its own evidence."""
+def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
+    """A link: the units that its step names and what comes of it; then the step's evidence."""
     layout = board.layout
     named: dict[Unit, None] = {}
-    for piece in link.step.evidence:
+    for piece in step.evidence:
         if piece.role in (Role.REGION, Role.COVER):
             named |= dict.fromkeys(piece.units)
-    blank = layout.places(link.gone & link.step.eliminations, QUEEN)
-    marks = link.step.placements or layout.marks(blank, bit(BLANK))
-    role = Role.LINK_ON if link.step.placements else Role.LINK_OFF
+    blank = layout.places(link.gone & step.eliminations, QUEEN)
+    marks = step.placements or layout.marks(blank, bit(BLANK))
+    role = Role.LINK_ON if step.placements else Role.LINK_OFF
     yield Evidence("chain", role, marks=marks, units=tuple(named))
     yield from (
-        piece._replace(name="ground") for piece in link.step.evidence if piece.units or piece.cells
+        piece._replace(name="ground") for piece in step.evidence if piece.units or piece.cells
     )
 
 
-def _pairs(board: Board, chain: list[Link]) -> set[tuple[int, int]]:
-    """The queens of a chain, each with the cells it attacks that matter."""
-    layout = board.layout
-    return {
-        (layout.cell_of(queen), cell)
-        for link in chain
-        for queen in members(link.step.placements)
-        for cell in members(layout.places(link.gone & layout.rivals[queen], QUEEN))
-    }
-
-
-def _finding(attempt: Attempt, dead: Part) -> Iterator[Finding]:
+def _finding(board: Board, tried: Trial, end: End) -> Iterator[Finding]:
     """The finding that the assumption is wrong, if it took a chain."""
-    board = attempt.start
-    chain = attempt.chain(dead)
+    layout, (unit,) = queens_of(board), end.units
+    assert isinstance(unit, Needs)
+    chain = tried.slice(layout.marks(unit.cells, layout.values), takes=_takes(layout))
+    queens = unit.cells & layout.places(tried.on, QUEEN)
+    two = unit.need - count(queens) > 1
     evidence = (
-        Evidence("assumption", Role.LINK_ON, marks=attempt.assumed),
-        *(piece for link in chain[1:] for piece in _link(board, link)),
-        known("dead", Role.COVER, [part_of(board, dead.unit)]),
-        *([touching(board, dead.left)] if dead.need > 1 else []),
-        attacking(board, _pairs(board, chain)),
+        Evidence("assumption", Role.LINK_ON, marks=tried.start.placed),
+        *(p for link in chain.links if link.step for p in _cited(board, link, link.step)),
+        known("dead", Role.COVER, [part_of(board, unit)]),
+        *([touching(board, layout.places(end.marks, QUEEN))] if two else []),
+        attacks(board, chain),
     )
-    if len(chain) > 1:
-        yield Finding(evidence, eliminations=attempt.assumed)
+    if chain.links:
+        yield Finding(evidence, eliminations=tried.start.placed)
+
+
+def _takes(layout: Queens) -> Takes:
+    """The marks that the step of a link claims to know."""
+    return lambda link, _: known_marks(link.step, layout) if link.step else EMPTY
 
 
 @rule(
@@ -154,10 +109,7 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
     cells that would empty a unit, "k in k", and for stars squares and counting. The trial that
     takes the fewest steps is shown.
     """
-    running = [Attempt(board, cell) for cell in members(cells_left(parts(board)))]
-    while running:
-        for attempt in running:
-            dead = attempt.dead()
-            if dead is not None:
-                yield from _finding(attempt, dead)
-        running = [attempt for attempt in running if attempt.dead() is None and attempt.go_on()]
+    trials = [_tried(board, cell) for cell in members(cells_left(parts(board)))]
+    for tried in shortest_first(trials, count_from(1)):
+        if tried.end is not None:
+            yield from _finding(board, tried, tried.end)

@@ -1,131 +1,115 @@
 """Trials with last places only: what follows when a cell is taken for a queen."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, only
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, only, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
+from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.view import (
     KNOWN,
     Part,
     attacking,
     cells_left,
     known,
+    part_of,
     parts,
     placed_queens,
     queens_of,
 )
+from tui_puzzles.logic.trial import End, Link, Slice, Trial
 
 
-class Event(NamedTuple):
-    """A queen (one cell) put where a unit has its last place, or a unit complete (no queen).
-
-    ``gone``: the cells that can't be queens from then on. The assumption has no unit.
-    """
-
-    unit: Needs | None
-    queen: Bits
-    gone: Bits
-
-
-class Trial:
+class _LastPlaces:
     """What follows from a queen in a cell, last place by last place, all of a round at once."""
 
     def __init__(self, board: Board, cell: int) -> None:
-        self.board = board
         self.layout: Queens = queens_of(board)
         self.parts = parts(board)
         self.free: Bits = cells_left(self.parts)
-        self.queens: Bits = 0
-        self.events: list[Event] = []
-        self._put(None, bit(cell))
+        self.queens: Bits = EMPTY
+        self.trial = Trial(self._put("", (), bit(cell), EMPTY), board.marks)
+        self.trial.coming = self._rounds()
 
-    def _put(self, unit: Needs | None, queen: Bits) -> None:
+    def _put(self, name: str, units: tuple[Unit, ...], queen: Bits, takes: Bits) -> Link:
+        """A queen in this cell, which makes others blank."""
         self.queens |= queen
         self.free &= ~queen
-        self._note(Event(unit, queen, self.layout.attacks[only(queen)] & self.free))
+        attacked = self.layout.attacks[only(queen)] & self.free
+        self.free &= ~attacked
+        gone = self._marks(attacked, QUEEN) | self._marks(queen, BLANK)
+        return Link(name, gone, self._marks(queen, QUEEN), units, takes)
 
-    def _note(self, event: Event) -> None:
-        self.free &= ~event.gone
-        self.events.append(event)
+    def _marks(self, cells: Bits, value: int) -> Bits:
+        return shifted(cells, self.layout.starts[value])
 
-    def missing(self, part: Part) -> int:
+    def _missing(self, part: Part) -> int:
         """How many queens the unit needs by now."""
         return part.need - count(part.left & self.queens)
 
-    def dead(self) -> list[Part]:
-        """The units that have fewer places left than they need."""
-        return [part for part in self.parts if count(part.left & self.free) < self.missing(part)]
-
-    def run(self) -> list[Part]:
-        """Go on until some units die (these), or until nothing more follows (none)."""
-        while not (dead := self.dead()):
-            before = len(self.events)
-            self._complete()
+    def _rounds(self) -> Iterator[Link]:
+        """Go on until some units have fewer places left than they need, or nothing follows."""
+        last = None
+        while last != (self.free, self.queens):
+            last = self.free, self.queens
+            dead = [p for p in self.parts if count(p.left & self.free) < self._missing(p)]
+            if dead:
+                yield Link("", end=End(tuple(part.unit for part in dead)))
+                return
+            yield from self._complete()
             for part in self._ripe():
+                takes = self.layout.marks(part.left, KNOWN)
                 for cell in members(part.left & self.free):
                     if self.free & bit(cell):
-                        self._put(part.unit, bit(cell))
-            if len(self.events) == before:
-                break
-        return dead
+                        yield self._put(last_place.name, (part.unit,), bit(cell), takes)
 
-    def _complete(self) -> None:
+    def _complete(self) -> Iterator[Link]:
+        """The units that have all their queens take no more."""
         for part in self.parts:
-            if self.missing(part) == 0 and part.left & self.free:
-                self._note(Event(part.unit, 0, part.left & self.free))
+            rest = part.left & self.free
+            if rest and self._missing(part) == 0:
+                self.free &= ~rest
+                gone, takes = self._marks(rest, QUEEN), self._marks(part.left, BLANK)
+                yield Link(unit_complete.name, gone, EMPTY, (part.unit,), takes)
 
     def _ripe(self) -> list[Part]:
         """The units with as many places as they need."""
         return [
             part
             for part in self.parts
-            if (left := part.left & self.free) and count(left) == self.missing(part)
+            if (left := part.left & self.free) and count(left) == self._missing(part)
         ]
 
-    def chain(self, dead: Part) -> list[Event]:
-        """The events that the unit's death takes, each with no more than what it takes of them."""
-        named = {part.unit: part for part in self.parts}
-        wanted, taken, free = dead.left & ~self.free, 0, self.free
-        chain = []
-        for event in reversed(self.events):
-            free |= event.gone | event.queen
-            used = event.gone & wanted
-            if used or event.queen & taken or event.unit is None:
-                chain.append(event._replace(gone=used))
-                if event.unit is not None:
-                    left = named[event.unit].left
-                    wanted |= left & ~free if event.queen else 0
-                    taken |= left & self.queens
-        return chain[::-1]
+
+def _evidence(board: Board, chain: Slice, dead: Part) -> tuple[Evidence, ...]:
+    """The assumption, a piece for each link, the dead unit, the attacks."""
+    links = (_cited(board, link) for link in chain.links)
+    assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
+    return (assumption, *links, known("dead", Role.COVER, [dead]), attacks(board, chain))
 
 
-def _told(board: Board, chain: list[Event], dead: Part) -> tuple[Evidence, ...]:
-    """The chain as evidence: the assumption, a piece for each event, the dead unit, the attacks."""
-    assumed, *events = chain
-    shown = Evidence("assumption", Role.LINK_ON, marks=_marks(board, assumed.queen, QUEEN))
-    links = (_link(board, event) for event in events)
+def attacks(board: Board, chain: Slice) -> Evidence:
+    """The units along which the queens of a chain attack the cells that matter."""
+    layout = queens_of(board)
     pairs = {
-        (only(event.queen), cell) for event in chain if event.queen for cell in members(event.gone)
+        (layout.cell_of(queen), cell)
+        for link in (chain.start, *chain.links)
+        for queen in members(link.placed)
+        for cell in members(layout.places(link.gone & layout.rivals[queen], QUEEN))
     }
-    return (shown, *links, known("dead", Role.COVER, [dead]), attacking(board, pairs))
+    return attacking(board, pairs)
 
 
-def _link(board: Board, event: Event) -> Evidence:
-    units = (event.unit,) if event.unit else ()
-    if event.queen:
-        queen = _marks(board, event.queen, QUEEN)
-        return Evidence("chain", Role.LINK_ON, marks=queen, values=KNOWN, units=units)
-    blank = _marks(board, event.gone, BLANK)
-    held = event.unit.cells & placed_queens(board) if event.unit else 0
-    return Evidence("chain", Role.LINK_OFF, cells=held, marks=blank, units=units)
-
-
-def _marks(board: Board, cells: Bits, value: int) -> Bits:
-    return board.layout.marks(cells, bit(value))
+def _cited(board: Board, link: Link) -> Evidence:
+    layout = board.layout
+    if link.placed:
+        return Evidence("chain", Role.LINK_ON, marks=link.placed, values=KNOWN, units=link.units)
+    blank = layout.marks(layout.places(link.gone, QUEEN), bit(BLANK))
+    held = link.units[0].cells & placed_queens(board)
+    return Evidence("chain", Role.LINK_OFF, cells=held, marks=blank, units=link.units)
 
 
 @rule(
@@ -146,11 +130,17 @@ def trial(board: Board) -> Iterator[Finding]:
     """
     found = []
     for cell in members(cells_left(parts(board))):
-        tried = Trial(board, cell)
-        chains = [(tried.chain(dead), dead) for dead in tried.run()]
-        if chains:
-            found.append(min(chains, key=lambda one: len(one[0])))
-    for chain, dead in sorted(found, key=lambda one: len(one[0])):
-        if len(chain) > 1:
-            assumed = _marks(board, chain[0].queen, QUEEN)
-            yield Finding(_told(board, chain, dead), eliminations=assumed)
+        tried = _LastPlaces(board, cell).trial.go_on()
+        if tried.end is not None:
+            chains = [_chain(board, tried, unit) for unit in tried.end.units]
+            found.append(min(chains, key=lambda one: len(one[0].links)))
+    for chain, dead in sorted(found, key=lambda one: len(one[0].links)):
+        if chain.links:
+            yield Finding(_evidence(board, chain, dead), eliminations=chain.start.placed)
+
+
+def _chain(board: Board, tried: Trial, unit: Unit) -> tuple[Slice, Part]:
+    """What it takes that a unit dies."""
+    assert isinstance(unit, Needs)
+    dead = part_of(board, unit)
+    return tried.slice(board.layout.marks(dead.left, bit(QUEEN))), dead
