@@ -6,12 +6,12 @@ from types import ModuleType
 import pytest
 
 from tests.engine import strategies
-from tui_puzzles.engine import explain, lesson
-from tui_puzzles.engine.lesson import in_source, lesson_of
+from tui_puzzles.engine import explain, rule
+from tui_puzzles.engine.rule import in_source, lesson_of
 from tui_puzzles.play import daily
 
 
-@pytest.mark.parametrize("module", [daily, explain, lesson, strategies])
+@pytest.mark.parametrize("module", [daily, explain, rule, strategies])
 def test_source_has_the_docstrings_of_all_functions(module: ModuleType) -> None:
     functions = [f for _, f in inspect.getmembers(module, inspect.isfunction)]
     own = [f for f in functions if inspect.getmodule(f) is module and not hasattr(f, "__wrapped__")]

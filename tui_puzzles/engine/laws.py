@@ -15,8 +15,7 @@ from tui_puzzles.engine.bits import (
     shifted,
     union,
 )
-from tui_puzzles.engine.tally import Total
-from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.engine.units import Layout, Total, Unit
 
 
 class Law:

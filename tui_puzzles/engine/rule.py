@@ -1,12 +1,16 @@
 """Rules: a generator function with a name, a level and a sentence, made so by a decorator."""
 
+import ast
+import inspect
+import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import IntEnum
+from functools import cache
+from pathlib import Path
 
 from tui_puzzles.engine.bits import Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.lesson import lesson_of
 from tui_puzzles.engine.step import Finding, Step
 from tui_puzzles.engine.units import Layout, Unit
 
@@ -109,26 +113,22 @@ def all_of_them(_board: Board, parts: Bits) -> Bits:
     return parts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
-    """A named pattern. ``sentence`` says because, with pieces of evidence in braces.
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a decorator says of a rule. ``sentence`` says because, with evidence in braces.
 
-    ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
-    number, or at all of it. ``promise(board, parts)`` tells quickly in which of the parts there
-    may be something; the others are dry until they change. ``unique``: the rule assumes that the
-    puzzle has one solution, which must be proved before it has a step. ``lasting``: a step that is
-    taken leaves the rule's other steps as they are. ``at_once(board)`` gives, for a settled board
-    and without evidence, what all of them place, a mark each; of a rule that isn't lasting, what
-    its first step places. ``lesson`` teaches the rule.
+    ``promise(board, parts)`` tells quickly in which of the parts there may be something; the
+    others are dry until they change. ``unique``: the rule assumes that the puzzle has one
+    solution, which must be proved before it has a step. ``lasting``: a step that is taken leaves
+    the rule's other steps as they are. ``at_once(board)`` gives, for a settled board and without
+    evidence, what all of them place, a mark each; of a rule that isn't lasting, what its first
+    step places.
     """
 
     name: str
     level: Level
     score: int
     sentence: str
-    lesson: str
-    scope: Scope
-    finder: PartFinder
     aliases: tuple[str, ...] = ()
     code: str = ""
     unique: bool = False
@@ -136,6 +136,24 @@ class Rule:
     promise: Promise = all_of_them
     lasting: bool = False
     at_once: AtOnce | None = None
+
+    def rule(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> "Rule":
+        """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
+        card = {field.name: getattr(self, field.name) for field in fields(Card)}
+        return Rule(**card, lesson=lesson_of(teacher), scope=scope, finder=finder)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule(Card):
+    """A named pattern, with the lesson that teaches it.
+
+    ``finder(board, part)`` looks at one part of the board: at the unit or the value of this
+    number, or at all of it.
+    """
+
+    lesson: str
+    scope: Scope
+    finder: PartFinder
 
     def parts(self, layout: Layout) -> Bits:
         """The numbers of the parts of a board that the rule looks at."""
@@ -177,54 +195,14 @@ class Rule:
                 wet.parts &= ~bit(part)
 
 
-@dataclass(frozen=True, slots=True)
-class _Card:
-    """What a decorator says of a rule."""
-
-    name: str
-    level: Level
-    score: int
-    sentence: str
-    aliases: tuple[str, ...] = ()
-    code: str = ""
-    unique: bool = False
-    kinds: tuple[str, ...] = ()
-    promise: Promise = all_of_them
-    lasting: bool = False
-    at_once: AtOnce | None = None
-
-    def __call__(self, finder: Callable[..., Iterator[Finding]]) -> Rule:
-        """The rule that finds with the decorated function and teaches with its docstring."""
-        raise NotImplementedError  # for the subclasses; compiled, they can't be the first to call
-
-    def rule(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> Rule:
-        """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""
-        return Rule(
-            name=self.name,
-            level=self.level,
-            score=self.score,
-            sentence=self.sentence,
-            lesson=lesson_of(teacher),
-            scope=scope,
-            finder=finder,
-            aliases=self.aliases,
-            code=self.code,
-            unique=self.unique,
-            kinds=self.kinds,
-            promise=self.promise,
-            lasting=self.lasting,
-            at_once=self.at_once,
-        )
-
-
-class rule(_Card):
+class rule(Card):
     """Make a rule of a function that looks at the whole board."""
 
     def __call__(self, finder: Finder) -> Rule:
         return self.rule(Scope.BOARD, lambda board, _: finder(board), finder)
 
 
-class unit_rule(_Card):
+class unit_rule(Card):
     """Make a rule of a function that looks at one unit, and outside it only for what goes there."""
 
     def __call__(self, finder: UnitFinder) -> Rule:
@@ -234,8 +212,24 @@ class unit_rule(_Card):
         return self.rule(Scope.UNIT, in_unit, finder)
 
 
-class value_rule(_Card):
+class value_rule(Card):
     """Make a rule of a function that looks at the places of one value, and at nothing else."""
 
     def __call__(self, finder: ValueFinder) -> Rule:
         return self.rule(Scope.VALUE, finder, finder)
+
+
+def lesson_of(teacher: Callable[..., object]) -> str:
+    """The docstring; a compiled function has left it in the source, which stands beside it."""
+    if inspect.isbuiltin(teacher):
+        return in_source(teacher.__module__).get(teacher.__name__, "")
+    return inspect.getdoc(teacher) or ""
+
+
+@cache
+def in_source(module: str) -> dict[str, str]:
+    """The docstrings of a module's functions by their names, read from its source."""
+    file = Path(sys.modules[module].__file__ or "")
+    source = file.with_name(file.name.partition(".")[0] + ".py").read_text("utf-8")
+    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    return {node.name: ast.get_docstring(node) or "" for node in functions}

@@ -62,14 +62,31 @@ class Unit(Protocol):
         ...
 
 
-@runtime_checkable
-class Summed(Protocol):
-    """A unit whose law says what its cells add up to, a value counting as its number (from 0)."""
+class Total(NamedTuple):
+    """How many of these marks are true, at least and at most."""
 
-    @property
-    def cells(self) -> Bits: ...
-    @property
-    def sum_of(self) -> int | None: ...  # None when the law doesn't say
+    marks: Bits
+    least: int
+    most: int
+
+
+@runtime_checkable
+class Totalled(Protocol):
+    """A unit whose law is about a number of marks."""
+
+    def total(self, layout: "Layout") -> Total:
+        """The marks, and how many of them are true."""
+        ...
+
+
+class Narrowing(Protocol):
+    """What some units say together."""
+
+    def __hash__(self) -> int: ...
+
+    def narrowed(self, layout: "Layout", marks: Bits) -> Bits:
+        """The marks without those that it rules out."""
+        ...
 
 
 class Wording(NamedTuple):
@@ -226,6 +243,10 @@ class Layout:
     def units_with(self, cells: Bits) -> Iterator[Unit]:
         """The units that contain all of these cells."""
         return (unit for unit in self.units if cells & ~unit.cells == 0)
+
+    def combined(self, _units: Sequence[Unit]) -> Iterable[Narrowing]:
+        """What these units say together beyond what each of them says, where a type has that."""
+        return ()
 
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
         """Few units in which each two of the cells see each other; most useful first."""

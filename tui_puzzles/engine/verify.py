@@ -6,17 +6,18 @@ cells all the same. If there is none, the step is proved. If there is one, the e
 wrong, even when the conclusion happens to be true.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import chain, combinations
 
-from tui_puzzles.engine.balance import balances
 from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.tally import Tally, tallies
-from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.engine.units import Layout, Total, Totalled, Unit
 
 NODE_LIMIT = 20_000
+_NEAR = 2  # pieces of evidence before and after; what belongs together stands together
 FEW = 3  # options of a choice that are looked at together (a box and a line share three cells)
 
 
@@ -39,7 +40,8 @@ class Knowledge:
         ]
         self.branches = list(self._branches())
         together = [tuple(self.units), *(piece.units for piece in evidence)]
-        self.balances = list(dict.fromkeys(b for units in together for b in balances(units)))
+        combined = (law for units in together for law in layout.combined(units))
+        self.combined = list(dict.fromkeys(combined))
         self.rivals: dict[int, Bits] = {}
         self.nodes = 0
         self.board = board
@@ -116,12 +118,12 @@ class Knowledge:
                     marks &= ~self._excluded_by_each(left)
             for unit in self.units:
                 marks = unit.narrowed(self.layout, marks)
-            for balance in self.balances:
-                marks = balance.narrowed(self.layout, marks)
+            for law in self.combined:
+                marks = law.narrowed(self.layout, marks)
         return marks if all(unit.allows(self.layout, marks) for unit in self.units) else None
 
     @cached_property
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list["Tally"]:
         """What the cited laws say when they are added up."""
         return list(tallies(self.evidence, self.layout))
 
@@ -175,6 +177,46 @@ class Lemma(Knowledge):
         """Is one of the claimed marks true, whichever of these marks are?"""
         self.nodes = 0
         return not self.possible(marks & ~self.claim)
+
+
+class Tally:
+    """The sum of some totals minus the sum of some others.
+
+    Two units that need one queen each, and two others that need one each and hold all places of
+    the first two: added up and subtracted, their laws say that nothing else of the others is one.
+    """
+
+    def __init__(self, plus: Sequence[Total], minus: Sequence[Total]) -> None:
+        self.least = sum(t.least for t in plus) - sum(t.most for t in minus)
+        self.most = sum(t.most for t in plus) - sum(t.least for t in minus)
+        times = Counter(mark for total in plus for mark in members(total.marks))
+        times.subtract(mark for total in minus for mark in members(total.marks))
+        self.weighted: dict[int, Bits] = {}
+        for mark, weight in times.items():
+            if weight:
+                self.weighted[weight] = self.weighted.get(weight, 0) | bit(mark)
+
+    def holds(self, possible: Bits, sure: Bits) -> bool:
+        """Can the sum be right, with these marks possible and these of them certain?"""
+        least = most = 0
+        for weight, marks in self.weighted.items():
+            few, many = count(marks & sure), count(marks & possible)
+            least += weight * (few if weight > 0 else many)
+            most += weight * (many if weight > 0 else few)
+        return least <= self.most and self.least <= most
+
+
+def tallies(evidence: Sequence[Evidence], layout: Layout) -> Iterator[Tally]:
+    """Each totalled piece of evidence against one or two of those that are told next to it."""
+    totals = [
+        [unit.total(layout) for unit in piece.units if isinstance(unit, Totalled)]
+        for piece in evidence
+    ]
+    pieces = [total for total in totals if total]
+    for at, plus in enumerate(pieces):
+        near = [*pieces[max(at - _NEAR, 0) : at], *pieces[at + 1 : at + 1 + _NEAR]]
+        for minus in chain(combinations(near, 1), combinations(near, 2)):
+            yield Tally(plus, [total for piece in minus for total in piece])
 
 
 def _known(piece: Evidence, layout: Layout) -> Bits:

@@ -1,13 +1,14 @@
 """Kakuro's cells and runs: different digits in every run, with the sum that its clue says."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of, shifted
 from tui_puzzles.engine.grid import Grid, Patch, slots
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.kakuro.balance import Balance, balances
 from tui_puzzles.games.kakuro.run import DIGITS, possible
 
 ACROSS, DOWN = "across", "down"
@@ -94,6 +95,10 @@ class Kakuro(Layout):
         super().__init__(self.patch, DIGITS, self.runs, clue_words=words)
         self.across_of = _by_cell(self.runs, ACROSS)
         self.down_of = _by_cell(self.runs, DOWN)
+
+    def combined(self, units: Sequence[Unit]) -> Iterator[Balance]:
+        """The sums of crossing runs, added and taken away."""
+        return balances(units)
 
 
 def _runs(patch: Patch, clues: Mapping[int, Clues]) -> list[Run]:

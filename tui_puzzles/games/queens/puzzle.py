@@ -11,8 +11,7 @@ from itertools import product
 from tui_puzzles.engine.bits import Bits, count, has, members, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
-from tui_puzzles.engine.tally import Total
-from tui_puzzles.engine.units import Layout, Wording
+from tui_puzzles.engine.units import Layout, Total, Wording
 
 QUEEN, BLANK = 0, 1
 SYMBOLS = ("Q", "x")

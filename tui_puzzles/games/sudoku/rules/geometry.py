@@ -15,6 +15,7 @@ from tui_puzzles.engine.bits import (
     seen_once_and_more,
     union,
 )
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.units import Layout, Unit
 
@@ -147,6 +148,14 @@ def units_with_two(layout: Layout, cells: Bits) -> Bits:
     """The numbers of the units that have two of the cells at least."""
     own = units_of(layout)
     return seen_once_and_more([own[cell] for cell in members(cells)])[1]
+
+
+@remembered
+def alike_pairs(board: Board) -> dict[Bits, Bits]:
+    """The cells with two candidates, by these."""
+    two = board.few[2]
+    placed_in = [(bit(digit), places & two) for digit, places in enumerate(board.all_places)]
+    return {a | b: both for (a, p), (b, q) in combinations(placed_in, 2) if (both := p & q)}
 
 
 def is_even(layout: Layout, some: Iterable[int], others: Iterable[int]) -> bool:

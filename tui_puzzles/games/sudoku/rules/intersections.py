@@ -2,23 +2,20 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.sudoku.rules import fast
 from tui_puzzles.games.sudoku.rules.geometry import (
     HOUSES,
     houses_with,
     meeting,
-    peers,
     seen_by_all,
     sight,
-    units_at,
     widest,
 )
-from tui_puzzles.games.sudoku.rules.segments import locked_segments
 
 
 def _locked(board: Board, house: Unit) -> Iterator[Finding]:
@@ -45,18 +42,6 @@ def _finding(board: Board, house: Unit, other: Unit, digit: int, inside: Bits) -
     )
 
 
-def _pointing(board: Board, parts: Bits) -> Bits:
-    """The boxes with a segment that alone holds some digit there, where that is easily told."""
-    locked = locked_segments(board.layout, board.marks)
-    return parts if locked is None else parts & units_at(board.layout, locked.in_box)
-
-
-def _claiming(board: Board, parts: Bits) -> Bits:
-    """The lines with such a segment."""
-    locked = locked_segments(board.layout, board.marks)
-    return parts if locked is None else parts & units_at(board.layout, locked.in_line)
-
-
 _SENTENCE = (
     "In {house} the only places for {digit} are {cells:cells}, and they all lie in {other}: "
     "one of them must be {digit}."
@@ -71,7 +56,7 @@ _SENTENCE = (
     aliases=("Pointing", "Pointing Pair", "Pointing Triple", "Intersection Removal"),
     code="0100",
     kinds=("box",),
-    promise=_pointing,
+    promise=fast.pointing,
 )
 def pointing(board: Board, box: Unit) -> Iterator[Finding]:
     """A digit that a box can only have in one line leaves the rest of that line.
@@ -91,7 +76,7 @@ def pointing(board: Board, box: Unit) -> Iterator[Finding]:
     aliases=("Claiming", "Box-Line Reduction"),
     code="0101",
     kinds=("row", "column", "diagonal", "window"),
-    promise=_claiming,
+    promise=fast.claiming,
 )
 def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     """A digit that a line can only have in one box leaves the rest of that box.
@@ -102,26 +87,6 @@ def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     return _locked(board, line)
 
 
-@remembered
-def _overlooked(layout: Layout) -> Bits:
-    """The numbers of the houses of which some cell sees several cells in different ways.
-
-    With nothing but rows, columns and boxes there are none.
-    """
-    return of(
-        number
-        for number, house in enumerate(layout.units)
-        if house.kind in HOUSES and any(_is_onlooker(layout, house, c) for c in range(layout.size))
-    )
-
-
-def _is_onlooker(layout: Layout, house: Unit, cell: int) -> bool:
-    """Does a cell outside the house see several cells there that are in no house with it?"""
-    seen = peers(layout)[cell] & house.cells
-    outside = not has(house.cells, cell)
-    return outside and count(seen) > 1 and not any(houses_with(layout, seen | bit(cell)))
-
-
 @unit_rule(
     "Common Peer Elimination",
     Level.MEDIUM,
@@ -130,7 +95,7 @@ def _is_onlooker(layout: Layout, house: Unit, cell: int) -> bool:
     "{target:cells}.",
     aliases=("CPE",),
     kinds=HOUSES,
-    promise=lambda board, parts: parts & _overlooked(board.layout),
+    promise=fast.overlooked,
 )
 def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
     """A cell that sees all places of a digit in a house can't hold the digit.

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, only
+from tui_puzzles.engine.bits import Bits, bit, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
-from tui_puzzles.games.sudoku.families import first_lone
-from tui_puzzles.games.sudoku.rules.geometry import HOUSES, cells_around, house_cells
+from tui_puzzles.games.sudoku.rules import fast
+from tui_puzzles.games.sudoku.rules.geometry import HOUSES, house_cells
 
 
 def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -60,34 +60,6 @@ def scan(name: str, kind: str) -> Rule:
     return unit_rule(name, Level.UPKEEP, 0, sentence, kinds=(kind,))(finder)
 
 
-def _last_cells(board: Board) -> Bits:
-    """The marks of all full houses, found as ``full_house`` does, without evidence for speed."""
-    ripe = board.ripe
-    if not ripe:
-        return EMPTY
-    empty, found = board.open, 0
-    around = cells_around(board.layout)
-    for cell in members(ripe):
-        for cells in around[cell]:
-            last = cells & empty
-            if not last & (last - 1):
-                found |= last
-    return board.marks & board.layout.marks(found, board.layout.values)
-
-
-def _ripe_marks(board: Board) -> Bits:
-    """The marks of all naked singles."""
-    ripe = board.ripe
-    return board.marks & board.layout.marks(ripe, board.layout.values) if ripe else EMPTY
-
-
-def _first_lone(board: Board) -> Bits:
-    """The mark of the first hidden single."""
-    layout = board.layout
-    lone = first_lone(layout, board.marks & layout.marks(board.open, layout.values))
-    return EMPTY if lone is None else bit(lone)
-
-
 def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:
     """The digits with one place left in the house of these cells, each with its place."""
     placed = board.placed
@@ -105,7 +77,7 @@ def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:
     aliases=("Last Digit",),
     code="0000",
     lasting=True,
-    at_once=_last_cells,
+    at_once=fast.last_cells,
 )
 def full_house(board: Board) -> Iterator[Finding]:
     """A house with one empty cell left takes the one digit that it lacks.
@@ -141,7 +113,7 @@ def full_house(board: Board) -> Iterator[Finding]:
     aliases=("Sole Candidate", "Singleton"),
     code="0003",
     lasting=True,
-    at_once=_ripe_marks,
+    at_once=fast.ripe_marks,
 )
 def naked_single(board: Board) -> Iterator[Finding]:
     """A cell with a single candidate must hold it.
@@ -168,7 +140,7 @@ def naked_single(board: Board) -> Iterator[Finding]:
     aliases=("Hidden Candidate", "Pinned Digit"),
     code="0002",
     kinds=HOUSES,
-    at_once=_first_lone,
+    at_once=fast.lone_mark,
 )
 def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:
     """A digit with one place left in a house goes there, whatever else that cell could hold.

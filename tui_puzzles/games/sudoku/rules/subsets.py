@@ -1,111 +1,17 @@
 """Naked, hidden and locked subsets: k cells that share k digits."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
-from tui_puzzles.engine.bits import Bits, bit, count, covered, first, members, of, only
+from tui_puzzles.engine.bits import Bits, covered, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.engine.rule import Level, Promise, Rule, unit_rule
+from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.games.sudoku.rules.geometry import (
-    HOUSES,
-    houses_with_two,
-    meeting,
-    units_at,
-    units_with_two,
-)
-from tui_puzzles.games.sudoku.rules.segments import crowded_segments
+from tui_puzzles.engine.units import Unit
+from tui_puzzles.games.sudoku.rules import fast
+from tui_puzzles.games.sudoku.rules.geometry import HOUSES, meeting
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
-
-
-@remembered
-def alike_pairs(board: Board) -> dict[Bits, Bits]:
-    """The cells with two candidates, by these."""
-    two = board.few[2]
-    placed_in = [(bit(digit), places & two) for digit, places in enumerate(board.all_places)]
-    return {a | b: both for (a, p), (b, q) in combinations(placed_in, 2) if (both := p & q)}
-
-
-def _alike(board: Board, parts: Bits) -> Bits:
-    """The houses with two cells of the same two candidates, which stand elsewhere there too."""
-    return parts & _with_pairs(board)
-
-
-@remembered
-def _with_pairs(board: Board) -> Bits:
-    """All of these houses, asked for by several rules."""
-    layout, places, found = board.layout, board.all_places, 0
-    for digits, cells in alike_pairs(board).items():
-        shared = units_with_two(layout, cells) if cells & (cells - 1) else 0
-        if shared:
-            others = (places[first(digits)] | places[only(digits)]) & ~cells
-            for number in members(shared):
-                if others & layout.units[number].cells:
-                    found |= bit(number)
-    return found
-
-
-def _lined_up(size: int) -> Promise:
-    """The boxes that meet a line in ``size`` cells of at most so many candidates."""
-
-    def promise(board: Board, parts: Bits) -> Bits:
-        starts = crowded_segments(board.layout, board.few[size], size)
-        return parts & units_at(board.layout, starts)
-
-    return promise
-
-
-@remembered_up_to(64)
-def _with_open(layout: Layout, cells: Bits) -> list[Bits]:
-    """For each number, the units that have so many of the open cells at least."""
-    most = max(2 * max(_WORDS), *(count(unit.cells) for unit in layout.units))
-    found = [0] * (most + 1)
-    for number, unit in enumerate(layout.units):
-        found[(unit.cells & cells).bit_count()] |= bit(number)
-    for number in range(most, 0, -1):
-        found[number - 1] |= found[number]
-    return found
-
-
-def _crowded(size: int) -> Promise:
-    """The houses with ``size`` cells of at most so many candidates, and other open cells."""
-
-    def promise(board: Board, parts: Bits) -> Bits:
-        few, units = board.few[size], board.layout.units
-        parts &= _with_open(board.layout, board.open)[size + 1]
-        for part in members(parts):
-            if (few & units[part].cells).bit_count() < size:
-                parts &= ~bit(part)
-        return parts
-
-    return promise
-
-
-def _roomy(size: int) -> Promise:
-    """The houses with ``2 * size`` open cells: in others the rest is a smaller naked subset."""
-
-    def promise(board: Board, parts: Bits) -> Bits:
-        return parts & _with_open(board.layout, board.open)[2 * size]
-
-    return promise
-
-
-def _shared_pairs(board: Board, parts: Bits) -> Bits:
-    """The same for pairs, where two digits share their two places, and one has other candidates."""
-    layout, found = board.layout, 0
-    seen = set[tuple[Unit, Bits]]()
-    more = board.open & ~board.few[2]
-    for places in board.all_places:
-        for pair in houses_with_two(layout, places):
-            if pair not in seen:
-                seen.add(pair)
-            elif pair[1] & more:
-                found |= bit(layout.units.index(pair[0]))
-    return _roomy(2)(board, parts & found)
 
 
 def _naked_sets(board: Board, house: Unit, size: int) -> list[tuple[Bits, Bits]]:
@@ -158,7 +64,7 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
         "so they use these digits up."
     )
     aliases = (f"Naked {'Quad' if size == 4 else word.capitalize()}", "Disjoint Subset")
-    promise = _crowded(size) if size > 2 else _alike
+    promise = fast.crowded(size) if size > 2 else fast.with_pairs
     return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
         finder
     )
@@ -201,7 +107,7 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
         "{box} and in {line}, so they use these digits up in both."
     )
     name = f"Locked {_GROUPS[size]}"
-    promise = _lined_up(size) if size > 2 else _alike
+    promise = fast.lined_up(size) if size > 2 else fast.with_pairs
     return unit_rule(name, level, score, sentence, (), code, kinds=("box",), promise=promise)(
         finder
     )
@@ -240,7 +146,10 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
         "{cells:cells}, so these cells hold nothing else."
     )
     aliases = ("Hidden Quad",) if size == 4 else ()
-    name, promise = f"Hidden {_GROUPS[size]}", _roomy(size) if size > 2 else _shared_pairs
+    name, promise = (
+        f"Hidden {_GROUPS[size]}",
+        fast.roomy(size) if size > 2 else fast.with_shared_pairs,
+    )
     return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
         finder
     )

@@ -22,7 +22,6 @@ from tui_puzzles.games.sudoku.rules.chains.ways import (
     ways_back,
     ways_between,
 )
-from tui_puzzles.games.sudoku.rules.fish.single_digit import with_places
 from tui_puzzles.logic.links import Links, Literal
 
 ChainFinder = Callable[[Links], Iterator[Finding]]
@@ -58,7 +57,6 @@ _ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds 
     _ENDS,
     ("Single-digit chain",),
     "0701",
-    promise=with_places(4),  # what goes may be one of the chain's inner cells
 )
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """A chain of places for one digit, strong and weak links turn by turn.

@@ -20,12 +20,12 @@ from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import (
+    alike_pairs,
     cells_seeing,
     houses_with_two,
     peers,
     sight_of_any,
 )
-from tui_puzzles.games.sudoku.rules.subsets import alike_pairs
 
 
 @dataclass(frozen=True, slots=True)

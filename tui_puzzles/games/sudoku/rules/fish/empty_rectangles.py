@@ -11,7 +11,7 @@ from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.games.sudoku.rules.fish.single_digit import FIVE, StrongLink, strong_links
+from tui_puzzles.games.sudoku.rules.fish.single_digit import StrongLink, strong_links
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses, meeting, number_in
 
 
@@ -114,7 +114,7 @@ _RECTANGLE = (
 )
 
 
-@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0402", promise=FIVE)
+@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0402")
 def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """A box whose places for a digit form a cross, and a line with two places that meets one arm.
 
@@ -133,7 +133,7 @@ _SECOND = (
 )
 
 
-@value_rule("Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, (), "0405", promise=FIVE)
+@value_rule("Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, (), "0405")
 def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """Two Empty Rectangles in the same box that remove two different candidates.
 

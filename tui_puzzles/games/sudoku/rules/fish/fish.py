@@ -8,10 +8,9 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, bit, count, covered, members, narrow, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.rule import Level, Promise, Rule, value_rule
+from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
-from tui_puzzles.games.sudoku.rules.fish.single_digit import with_places
 from tui_puzzles.games.sudoku.rules.geometry import houses, number_in
 
 _WAYS = (("row", "column"), ("column", "row"))
@@ -81,11 +80,6 @@ def _cells(units: tuple[Unit, ...]) -> Bits:
     return union(unit.cells for unit in units)
 
 
-def _beyond(size: int) -> Promise:
-    """The digits with two open places for each line of a fish, and one that it may remove."""
-    return with_places(2 * size + 1)
-
-
 def _leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
     """Has a line that isn't chosen a place in these crossing lines?"""
     return any(crossed & cover and line not in chosen for line, crossed in lines)
@@ -116,7 +110,7 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
         "In {base} the places for {digit} all lie in {cover}, so {cover} get their {digit} from "
         "these lines."
     )
-    return value_rule(name, level, score, sentence, (), code, promise=_beyond(size))(finder)
+    return value_rule(name, level, score, sentence, (), code)(finder)
 
 
 def _found(
@@ -264,7 +258,7 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
 
         Either one of the fins holds the digit, or the fish is perfect. What both ways remove is
         gone for certain: the cells that the fish covers *and* that see all fins."""
-    return value_rule(name, level, score, _FINNED, (), code, promise=_beyond(size))(finder)
+    return value_rule(name, level, score, _FINNED, (), code)(finder)
 
 
 def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
@@ -279,7 +273,7 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
 
         The reasoning is that of every finned fish: one of the fins holds the digit, or the places
         left put it into the covered lines. What both ways remove is gone."""
-    return value_rule(name, level, score, _FINNED, (), code, promise=_beyond(size))(finder)
+    return value_rule(name, level, score, _FINNED, (), code)(finder)
 
 
 _FINNED = (

@@ -8,26 +8,10 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, bit, count, first, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.rule import Level, Promise, Rule, value_rule
+from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses_with_two, peers, sight
-
-
-def with_places(least: int) -> Promise:
-    """The digits with so many open places, of a pattern that takes no less."""
-
-    def promise(board: Board, parts: Bits) -> Bits:
-        empty = board.open
-        for digit, places in enumerate(board.all_places):
-            if (places & empty).bit_count() < least:
-                parts &= ~bit(digit)
-        return parts
-
-    return promise
-
-
-FIVE = with_places(5)  # the ends of two strong links, and a cell that sees them
 
 
 class StrongLink(NamedTuple):
@@ -137,7 +121,7 @@ def two_links(
                 yield _finding(board, digit, found)
 
     finder.__doc__ = lesson
-    return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code, promise=FIVE)(finder)
+    return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code)(finder)
 
 
 _TWO_LINKS = (
@@ -190,7 +174,6 @@ turbot_fish = two_links(
     "one of {ends2:cells}.",
     (),
     "0404",
-    promise=FIVE,
 )
 def dual_kite(board: Board, digit: int) -> Iterator[Finding]:
     """Two 2-String Kites that share the two places in the box, in the other's row and column.

@@ -1,6 +1,6 @@
 """Sums of crossing units, added and taken away: what is left, and what the checker makes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui_puzzles.engine.balance import Balance, balances
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.games.kakuro.balance import Balance, balances
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,13 @@ class Strip:
         return marks
 
 
+class Strips(Layout):
+    """Cells in strips, whose sums are compared."""
+
+    def combined(self, units: Sequence[Unit]) -> Iterator[Balance]:
+        return balances(units)
+
+
 # 0 1 2
 # 3 4 5   with the values 3 1 2 / 0 2 1: rows 6 and 3, columns 3, 3 and (unknown)
 TOP = Strip("top", "row", of([0, 1, 2]), 6)
@@ -46,7 +53,7 @@ BOTTOM = Strip("bottom", "row", of([3, 4]), 2)
 LEFT = Strip("left", "column", of([0, 3]), 3)
 MIDDLE = Strip("middle", "column", of([1, 4]), 3)
 UNKNOWN = Strip("right", "column", of([2, 5]), None)
-LAYOUT = Layout(Grid(2, 3), "0123", (TOP, BOTTOM, LEFT, MIDDLE, UNKNOWN))
+LAYOUT = Strips(Grid(2, 3), "0123", (TOP, BOTTOM, LEFT, MIDDLE, UNKNOWN))
 
 NUMBERS = st.integers(-2, 2).filter(bool)
 CHOICES = st.lists(st.integers(1, 15), min_size=6, max_size=6)

@@ -2,9 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
-from tui_puzzles.engine.units import Layout, Summed, Unit
+from tui_puzzles.engine.units import Layout, Unit
+
+
+@runtime_checkable
+class Summed(Protocol):
+    """A unit whose law says what its cells add up to, a value counting as its number (from 0)."""
+
+    @property
+    def cells(self) -> Bits: ...
+    @property
+    def sum_of(self) -> int | None: ...  # None when the law doesn't say
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,58 @@
+"""A promise leaves out no part that has a step; at once is placed what the steps place."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.sudoku.boards import MIXED, VARIANTS
+from tui_puzzles.engine.bits import members, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import all_of_them
+from tui_puzzles.games.sudoku.generate import full_grid
+from tui_puzzles.games.sudoku.puzzle import PLAIN, Variant, layout_of
+from tui_puzzles.games.sudoku.rules import RULES
+
+# A hidden subset with a smaller naked one beside it is left to that, so its promise leaves it out.
+PROMISING = [
+    rule
+    for rule in RULES
+    if rule.promise is not all_of_them and not rule.name.startswith("Hidden ")
+]
+AT_ONCE = [rule for rule in RULES if rule.at_once is not None]
+many = settings(max_examples=40, deadline=None)(given(seed=st.integers(0, 2**32)))
+every_variant = pytest.mark.parametrize(
+    "variant", [PLAIN, *VARIANTS.values(), *MIXED.values()], ids=["plain", *VARIANTS, *MIXED]
+)
+
+
+def thinned(variant: Variant, seed: int) -> Board:
+    """A solution with some false marks; part of what is sure is placed, with the upkeep."""
+    rng, layout = random.Random(seed), layout_of(variant)
+    odds = rng.choice([0.05, 0.1, 0.2, 0.3])
+    noise = of(mark for mark in members(layout.all_marks) if rng.random() < odds)
+    bare = Board(layout, full_grid(rng, layout) | noise)
+    placed = of(cell for cell in members(bare.ripe) if rng.random() < 0.7)
+    return Board(layout, bare.marks, placed).settled().known_sole()
+
+
+@every_variant
+@many
+def test_no_part_with_a_step_is_left_out(variant: Variant, seed: int) -> None:
+    board = thinned(variant, seed)
+    for rule in PROMISING:
+        every = rule.parts(board.layout)
+        for part in members(every & ~rule.promise(board, every)):
+            gone = union(found.eliminations for found in rule.finder(board, part))
+            assert not gone & board.marks, (rule.name, part)
+
+
+@every_variant
+@many
+def test_at_once_is_what_the_steps_place(variant: Variant, seed: int) -> None:
+    board = thinned(variant, seed)
+    for rule in AT_ONCE:
+        assert rule.at_once is not None
+        steps = list(rule.steps(board))[: None if rule.lasting else 1]
+        assert rule.at_once(board) == union(step.placements for step in steps), rule.name

@@ -1,0 +1,178 @@
+"""What only makes rules fast: where a rule can't have a step, and what its steps place together.
+
+A *promise* leaves out no part that has a step; each is worth 5 % of a rating at least.
+"""
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, of, only
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.engine.rule import Promise
+from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.games.sudoku.families import first_lone
+from tui_puzzles.games.sudoku.rules.geometry import (
+    HOUSES,
+    alike_pairs,
+    cells_around,
+    houses_with,
+    houses_with_two,
+    peers,
+    units_at,
+    units_with_two,
+)
+from tui_puzzles.games.sudoku.rules.segments import crowded_segments, locked_segments
+
+SIZES = 4  # of the largest subset
+
+# -- singles, all at once ------------------------------------------------------------------------
+
+
+def last_cells(board: Board) -> Bits:
+    """The marks of all full houses, found as ``full_house`` does, without evidence for speed."""
+    ripe = board.ripe
+    if not ripe:
+        return EMPTY
+    empty, found = board.open, 0
+    around = cells_around(board.layout)
+    for cell in members(ripe):
+        for cells in around[cell]:
+            last = cells & empty
+            if not last & (last - 1):
+                found |= last
+    return board.marks & board.layout.marks(found, board.layout.values)
+
+
+def ripe_marks(board: Board) -> Bits:
+    """The marks of all naked singles."""
+    ripe = board.ripe
+    return board.marks & board.layout.marks(ripe, board.layout.values) if ripe else EMPTY
+
+
+def lone_mark(board: Board) -> Bits:
+    """The mark of the first hidden single."""
+    layout = board.layout
+    lone = first_lone(layout, board.marks & layout.marks(board.open, layout.values))
+    return EMPTY if lone is None else bit(lone)
+
+
+# -- where subsets can be ------------------------------------------------------------------------
+
+
+def with_pairs(board: Board, parts: Bits) -> Bits:
+    """The houses with two cells of the same two candidates, which stand elsewhere there too."""
+    return parts & _with_pairs(board)
+
+
+@remembered
+def _with_pairs(board: Board) -> Bits:
+    """All of these houses, which several rules look for."""
+    layout, places, found = board.layout, board.all_places, 0
+    for digits, cells in alike_pairs(board).items():
+        shared = units_with_two(layout, cells) if cells & (cells - 1) else 0
+        if shared:
+            others = (places[first(digits)] | places[only(digits)]) & ~cells
+            for number in members(shared):
+                if others & layout.units[number].cells:
+                    found |= bit(number)
+    return found
+
+
+def crowded(size: int) -> Promise:
+    """The houses with ``size`` cells of at most so many candidates, and other open cells."""
+
+    def promise(board: Board, parts: Bits) -> Bits:
+        few, units = board.few[size], board.layout.units
+        parts &= _with_open(board.layout, board.open)[size + 1]
+        for part in members(parts):
+            if (few & units[part].cells).bit_count() < size:
+                parts &= ~bit(part)
+        return parts
+
+    return promise
+
+
+def roomy(size: int) -> Promise:
+    """The houses with ``2 * size`` open cells: in others the rest is a smaller naked subset."""
+
+    def promise(board: Board, parts: Bits) -> Bits:
+        return parts & _with_open(board.layout, board.open)[2 * size]
+
+    return promise
+
+
+def with_shared_pairs(board: Board, parts: Bits) -> Bits:
+    """The same for pairs, where two digits share their two places, and one has other candidates."""
+    layout, found = board.layout, 0
+    seen = set[tuple[Unit, Bits]]()
+    more = board.open & ~board.few[2]
+    for places in board.all_places:
+        for pair in houses_with_two(layout, places):
+            if pair not in seen:
+                seen.add(pair)
+            elif pair[1] & more:
+                found |= bit(layout.units.index(pair[0]))
+    return roomy(2)(board, parts & found)
+
+
+@remembered_up_to(64)
+def _with_open(layout: Layout, cells: Bits) -> list[Bits]:
+    """For each number, the units that have so many of the open cells at least."""
+    most = max(2 * SIZES, *(count(unit.cells) for unit in layout.units))
+    found = [0] * (most + 1)
+    for number, unit in enumerate(layout.units):
+        found[(unit.cells & cells).bit_count()] |= bit(number)
+    for number in range(most, 0, -1):
+        found[number - 1] |= found[number]
+    return found
+
+
+def lined_up(size: int) -> Promise:
+    """The boxes that meet a line in ``size`` cells of at most so many candidates."""
+
+    def promise(board: Board, parts: Bits) -> Bits:
+        starts = crowded_segments(board.layout, board.few[size], size)
+        return parts & units_at(board.layout, starts)
+
+    return promise
+
+
+# -- where a digit is locked ---------------------------------------------------------------------
+
+
+def pointing(board: Board, parts: Bits) -> Bits:
+    """The boxes with a segment that alone holds some digit there, where that is easily found."""
+    locked = locked_segments(board.layout, board.marks)
+    return parts if locked is None else parts & units_at(board.layout, locked.in_box)
+
+
+def claiming(board: Board, parts: Bits) -> Bits:
+    """The lines with such a segment."""
+    locked = locked_segments(board.layout, board.marks)
+    return parts if locked is None else parts & units_at(board.layout, locked.in_line)
+
+
+# -- what only a variant has ---------------------------------------------------------------------
+
+
+def overlooked(board: Board, parts: Bits) -> Bits:
+    """The houses of which some cell sees several cells in different ways."""
+    return parts & _watched(board.layout)
+
+
+@remembered
+def _watched(layout: Layout) -> Bits:
+    """The numbers of the houses of which some cell sees several cells in different ways.
+
+    With nothing but rows, columns and boxes there are none.
+    """
+    return of(
+        number
+        for number, house in enumerate(layout.units)
+        if house.kind in HOUSES and any(_is_onlooker(layout, house, c) for c in range(layout.size))
+    )
+
+
+def _is_onlooker(layout: Layout, house: Unit, cell: int) -> bool:
+    """Does a cell outside the house see several cells there that are in no house with it?"""
+    seen = peers(layout)[cell] & house.cells
+    outside = not has(house.cells, cell)
+    return outside and count(seen) > 1 and not any(houses_with(layout, seen | bit(cell)))
