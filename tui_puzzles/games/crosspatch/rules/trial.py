@@ -1,16 +1,39 @@
-"""Trials: what follows from a word in a slot, event by event, and which of it an end takes."""
+"""Trials: what follows from a word in a slot, event by event, and which of it an end takes.
+
+The marks of a trial are numbered slot by slot, so that the words of a slot lie together.
+"""
 
 from collections import deque
 from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, covered, is_single, members, of, only
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    covered,
+    first,
+    full,
+    is_single,
+    members,
+    of,
+    only,
+    seen_once_and_more,
+    shifted,
+    union,
+    window,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.crosspatch.laws import Crossing
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
+from tui_puzzles.games.crosspatch.rules.letters import crossing_letter, intersection
+from tui_puzzles.games.crosspatch.rules.sets import NAMES
+from tui_puzzles.games.crosspatch.rules.uses import unique_slot, used_word
 from tui_puzzles.games.crosspatch.rules.view import left, word_unit
+from tui_puzzles.logic.trial import End, Link, Trial
 
 SET = 3  # slots of the largest word set that is looked for
 
@@ -19,66 +42,89 @@ Words = dict[int, Bits]
 
 
 class Event(NamedTuple):
-    """Words leave a slot by the laws of units, and so much is left then.
+    """Words leave a slot by a rule and the laws of units.
 
     ``takes``: the words whose absence from other slots leads to it.
     """
 
+    rule: str
     slot: int
     gone: Bits
-    left: Bits
     units: tuple[Unit, ...]
     takes: Words
 
 
-class End(NamedTuple):
-    """Why there is no way on: a slot without words, or a word without slots (then its unit)."""
+class Slots:
+    """Words of slots as the marks of a trial: those of one slot after those of the other."""
 
-    takes: Words
-    slot: int | None = None
-    unit: Unit | None = None
-
-
-class Trial:
-    """A word assumed in a slot, and at most so many events that follow from it."""
-
-    def __init__(self, board: Board, slot: int, word: int, longest: int) -> None:
+    def __init__(self, board: Board) -> None:
         self.puzzle = puzzle_of(board)
         self.words = [left(board, part) for part in self.puzzle.parts]
-        self.before = tuple(self.words)
-        self.slot = slot
-        self.events: list[Event] = []
+        self.width = max(len(group.words) for group in self.puzzle.groups.values())
+        self.marks = self.of(dict(enumerate(self.words)))
+
+    def of(self, words: Words) -> Bits:
+        """The marks of these words."""
+        return union(shifted(own, slot * self.width) for slot, own in words.items())
+
+    def slot(self, marks: Bits) -> int:
+        """The first slot that has any of the marks."""
+        return first(marks) // self.width
+
+    def words_of(self, slot: int, marks: Bits) -> Bits:
+        """The words of a slot among the marks."""
+        return window(marks, slot * self.width, full(self.width))
+
+
+class Following:
+    """The events that follow from a word in a slot, nearest first."""
+
+    def __init__(self, slots: Slots, slot: int, word: int) -> None:
+        self.slots = slots
+        self.puzzle = slots.puzzle
+        self.words = list(slots.words)
         self.end: End | None = None
-        self._longest = longest
         self._waiting = deque([slot])
         self._lost: Words = {slot: self.words[slot] & ~bit(word)}
         self.words[slot] = bit(word)
-        self._run()
 
-    def _run(self) -> None:
-        """Follow the slots that lost words, nearest first; look for word sets when all is quiet."""
+    def links(self) -> Iterator[Link]:
+        """A link for each event; the end comes with the last one before it shows."""
+        last: Link | None = None
+        for event in self._proposed():
+            if last is not None:
+                yield last
+            last = self._taken(event)
+        if last is not None or self.end is not None:
+            yield (last or Link(""))._replace(end=self.end)
+
+    def _proposed(self) -> Iterator[Event]:
+        """Follow the slots that lost words; look for word sets when all is quiet."""
         while self._waiting and self.end is None:
             slot = self._waiting.popleft()
             for event in (*self._crossed(slot), *self._used(slot), *self._alone(slot)):
-                if self.end is not None or len(self.events) == self._longest:
+                if self.end is not None:
                     return
-                self._take(event)
-            if not self._waiting and self.end is None and len(self.events) < self._longest:
-                for event in islice(self._sets(), 1):
-                    self._take(event)
+                yield event
+            if not self._waiting and self.end is None:
+                yield from islice(self._sets(), 1)
 
-    def _take(self, event: Event) -> None:
+    def _taken(self, event: Event) -> Link | None:
+        """What an event does to its slot, if it still does anything."""
         slot = event.slot
         gone = event.gone & self.words[slot]
         if not gone:
-            return
+            return None
         self.words[slot] &= ~gone
-        self.events.append(event._replace(gone=gone, left=self.words[slot]))
         self._lost[slot] = self._lost.get(slot, EMPTY) | gone
         if slot not in self._waiting:
             self._waiting.append(slot)
-        if not self.words[slot]:
-            self.end = End({slot: self.puzzle.parts[slot].group.all}, slot)
+        rest, start = self.words[slot], slot * self.slots.width
+        if not rest:
+            self.end = End(marks=shifted(self.puzzle.parts[slot].group.all, start))
+        placed = shifted(rest, start) if is_single(rest) else EMPTY
+        takes = self.slots.of(event.takes)
+        return Link(event.rule, shifted(gone, start), placed, event.units, takes)
 
     def _crossed(self, slot: int) -> Iterator[Event]:
         """What the slots that cross this one lose."""
@@ -88,7 +134,8 @@ class Trial:
             crossed = other.part.slot
             gone = self.words[crossed] & ~other.part.group.with_letters(letters, other.at)
             if gone:
-                yield Event(crossed, gone, EMPTY, (crossing,), {})
+                name = crossing_letter.name if len(letters) == 1 else intersection.name
+                yield Event(name, crossed, gone, (crossing,), {})
 
     def _used(self, slot: int) -> Iterator[Event]:
         """What other slots lose when this one has a word that is listed once."""
@@ -97,22 +144,27 @@ class Trial:
             unit = word_unit(self.puzzle, group, only(word))
             for other in self._alike(slot):
                 if self.words[other] & word:
-                    yield Event(other, word, EMPTY, (unit,), {slot: group.all & ~word})
+                    takes = {slot: group.all & ~word}
+                    yield Event(used_word.name, other, word, (unit,), takes)
 
     def _alone(self, slot: int) -> Iterator[Event]:
         """What follows for the words that this slot lost: the only slot left must take them."""
         group, lost = self.puzzle.parts[slot].group, self._lost.pop(slot, EMPTY)
-        for word in () if self.puzzle.subset else members(lost):
+        if self.puzzle.subset:
+            return
+        alike = (slot, *self._alike(slot))
+        several = seen_once_and_more(self.words[n] for n in alike)[1]
+        for word in members(lost & ~several):
             if self.puzzle.copies[group.first + word] > 1:
                 continue
             own, unit = bit(word), word_unit(self.puzzle, group, word)
-            holders = [n for n in (slot, *self._alike(slot)) if self.words[n] & own]
-            absent = {n: own for n in (slot, *self._alike(slot)) if n not in holders}
-            if not holders:
-                self.end = self.end or End(absent, unit=unit)
+            holder = next((n for n in alike if self.words[n] & own), None)
+            absent = {n: own for n in alike if n != holder}
+            if holder is None:
+                self.end = self.end or End((unit,), self.slots.of(absent))
                 return
-            if len(holders) == 1 and not is_single(self.words[holders[0]]):
-                yield Event(holders[0], group.all & ~own, EMPTY, (unit,), absent)
+            if not is_single(self.words[holder]):
+                yield Event(unique_slot.name, holder, group.all & ~own, (unit,), absent)
 
     def _sets(self) -> Iterator[Event]:
         """What a slot loses to others that have as many words between them as they are."""
@@ -128,7 +180,7 @@ class Trial:
                     for other in members(alike & ~of(slots)) if once else ():
                         if self.words[other] & used:
                             takes = dict.fromkeys(slots, group.all & ~used)
-                            yield Event(other, used, EMPTY, units, takes)
+                            yield Event(f"Naked {NAMES[size]}", other, used, units, takes)
 
     def _alike(self, slot: int) -> Iterator[int]:
         """The other slots of the same length."""
@@ -137,36 +189,33 @@ class Trial:
 
 
 class Reason(NamedTuple):
-    """The events that an end takes, with no more than it takes of them, and the known slots."""
+    """The links that an end takes, and the known slots."""
 
-    events: list[Event]
+    links: list[Link]
     known: Bits
 
 
-def reason(trial: Trial) -> Reason:
-    """Why the trial came to its end, told from the end back."""
-    assert trial.end is not None
-    needed = dict(trial.end.takes)
-    events: list[Event] = []
-    for event in reversed(trial.events):
-        used = event.gone & needed.get(event.slot, EMPTY)
-        if used:
-            events.append(event._replace(gone=used))
-            for slot, words in _causes(event._replace(gone=used)).items():
-                needed[slot] = needed.get(slot, EMPTY) | words
-    known = sum(
-        bit(slot)
-        for slot, words in needed.items()
-        if slot != trial.slot and words & ~trial.before[slot]
-    )
-    return Reason(events[::-1], known)
+def assume(slots: Slots, slot: int, word: int) -> Trial:
+    """A word assumed in a slot."""
+    placed = shifted(bit(word), slot * slots.width)
+    gone = shifted(slots.words[slot] & ~bit(word), slot * slots.width)
+    return Trial(Link("", gone, placed), slots.marks, Following(slots, slot, word).links())
 
 
-def _causes(event: Event) -> Words:
-    """The words whose absence from other slots the event takes."""
-    crossing = event.units[0]
+def reason(slots: Slots, trial: Trial, end: End) -> Reason:
+    """Why the trial came to its end, from the end back."""
+    found = trial.slice(end.marks, takes=lambda link, _: _causes(slots, link))
+    old = found.takes & ~slots.marks
+    others = (n for n in range(slots.puzzle.size) if n != slots.slot(trial.start.placed))
+    return Reason(found.links, of(slot for slot in others if slots.words_of(slot, old)))
+
+
+def _causes(slots: Slots, link: Link) -> Bits:
+    """The words whose absence from other slots the link takes."""
+    crossing = link.units[0]
     if not isinstance(crossing, Crossing):
-        return event.takes
-    own, other = crossing.sides(event.slot)
-    letters = own.part.group.letters(event.gone, own.at)
-    return {other.part.slot: other.part.group.with_letters(letters, other.at)}
+        return link.takes
+    slot = slots.slot(link.gone)
+    own, other = crossing.sides(slot)
+    letters = own.part.group.letters(slots.words_of(slot, link.gone), own.at)
+    return slots.of({other.part.slot: other.part.group.with_letters(letters, other.at)})

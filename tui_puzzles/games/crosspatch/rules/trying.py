@@ -1,16 +1,19 @@
 """The last rules: a word is assumed, and some slot or some word comes to nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only
+from tui_puzzles.engine.bits import count, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
-from tui_puzzles.games.crosspatch.rules.trial import End, Event, Trial, reason
+from tui_puzzles.games.crosspatch.rules.trial import Slots, assume, reason
 from tui_puzzles.games.crosspatch.rules.view import any_of
+from tui_puzzles.logic.trial import End, Link, Trial, shortest_first
 
-SHORT, LONG = 4, (12, 40, 1000)  # events that are followed; short chains are found before long ones
+SHORT, LONG = (
+    (4,),
+    (12, 40, 1000),
+)  # events that are followed; short chains are found before long ones
 MOST = 5_000  # choices on a board beyond which words are not tried
 LISTED = 3  # words that a link of a chain names one by one
 
@@ -36,54 +39,60 @@ def contradiction(board: Board) -> Iterator[Finding]:
     and mind slots that have as many words between them as they are. When a slot has no word or a
     word has no slot, the first word was wrong. Only what the end takes is told.
     """
-    for longest in LONG:
-        yield from _refuted(board, longest)
+    yield from _refuted(board, LONG)
 
 
-def _refuted(board: Board, longest: int) -> Iterator[Finding]:
+def _refuted(board: Board, bounds: Sequence[int]) -> Iterator[Finding]:
     """The words that fail within so many events, slots with few words first."""
     if count(board.marks) > MOST or board.dead_end() is not None:
         return
-    words = board.all_candidates
-    for slot in sorted(members(board.open), key=lambda slot: count(words[slot])):
-        part = puzzle_of(board).parts[slot]
-        for word in members(words[slot] >> part.group.first):
-            trial = Trial(board, slot, word, longest)
-            if trial.end is not None and count(words[slot]) > 1:
-                yield from _found(trial, trial.end, part.marks(board.layout, bit(word)))
+    slots = Slots(board)
+    trials = (
+        assume(slots, slot, word)
+        for slot in sorted(members(board.open), key=lambda slot: count(slots.words[slot]))
+        if count(slots.words[slot]) > 1
+        for word in members(slots.words[slot])
+    )
+    for trial in shortest_first(trials, bounds):
+        if trial.end is not None:
+            yield from _found(board, slots, trial, trial.end)
 
 
-def _found(trial: Trial, end: End, assumed: Bits) -> Iterator[Finding]:
+def _found(board: Board, slots: Slots, trial: Trial, end: End) -> Iterator[Finding]:
     """The finding that the assumption is wrong, if it took a chain."""
-    why = reason(trial)
-    if not why.events:
+    why = reason(slots, trial, end)
+    if not why.links:
         return
+    slot = slots.slot(trial.start.placed)
+    word = slots.words_of(slot, trial.start.placed)
+    assumed = slots.puzzle.parts[slot].marks(board.layout, word)
     evidence = (
         Evidence("assumption", Role.LINK_ON, marks=assumed),
-        *(_link(trial.puzzle, event) for event in why.events),
-        _ended(trial.puzzle, end),
+        *(_cited(slots, link) for link in why.links),
+        _ended(slots, end),
         Evidence("known", Role.SUPPORT, cells=why.known),
     )
     yield Finding(evidence, eliminations=assumed)
 
 
-def _link(puzzle: Crosspatch, event: Event) -> Evidence:
-    """An event as a link of the chain: the unit, and what it does to the slot."""
-    group, name = puzzle.parts[event.slot].group, puzzle.slots[event.slot].name
-    gone = [group.words[word] for word in members(event.gone)]
-    if is_single(event.left) and event.left | event.gone == group.all:
-        text = f"{name} is {group.words[only(event.left)]}"
+def _cited(slots: Slots, link: Link) -> Evidence:
+    """A link of the chain: the unit, and what it does to the slot."""
+    slot = slots.slot(link.gone)
+    group, name = slots.puzzle.parts[slot].group, slots.puzzle.slots[slot].name
+    words, rest = slots.words_of(slot, link.gone), slots.words_of(slot, link.placed)
+    gone = [group.words[word] for word in members(words)]
+    if rest and rest | words == group.all:
+        text = f"{name} is {group.words[only(rest)]}"
     elif len(gone) <= LISTED:
         text = f"{name} can't be {any_of(gone)}"
     else:
         text = f"{name} loses {len(gone)} words"
-    return Evidence("chain", Role.SUPPORT, units=event.units, clues=(text,))
+    return Evidence("chain", Role.SUPPORT, units=link.units, clues=(text,))
 
 
-def _ended(puzzle: Crosspatch, end: End) -> Evidence:
-    if end.unit is not None:
-        text = f"no slot is left for {end.unit.name}"
-        return Evidence("end", Role.COVER, units=(end.unit,), clues=(text,))
-    assert end.slot is not None
-    name = puzzle.slots[end.slot].name
+def _ended(slots: Slots, end: End) -> Evidence:
+    if end.units:
+        text = f"no slot is left for {end.units[0].name}"
+        return Evidence("end", Role.COVER, units=end.units, clues=(text,))
+    name = slots.puzzle.slots[slots.slot(end.marks)].name
     return Evidence("end", Role.COVER, clues=(f"no word is left for {name}",))
