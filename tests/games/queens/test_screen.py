@@ -46,7 +46,7 @@ def test_every_cell_has_its_place(text: str) -> None:
                 assert not hasattr(item, "name")
                 x += len(getattr(item, "text", ""))
         assert x == skin.width
-    assert cells == list(range(skin.puzzle.size))
+    assert cells == list(range(skin.layout.size))
 
 
 def test_heavy_lines_stand_between_regions() -> None:

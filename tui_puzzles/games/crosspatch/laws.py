@@ -23,6 +23,7 @@ from tui_puzzles.engine.bits import (
     union,
     window,
 )
+from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.crosspatch.words import WordGroup
 
@@ -61,7 +62,7 @@ class Side(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Crossing:
+class Crossing(Law):
     """Two slots that share a square: their words have the same letter there."""
 
     name: str
@@ -73,12 +74,6 @@ class Crossing:
     @property
     def cells(self) -> Bits:
         return bit(self.across.part.slot) | bit(self.down.part.slot)
-
-    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return bool(self.letters(layout, marks))
@@ -98,7 +93,7 @@ class Crossing:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GivenLetters:
+class GivenLetters(Law):
     """A slot whose word has the given letters, each at a place from 0."""
 
     name: str
@@ -109,12 +104,6 @@ class GivenLetters:
     @property
     def cells(self) -> Bits:
         return bit(self.part.slot)
-
-    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return bool(self.part.choices(layout, marks) & self.fits)
@@ -132,7 +121,7 @@ class GivenLetters:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Word:
+class Word(Law):
     """A word of the classic mode: it is in as many slots as it is listed times."""
 
     name: str
@@ -143,9 +132,6 @@ class Word:
 
     def exactly_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, layout.starts[self.value])] if self.copies == 1 else ()
-
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
         possible, sure = self._slots(layout, marks)
@@ -169,19 +155,13 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class WordsOfLength:
+class WordsOfLength(Law):
     """The words of one length when some are left over: none is used more often than listed."""
 
     name: str
     cells: Bits
     copies: Sequence[int]  # of each value
     kind: str = "words"
-
-    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
         used = self._used(layout, marks).items()

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of, shifted
 from tui_puzzles.engine.grid import Grid, Patch, slots
+from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.kakuro.balance import Balance, balances
 from tui_puzzles.games.kakuro.run import DIGITS, possible
@@ -22,7 +23,7 @@ class Clues(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Run:
+class Run(Law):
     """A strip of white cells, across or down: different digits, with the sum ``clue`` if any.
 
     ``name`` says where it begins: "3 across from r2c4" is a run with the sum 3. There is one
@@ -48,9 +49,6 @@ class Run:
     def sum_of(self) -> int | None:
         """The sum of the numbers of its values, which are one less than the digits."""
         return None if self.clue is None else self.clue - self.length
-
-    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
 
     def at_most_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, start) for start in layout.starts]

@@ -7,6 +7,7 @@ from functools import cached_property
 from tui_puzzles.engine.bits import Bits, bit, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.units import Layout, Wording
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed
 
@@ -28,7 +29,7 @@ BLACK = Ink(BOX_SYMBOL, "black")
 
 
 @dataclass(frozen=True, eq=False)
-class Line:
+class Line(Law):
     """A row or a column: its cells in order, and the blocks that lie along it.
 
     There is one object for each line; compared by identity, they make quick keys.
@@ -52,12 +53,6 @@ class Line:
     @cached_property
     def _in_a_row(self) -> bool:
         return self.path == tuple(range(self.path[0], self.path[0] + self.size))
-
-    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return self.narrowed(layout, marks & self.own(layout)) != 0

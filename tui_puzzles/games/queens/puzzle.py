@@ -5,13 +5,14 @@ squares instead, in which at most one queen fits: so no two of them touch.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 
-from tui_puzzles.engine.bits import Bits, count, has, members, of, shifted
+from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.grid import Grid
-from tui_puzzles.engine.units import Layout, Total, Wording
+from tui_puzzles.engine.laws import Count
+from tui_puzzles.engine.units import Layout, Wording
+from tui_puzzles.notation.rows import in_rows, symbols_of
 
 QUEEN, BLANK = 0, 1
 SYMBOLS = ("Q", "x")
@@ -19,65 +20,28 @@ WORDINGS = (Wording("a queen", "queens"), Wording("blank", "blank"))
 STAR_WORDINGS = (Wording("a star", "stars"), Wording("blank", "blank"))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Needs:
+class Needs(Count):
     """A row, column or region: exactly ``need`` of its cells are queens."""
 
-    name: str
-    kind: str
-    cells: Bits
-    need: int = 1
+    __slots__ = ()
 
-    def exactly_one(self, layout: Layout) -> Sequence[Bits]:
-        return [shifted(self.cells, layout.starts[QUEEN])] if self.need == 1 else ()
+    @classmethod
+    def of(cls, name: str, kind: str, cells: Bits, need: int = 1) -> "Needs":
+        return cls(name, kind, cells, QUEEN, need, need)
 
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
-    def allows(self, layout: Layout, marks: Bits) -> bool:
-        possible, sure = self._queens(layout, marks)
-        return count(sure) <= self.need <= count(possible)
-
-    def narrowed(self, layout: Layout, marks: Bits) -> Bits:
-        possible, sure = self._queens(layout, marks)
-        if count(sure) == self.need:
-            return marks & ~shifted(possible & ~sure, layout.starts[QUEEN])
-        if count(possible) == self.need:
-            return marks & ~shifted(possible, layout.starts[BLANK])
-        return marks
-
-    def total(self, layout: Layout) -> Total:
-        return Total(shifted(self.cells, layout.starts[QUEEN]), self.need, self.need)
-
-    def _queens(self, layout: Layout, marks: Bits) -> tuple[Bits, Bits]:
-        """The cells of the unit that can be queens, and the cells that must be."""
-        possible = self.cells & layout.places(marks, QUEEN)
-        return possible, possible & ~layout.places(marks, BLANK)
+    @property
+    def need(self) -> int:
+        return self.least
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Allows:
+class Allows(Count):
     """A diagonal or a two-by-two square: at most one of its cells is a queen."""
 
-    name: str
-    kind: str
-    cells: Bits
+    __slots__ = ()
 
-    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
-    def at_most_one(self, layout: Layout) -> Sequence[Bits]:
-        return [shifted(self.cells, layout.starts[QUEEN])]
-
-    def allows(self, layout: Layout, marks: Bits) -> bool:
-        sure = layout.places(marks, QUEEN) & ~layout.places(marks, BLANK)
-        return count(self.cells & sure) <= 1
-
-    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
-        return marks
-
-    def total(self, layout: Layout) -> Total:
-        return Total(shifted(self.cells, layout.starts[QUEEN]), 0, 1)
+    @classmethod
+    def of(cls, name: str, kind: str, cells: Bits) -> "Allows":
+        return cls(name, kind, cells, QUEEN, 0, 1)
 
 
 class Queens(Layout):
@@ -122,7 +86,7 @@ def _reach(need: int, letters: Sequence[str]) -> str:
 def plain(size: int) -> Queens:
     """The chessboard of this size: queens attack along rows, columns and diagonals."""
     grid = Grid(size, size)
-    return Queens([*_lines(grid, 1), *_diagonals(grid)], grid)
+    return Queens([*(Needs.of(*line) for line in grid.lines()), *_diagonals(grid)], grid)
 
 
 def regioned(
@@ -134,16 +98,9 @@ def regioned(
     cells: dict[str, list[int]] = {}
     for cell, letter in enumerate(letters):
         cells.setdefault(letter, []).append(cell)
-    regions = [
-        Needs(f"region {letter}", "region", of(own), need) for letter, own in sorted(cells.items())
-    ]
-    return Queens([*_lines(grid, need), *regions, *_squares(grid)], grid, letters, need, headings)
-
-
-def _lines(grid: Grid, need: int) -> list[Needs]:
-    rows = [Needs(f"row {r + 1}", "row", grid.row(r), need) for r in range(grid.rows)]
-    columns = [Needs(f"column {c + 1}", "column", grid.col(c), need) for c in range(grid.cols)]
-    return rows + columns
+    named = [(f"region {letter}", "region", of(own)) for letter, own in sorted(cells.items())]
+    needing = [Needs.of(*unit, need) for unit in (*grid.lines(), *named)]
+    return Queens([*needing, *_squares(grid)], grid, letters, need, headings)
 
 
 def _diagonals(grid: Grid) -> list[Allows]:
@@ -155,7 +112,7 @@ def _diagonals(grid: Grid) -> list[Allows]:
         rising.setdefault(col + row, []).append(grid.cell(row, col))
     names = grid.names()
     return [
-        Allows(f"diagonal {names[cells[0]]}-{names[cells[-1]]}", "diagonal", of(cells))
+        Allows.of(f"diagonal {names[cells[0]]}-{names[cells[-1]]}", "diagonal", of(cells))
         for cells in (*falling.values(), *rising.values())
         if len(cells) > 1
     ]
@@ -165,7 +122,7 @@ def _squares(grid: Grid) -> list[Allows]:
     """All two-by-two squares, named by their upper left cell."""
     names = grid.names()
     return [
-        Allows(f"square {names[grid.cell(row, col)]}", "square", grid.rectangle(row, col, 2, 2))
+        Allows.of(f"square {names[grid.cell(row, col)]}", "square", grid.rectangle(row, col, 2, 2))
         for row, col in product(range(grid.rows - 1), range(grid.cols - 1))
     ]
 
@@ -178,8 +135,5 @@ def queens_of(board: Board) -> Queens:
 
 def rows_of(board: Board, blank: str = "x", unknown: str = ".") -> list[str]:
     """The board as rows of ``Q``, blank cells and unknown cells."""
-    layout, size = queens_of(board), queens_of(board).field.cols
-    signs = [unknown] * layout.size
-    for mark in members(board.placed_marks):
-        signs[layout.cell_of(mark)] = "Q" if layout.value_of(mark) == QUEEN else blank
-    return ["".join(signs[at : at + size]) for at in range(0, len(signs), size)]
+    signs = "".join(symbols_of(board, unknown)).replace("x", blank)
+    return ["".join(row) for row in in_rows(signs, queens_of(board).field.cols)]

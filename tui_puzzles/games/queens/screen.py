@@ -13,11 +13,10 @@ from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.scene import Light, Scene
 from tui_puzzles.ui.board.skin import Skin
-from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, LEARN, Key
+from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
-UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 OWN = (
     Key("value.Q", "space,1", "", "value(0)", "Queen", "A queen; again: empty", ENTER),
     Key("value.x", "x", "", "value(1)", "Cross", "No queen here; again: empty", ENTER),
@@ -40,7 +39,7 @@ OWN = (
 class QueensScreen(PuzzleScreen, inherit_bindings=False):
     """Queens, with regions or on a chessboard, and stars."""
 
-    PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)
+    PUZZLE_KEYS = NO_NOTES
     OWN_KEYS = OWN
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}

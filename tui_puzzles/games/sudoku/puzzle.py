@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.families import all_possible
 
@@ -16,7 +17,7 @@ SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and c
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class House:
+class House(Law):
     """A row, column, box, diagonal or window: each digit goes into exactly one of its cells.
 
     There is one object for each house; compared by identity, they make quick keys.
@@ -29,28 +30,19 @@ class House:
     def exactly_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, start) for start in layout.starts]
 
-    def at_most_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
-
     def allows(self, layout: Layout, marks: Bits) -> bool:
         return all_possible(layout, marks) or all(
             marks & group for group in self.exactly_one(layout)
         )
 
-    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
-        return marks
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pair:
+class Pair(Law):
     """Two cells a chess move apart, which can't hold the same digit."""
 
     name: str
     kind: str
     cells: Bits
-
-    def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
-        return ()
 
     def at_most_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, start) for start in layout.starts]
@@ -58,9 +50,6 @@ class Pair:
     def allows(self, layout: Layout, marks: Bits) -> bool:
         one, other = (marks & layout.cell_marks[cell] for cell in members(self.cells))
         return not is_single(one) or layout.values_of(one) != layout.values_of(other)
-
-    def narrowed(self, _layout: Layout, marks: Bits) -> Bits:
-        return marks
 
 
 class Variant(NamedTuple):
@@ -93,11 +82,6 @@ class Sudoku(Layout):
 
 
 # -- houses ----------------------------------------------------------------------------------------
-
-
-def _lines(grid: Grid) -> list[House]:
-    rows = [House(f"row {i + 1}", "row", grid.row(i)) for i in range(grid.rows)]
-    return [*rows, *(House(f"column {i + 1}", "column", grid.col(i)) for i in range(grid.cols))]
 
 
 def boxes(grid: Grid) -> list[House]:
@@ -178,7 +162,7 @@ def _built(variant: Variant) -> Sudoku:
     check(variant)
     grid = Grid(variant.side, variant.side)
     inner = _regions(variant.regions) if variant.regions else boxes(grid)
-    units: list[House | Pair] = [*_lines(grid), *inner]
+    units: list[House | Pair] = [*(House(*line) for line in grid.lines()), *inner]
     for name in variant.extras:
         inside = [unit.cells for unit in units]
         units += [u for u in EXTRAS[name](grid) if not any(u.cells & ~own == 0 for own in inside)]
