@@ -22,7 +22,7 @@ from tui_puzzles.tutor.story import (
     story,
     with_lacks,
 )
-from tui_puzzles.tutor.telling import written
+from tui_puzzles.tutor.walkthrough import written
 from tui_puzzles.tutor.why import always, by_players
 
 W_WINGS = "4..2....8.3.5..27..6..8.......9.6.15..7...6..31.8.2.......2..9..89..1.5.7....8..6"

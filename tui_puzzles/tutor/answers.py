@@ -75,7 +75,7 @@ class Words:
     That of a rule has a level; ``lesson`` begins its lesson, ``lead`` leads up to its name.
     """
 
-    said: tuple[Paragraph, ...] = ()
+    text: tuple[Paragraph, ...] = ()
     heading: str = ""
     level: str = ""
     lesson: str = ""

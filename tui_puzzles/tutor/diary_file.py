@@ -72,11 +72,11 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
             yield db
             db.execute("COMMIT")
     except (sqlite3.OperationalError, OSError, UnicodeEncodeError) as error:
-        said = getattr(error, "strerror", None) or error
-        raise DiaryError(f"The diary can't be used: {said} ({path})") from error
+        reason = getattr(error, "strerror", None) or error
+        raise DiaryError(f"The diary can't be used: {reason} ({path})") from error
     except (sqlite3.DatabaseError, ValueError) as error:
-        kept = _set_aside(path)
-        message = f"The diary was damaged ({error}). It is kept as {kept}; a new one is begun."
+        aside = _set_aside(path)
+        message = f"The diary was damaged ({error}). It is kept as {aside}; a new one is begun."
         raise DiaryError(message) from error
 
 
@@ -88,11 +88,11 @@ def _make(path: Path) -> None:
 
 def _set_aside(path: Path) -> Path:
     """Give the file another name, with what SQLite has beside it: it belongs to this file."""
-    kept = folders.aside(path)
+    aside = folders.aside(path)
     for ending in ("", "-journal", "-wal", "-shm"):
         with suppress(FileNotFoundError):
-            disk.rename(Path(f"{path}{ending}"), Path(f"{kept}{ending}"))
-    return kept
+            disk.rename(Path(f"{path}{ending}"), Path(f"{aside}{ending}"))
+    return aside
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:

@@ -114,13 +114,13 @@ class Lesson:
 
     def _board(self, name: str) -> Board:
         """The board of a field; for upkeep rules with the upkeep still to do."""
-        said = self._field(name)
-        match = _MOVES.fullmatch(said.block)
-        puzzle, moves = (match["puzzle"], match["moves"]) if match else (said.block, "")
+        found = self._field(name)
+        match = _MOVES.fullmatch(found.block)
+        puzzle, moves = (match["puzzle"], match["moves"]) if match else (found.block, "")
         try:
             position = _moved(self._game, puzzle, moves)
         except BadInput as error:
-            raise _at(said, error) from error
+            raise _at(found, error) from error
         if self.rule in self._game.upkeep:
             return position.entered.without(position.removed)
         return position.board
@@ -174,6 +174,6 @@ def _moved(game: Game, puzzle: str, moves: str) -> Position:
     return reduce(Position.moved, made, Position(game.proved(entry.board)))
 
 
-def _at(said: _Field, error: BadInput) -> BadInput:
+def _at(found: _Field, error: BadInput) -> BadInput:
     """The error with the line of the field it is in."""
-    return BadInput(error.message, line=said.line, expected=error.expected)
+    return BadInput(error.message, line=found.line, expected=error.expected)

@@ -135,28 +135,26 @@ class Solver:
 
     def next(self, ticket: Ticket) -> Found | Wrong | Nothing:
         """The first step of the first rule that has one."""
-        trouble = self.trouble()
-        if trouble:
+        if trouble := self.trouble():
             return trouble
         board = self.here
         self._dry.see(board)
         for rule in self.rules:
-            step = next_step(board, (rule,), self._dry) if ticket.wanted else None
+            step = next_step(board, (rule,), self._dry) if ticket.valid else None
             if step:
                 return Found(step, board)
         return Nothing("No rule that this program knows applies here.")
 
     def walk(self, ticket: Ticket) -> Wrong | Nothing:
         """Put step after step on the ticket; then what ended the walk."""
-        trouble = self.trouble()
-        if trouble:
+        if trouble := self.trouble():
             return trouble
         try:
             for step, board in walk(self.here, self.rules):
                 ticket.steps.append(step)
                 if not board.open:
                     return Nothing("")
-                if not ticket.wanted:
+                if not ticket.valid:
                     return Nothing("Stopped.")
         except Contradiction as error:
             return Nothing(f"Something is wrong: {error}.")
@@ -164,8 +162,7 @@ class Solver:
 
     def now(self, ticket: Ticket) -> list[Found] | Wrong | Nothing:
         """Every step of every rule that applies."""
-        trouble = self.trouble()
-        if trouble:
+        if trouble := self.trouble():
             return trouble
         board = self.here
         found = [Found(step, board) for step in self._steps(board, ticket)]
@@ -173,8 +170,7 @@ class Solver:
 
     def why(self, mark: int, ticket: Ticket) -> list[Found] | Wrong | Nothing:
         """The steps from here that decide a mark."""
-        trouble = self.trouble()
-        if trouble:
+        if trouble := self.trouble():
             return trouble
         board = self.here
         layout, name = board.layout, board.layout.mark_name(mark)
@@ -182,7 +178,7 @@ class Solver:
             return Nothing(f"{name} can't be: {clash(board, mark) or self._gone(mark)}.")
         if has(board.placed, layout.cell_of(mark)):
             return Nothing(f"{name} stands there.")
-        found = why(board, self.rules, mark, lambda: ticket.wanted)
+        found = why(board, self.rules, mark, lambda: ticket.valid)
         return found or Nothing(f"Nothing in the rules decides {name} from here.", mark)
 
     def _gone(self, mark: int) -> str:
@@ -198,7 +194,7 @@ class Solver:
         if self.wrong_marks(before):
             return Nothing("Something was wrong before this.")
         board = self.ready(self.board(before))
-        step = justified(move, board, by_players(self.rules), lambda: ticket.wanted)
+        step = justified(move, board, by_players(self.rules), lambda: ticket.valid)
         if step:
             return Found(step, board)
         mark = board.layout.mark(move.cell, move.value)
@@ -211,7 +207,7 @@ class Solver:
         moments = self.session.history.moments[: self.session.history.at + 1]
         for before, after in pairwise(moments):
             turn = after.turn
-            if monotonic() > end or not ticket.wanted:
+            if monotonic() > end or not ticket.valid:
                 break
             if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
                 board = self.ready(self.board(before.position))
@@ -230,7 +226,7 @@ class Solver:
         end = monotonic() + REVIEW_TIME
 
         def hurry() -> bool:
-            return ticket.wanted and monotonic() < end
+            return ticket.valid and monotonic() < end
 
         if self.session.position.solved:
             boards = [self.ready(moment.position.board) for moment in history.moments]
@@ -238,7 +234,7 @@ class Solver:
             return story(game, title, start, own)
         if flaw := self.flaw():
             return Nothing(flaw)
-        way = story(game, title, start, solver_steps(self.rules, start, lambda: ticket.wanted))
+        way = story(game, title, start, solver_steps(self.rules, start, lambda: ticket.valid))
         return with_lacks(way, self.rules, hurry)
 
     @cached_property
@@ -262,7 +258,7 @@ class Solver:
         for number, rule in enumerate(self.rules, 1):
             ticket.doing = f"{rule.name}, rule {number} of {len(self.rules)}"
             for step in rule.steps(board):
-                if not ticket.wanted:
+                if not ticket.valid:
                     return
                 yield step
 

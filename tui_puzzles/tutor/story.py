@@ -21,7 +21,7 @@ from tui_puzzles.tutor.why import decided_by, justified
 
 BY_HAND = "Your move"
 """What a step is called that no rule justifies."""
-Wanted = Callable[[], bool]
+GoOn = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +105,15 @@ def story(game: Game, title: str, start: Board, taken: Sequence[Taken]) -> Story
     return Story(game, title, start, pages, count(end.open), level, score, name)
 
 
-def solver_steps(rules: Sequence[Rule], start: Board, wanted: Wanted) -> list[Taken]:
-    """The steps that the rules take from a start; as far as they are ``wanted``."""
+def solver_steps(rules: Sequence[Rule], start: Board, go_on: GoOn) -> list[Taken]:
+    """The steps that the rules take from a start, until ``go_on`` says no."""
     taken: list[Taken] = []
     board = start.settled()
     try:
         for step, after in walk(board, rules):
             taken.append(Taken(len(taken) + 1, step, board))
             board = after
-            if not wanted():
+            if not go_on():
                 break
     except Contradiction:
         pass  # the story ends where the contradiction shows
@@ -121,7 +121,7 @@ def solver_steps(rules: Sequence[Rule], start: Board, wanted: Wanted) -> list[Ta
 
 
 def player_steps(
-    rules: Sequence[Rule], history: History, boards: Sequence[Board], wanted: Wanted
+    rules: Sequence[Rule], history: History, boards: Sequence[Board], go_on: GoOn
 ) -> list[Taken]:
     """The turns of a game as steps, each with the easiest of the rules that justifies it.
 
@@ -132,31 +132,31 @@ def player_steps(
     for board, moment in zip(boards, history.moments[1 : history.at + 1], strict=False):
         turn = moment.turn
         if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
-            step = _by_hand(rules, turn, board, wanted)
+            step = _by_hand(rules, turn, board, go_on)
             taken.append(Taken(len(taken) + 1, step, board))
         elif isinstance(turn, Step):
             taken.append(Taken(len(taken) + 1, turn, board))
     return taken
 
 
-def _by_hand(rules: Sequence[Rule], move: Move, board: Board, wanted: Wanted) -> Step:
+def _by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Step:
     placed, removed = decided_by(move, board.layout)
-    found = justified(move, board, rules, wanted)
+    found = justified(move, board, rules, go_on)
     if found is None:
         return Step(BY_HAND, (), placed, removed)
     return Step(found.rule, found.evidence, placed, removed)
 
 
-def with_lacks(story: Story, rules: Sequence[Rule], wanted: Wanted) -> Story:
+def with_lacks(story: Story, rules: Sequence[Rule], go_on: GoOn) -> Story:
     """The story with what happens without each of its rules above the easy level."""
     used = [rule for rule in rules if rule.name in story.rules and rule.level > Level.EASY]
-    found = (_lack(story, rules, rule, wanted) for rule in used if wanted())
+    found = (_lack(story, rules, rule, go_on) for rule in used if go_on())
     return replace(story, lacks=tuple(found))
 
 
-def _lack(story: Story, rules: Sequence[Rule], rule: Rule, wanted: Wanted) -> Lack:
+def _lack(story: Story, rules: Sequence[Rule], rule: Rule, go_on: GoOn) -> Lack:
     others = [other for other in rules if other is not rule]
-    steps = solver_steps(others, story.start, wanted)
+    steps = solver_steps(others, story.start, go_on)
     end = steps[-1].board.after(steps[-1].step) if steps else story.start
     instead = dict.fromkeys(one.step.rule for one in steps if one.step.rule not in story.rules)
     return Lack(rule.name, count(end.open), tuple(instead))

@@ -29,14 +29,14 @@ def always() -> bool:
 
 
 def why(
-    board: Board, rules: Sequence[Rule], mark: int, wanted: Callable[[], bool] = always
+    board: Board, rules: Sequence[Rule], mark: int, go_on: Callable[[], bool] = always
 ) -> list[Found]:
     """The steps that end with the mark placed or removed; none when no rule decides it.
 
-    ``wanted`` is asked now and then whether to go on.
+    ``go_on`` is asked now and then whether to go on.
     """
     board = board.settled()
-    direct = _direct(board, rules, mark, wanted)
+    direct = _direct(board, rules, mark, go_on)
     if direct:
         return [direct]
     links: list[Found] = []
@@ -47,7 +47,7 @@ def why(
             before = after
             if _decides(links[-1], mark):
                 return _shortened(board, _needed(board, links), mark)
-            if not wanted():
+            if not go_on():
                 break
     except Contradiction:
         pass  # a board without solution: nothing is to be said of its marks
@@ -78,7 +78,7 @@ def by_players(rules: Sequence[Rule]) -> list[Rule]:
 
 
 def justified(
-    move: Move, board: Board, rules: Sequence[Rule], wanted: Callable[[], bool] = always
+    move: Move, board: Board, rules: Sequence[Rule], go_on: Callable[[], bool] = always
 ) -> Step | None:
     """The easiest step that places or removes a mark as the move does; None when no rule has one.
 
@@ -90,7 +90,7 @@ def justified(
             for step in rule.steps(board):
                 if step.placements & placed or step.eliminations & removed:
                     return step
-                if not wanted():
+                if not go_on():
                     return None
     return None
 
@@ -108,11 +108,11 @@ def _decides(link: Found, mark: int) -> bool:
 
 
 def _direct(
-    board: Board, rules: Sequence[Rule], mark: int, wanted: Callable[[], bool]
+    board: Board, rules: Sequence[Rule], mark: int, go_on: Callable[[], bool]
 ) -> Found | None:
     """A single step of the easiest rule that does it; rules that try things take too long."""
     for rule in rules:
-        for step in rule.steps(board) if rule.level <= Level.HARD and wanted() else ():
+        for step in rule.steps(board) if rule.level <= Level.HARD and go_on() else ():
             link = Found(step, board)
             if _decides(link, mark):
                 return link

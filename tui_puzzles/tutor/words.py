@@ -22,13 +22,13 @@ def plain(*sentences: str) -> Words:
 
 
 def with_more(words: Words, *more: str) -> Words:
-    """The words, and below them these sentences, as far as they aren't said."""
-    return replace(words, said=tuple(dict.fromkeys((*words.said, *plain(*more).said))))
+    """The words, and below them these sentences, as far as they aren't lines."""
+    return replace(words, text=tuple(dict.fromkeys((*words.text, *plain(*more).text))))
 
 
 def sentences(words: Words) -> list[str]:
     """The paragraphs as plain text, without heading and lesson."""
-    return [line for paragraph in words.said for line in _lines(paragraph)]
+    return [line for paragraph in words.text for line in _lines(paragraph)]
 
 
 def _lines(paragraph: Paragraph) -> list[str]:
@@ -42,17 +42,17 @@ def _lines(paragraph: Paragraph) -> list[str]:
 
 def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int = 1) -> Words:
     """As much of a step as the stage tells; ``alike`` steps of its level are there."""
-    look = plain(f"Look at {where(step, layout)}.").said
+    look = plain(f"Look at {where(step, layout)}.").text
     if stage == Help.NUDGE:
-        return Words(plain(nudge(rule.level, alike, MANY)).said, "Hint")
+        return Words(plain(nudge(rule.level, alike, MANY)).text, "Hint")
     if stage == Help.WHERE:
         return Words(look, "Hint")
     if stage == Help.WHICH:
         first = " ".join(rule.lesson.partition("\n\n")[0].split())
         return Words(look, rule.name, rule.level.label, first)
     whole = explain(step, rule, layout)
-    said = (whole.because, whole.therefore) if stage == Help.WHOLE else (whole.because,)
-    return Words(said, rule.name, rule.level.label)
+    lines = (whole.because, whole.therefore) if stage == Help.WHOLE else (whole.because,)
+    return Words(lines, rule.name, rule.level.label)
 
 
 def step_lit(found: Found, stage: Help) -> Found | None:
@@ -96,15 +96,15 @@ def walk_words(steps: Sequence[Step]) -> Words:
 def wrong_words(wrong: Wrong, position: Position) -> Words:
     """Which entries, removed candidates and centre marks are wrong, and since when."""
     layout = position.layout
-    said = [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
+    lines = [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
     for mark in members(wrong.removed):
         cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
-        said.append(f"{symbol} was taken out of {layout.cell_names[cell]} wrongly.")
+        lines.append(f"{symbol} was taken out of {layout.cell_names[cell]} wrongly.")
     notes = [layout.cell_names[cell] for cell in members(wrong.notes)]
     if notes:
-        said.append(f"The centre marks of {listed(notes)} leave the right value out.")
+        lines.append(f"The centre marks of {listed(notes)} leave the right value out.")
     since = f"It has been so since turn {wrong.since}."
-    return Words(plain(*said, since).said, "Something is wrong")
+    return Words(plain(*lines, since).text, "Something is wrong")
 
 
 # -- looking back ------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def solved_words(session: Session) -> Words:
     took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
     helps = ", ".join(f"{times} x {kind}" for kind, times in session.assists.items())
     counted = f"{_counted(own, 'turn')} of your own{took}."
-    return Words(plain(counted, f"Helps: {helps}." if helps else "").said, "Solved")
+    return Words(plain(counted, f"Helps: {helps}." if helps else "").text, "Solved")
 
 
 def review_words(by_hand: ByHand, trouble: str) -> Words:
@@ -125,7 +125,7 @@ def review_words(by_hand: ByHand, trouble: str) -> Words:
     counts = [(times, name) for name, times in by_hand.rules.most_common()]
     counts += [(by_hand.others, "by no rule that was tried")] if by_hand.others else []
     tally = (Tally(tuple(counts)),) if counts else ()
-    return Words((*tally, *plain(trouble).said), "Your moves" if counts else "")
+    return Words((*tally, *plain(trouble).text), "Your moves" if counts else "")
 
 
 def _counted(number: int, noun: str) -> str:

@@ -13,7 +13,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.game import GAME
 from tui_puzzles.games.kakuro.notation import NOTATION
-from tui_puzzles.games.kakuro.panel import RunsTold, combinations_left
+from tui_puzzles.games.kakuro.panel import RunsText, combinations_left
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.play import saves
@@ -309,7 +309,7 @@ def test_without_colour_what_is_struck_or_picked_has_signs(
     found = combinations_left(layout.runs, position.start)
     for number in struck:
         position = position.moved(found[number].strike)
-    told = RunsTold(position, found, None if picked is None else found[picked], 80, signs=True)
+    told = RunsText(position, found, None if picked is None else found[picked], 80, signs=True)
     _, table, *_ = told.of(layout.runs[0])
     assert "".join(piece.text for piece in table) == drawn
 

@@ -8,7 +8,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.tutor.story import solver_steps, story, with_lacks
-from tui_puzzles.tutor.telling import FORMS, written
+from tui_puzzles.tutor.walkthrough import FORMS, written
 from tui_puzzles.tutor.why import always
 
 

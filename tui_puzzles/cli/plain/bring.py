@@ -79,10 +79,10 @@ def new(desk: Desk, words: str) -> Lines:
     if any(rest):
         raise BadInput(f"{rest[0]!r} is too much", expected="new TYPE LEVEL SIZE")
     game = _type(desk, name)
-    asked = level_named(level, "new") if level else Level.EASY
-    wish = Wish(asked, size_named(size) if size else None)
+    wished = level_named(level, "new") if level else Level.EASY
+    wish = Wish(wished, size_named(size) if size else None)
     board = game.generate(wish, random.Random())
-    yield from _begun(desk, game, board, f"{asked.label.capitalize()} {game.title}")
+    yield from _begun(desk, game, board, f"{wished.label.capitalize()} {game.title}")
 
 
 def of_day(desk: Desk, words: str) -> Lines:
@@ -129,8 +129,8 @@ def saved(desk: Desk, _: str) -> Lines:
 
 def _save(desk: Desk, path: Path) -> Choice:
     save = saves.look(path)
-    said = save.trouble or f"{save.game}, {save.title}, {save.done} of {save.total} cells"
-    return Choice(said, partial(_resumed, desk, path))
+    line = save.trouble or f"{save.game}, {save.title}, {save.done} of {save.total} cells"
+    return Choice(line, partial(_resumed, desk, path))
 
 
 def resume(desk: Desk, _: str) -> Lines:

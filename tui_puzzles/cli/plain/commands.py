@@ -97,18 +97,18 @@ def _likely(word: str) -> str:
 def _help(words: str) -> Lines:
     """The commands by topic, or those of one topic, or one command."""
     if words in COMMANDS:
-        yield _told(COMMANDS[words])
+        yield _usage(COMMANDS[words])
         return
     topics = {name: own for name, own in TOPICS.items() if not words or name.casefold() == words}
     if not topics:
         raise BadInput(f"there is no help on {words!r}", expected=_likely(words))
     for name, own in topics.items():
         yield f"{name}:"
-        yield from map(_told, own)
+        yield from map(_usage, own)
     if "Play" in topics:
         yield f"Moves: {MOVES}."
     yield "A number chooses from the list told last. quit ends; all is saved."
 
 
-def _told(command: Command) -> str:
+def _usage(command: Command) -> str:
     return f"{command.word} {command.words}".rstrip() + f": {command.about}."

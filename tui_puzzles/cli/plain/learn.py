@@ -74,5 +74,5 @@ def _listed(desk: Desk, choices: Choices) -> Lines:
 def _choice(desk: Desk, answer: Answer, reason: bool) -> Choice:
     taken = answer.accept or answer
     because, therefore = sentences(taken.words)
-    told = f"{because} {therefore}" if reason else therefore
-    return Choice(f"{_heading(taken.words)} {told}", partial(_shown, desk, taken))
+    text = f"{because} {therefore}" if reason else therefore
+    return Choice(f"{_heading(taken.words)} {text}", partial(_shown, desk, taken))

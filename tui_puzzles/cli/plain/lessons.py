@@ -28,10 +28,10 @@ def lesson(desk: Desk, words: str) -> Lines:
 
 
 def _lesson(game: Game, rule: Rule) -> Lines:
-    told = Lesson(game, rule)
-    yield f"{rule.name}, {told.facts}."
-    yield from told.paragraphs
-    yield f"It says: {told.because}"
+    known = Lesson(game, rule)
+    yield f"{rule.name}, {known.facts}."
+    yield from known.paragraphs
+    yield f"It says: {known.because}"
 
 
 def rate(desk: Desk, _: str) -> Lines:

@@ -44,7 +44,7 @@ def cell(desk: Desk, words: str) -> Lines:
         can = desk.tutor.solver.board(position).candidates(here)
         yield f"It can be {_values(layout, members(can), 'or')}."
     yield from _marks(position, here)
-    inside = [_unit_told(layout, unit) for unit in layout.units if unit.cells & bit(here)]
+    inside = [_unit_text(layout, unit) for unit in layout.units if unit.cells & bit(here)]
     yield f"It is in {listed(inside)}."
 
 
@@ -63,13 +63,13 @@ def unit(desk: Desk, words: str) -> Lines:
     position = desk.session.position
     layout = position.layout
     if not words:
-        yield from (f"{_unit_told(layout, each)}." for each in layout.units)
+        yield from (f"{_unit_text(layout, each)}." for each in layout.units)
         return
-    asked = layout.unit_named.get(words)
-    if asked is None:
+    found = layout.unit_named.get(words)
+    if found is None:
         raise BadInput(f"no unit is called {words!r}", expected="one that unit lists")
-    cells = [f"{layout.cell_names[c]} {standing(position, c)}" for c in members(asked.cells)]
-    yield f"{_unit_told(layout, asked)}: {', '.join(cells)}."
+    cells = [f"{layout.cell_names[c]} {standing(position, c)}" for c in members(found.cells)]
+    yield f"{_unit_text(layout, found)}: {', '.join(cells)}."
 
 
 def standing(position: Position, here: int) -> str:
@@ -87,15 +87,15 @@ def _value(layout: Layout, value: int) -> str:
 
 
 def _values(layout: Layout, values: Iterable[int], word: str = "and") -> str:
-    told = [_value(layout, value) for value in values]
-    if not told:
+    names = [_value(layout, value) for value in values]
+    if not names:
         return "nothing"
-    if len(told) > MANY:
-        return f"{', '.join(told[:MANY])} and {len(told) - MANY} more"
-    return listed(told, word)
+    if len(names) > MANY:
+        return f"{', '.join(names[:MANY])} and {len(names) - MANY} more"
+    return listed(names, word)
 
 
-def _unit_told(layout: Layout, unit: Unit) -> str:
+def _unit_text(layout: Layout, unit: Unit) -> str:
     """Its name, and its clue where the name doesn't say it: "row 7 (3 1)"."""
     clue = layout.clue_words.get(unit.name, "")
     return unit.name if not clue or clue in unit.name.split() else f"{unit.name} ({clue})"
@@ -107,10 +107,9 @@ def _marks(position: Position, here: int) -> Lines:
              "Taken out": position.removed}  # fmt: skip
     layout = position.layout
     for kind, marks in kinds.items():
-        values = members(layout.values_of(marks & layout.cell_marks[here]))
-        told = _values(layout, values)
-        if told != "nothing":
-            yield f"{kind}: {told}."
+        values = layout.values_of(marks & layout.cell_marks[here])
+        if values:
+            yield f"{kind}: {_values(layout, members(values))}."
     for at, colour in position.colours:
         if at == here:
             yield f"Colour: {colour}."
@@ -125,7 +124,7 @@ def _marks(position: Position, here: int) -> Lines:
 def _in_words(position: Position) -> Lines:
     """Every row; every cell where they don't lie in rows."""
     rows = _rows(position.layout, "row")
-    yield from (_line_told(position, "row", number, cells) for number, cells in rows.items())
+    yield from (_line_text(position, "row", number, cells) for number, cells in rows.items())
     if not rows:
         names = position.layout.cell_names
         yield from (f"{name}: {standing(position, at)}." for at, name in enumerate(names))
@@ -137,7 +136,7 @@ def _line(position: Position, kind: str, words: str) -> str:
     if number not in lines:
         known = f"{min(lines)} to {max(lines)}" if lines else "cell or unit, in this puzzle"
         raise BadInput(f"there is no {kind} {words!r}", expected=known)
-    return _line_told(position, kind, number, lines[number])
+    return _line_text(position, kind, number, lines[number])
 
 
 def _rows(layout: Layout, kind: str) -> dict[int, list[tuple[int, int]]]:
@@ -151,13 +150,14 @@ def _rows(layout: Layout, kind: str) -> dict[int, list[tuple[int, int]]]:
     return lines
 
 
-def _line_told(position: Position, kind: str, number: int, cells: Sequence[tuple[int, int]]) -> str:
+def _line_text(position: Position, kind: str, number: int, cells: Sequence[tuple[int, int]]) -> str:
     """Row 3 (2 1): box, empty, space. After a gap the next cell has its name."""
-    layout, told, before = position.layout, list[str](), 0
+    layout, values, before = position.layout, list[str](), 0
     for at, here in cells:
         gap = at != before + 1
-        told.append(f"{f'{layout.cell_names[here]} ' if gap else ''}{standing(position, here)}")
+        name = f"{layout.cell_names[here]} " if gap else ""
+        values.append(f"{name}{standing(position, here)}")
         before = at
     clue = layout.clue_words.get(f"{kind} {number}", "")
-    said = f" ({clue})" if clue else ""
-    return f"{kind.capitalize()} {number}{said}: {', '.join(told)}."
+    aside = f" ({clue})" if clue else ""
+    return f"{kind.capitalize()} {number}{aside}: {', '.join(values)}."

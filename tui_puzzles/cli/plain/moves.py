@@ -90,10 +90,10 @@ def timeline(desk: Desk, _: str) -> Lines:
     history, layout = desk.session.history, desk.session.position.layout
     for at, moment in enumerate(history.moments):
         here = ", you are here" if at == history.at else ""
-        yield f"Turn {at}: {_turn_told(moment.turn, layout)}{here}."
+        yield f"Turn {at}: {_turn_text(moment.turn, layout)}{here}."
 
 
-def _turn_told(turn: Turn | None, layout: Layout) -> str:
+def _turn_text(turn: Turn | None, layout: Layout) -> str:
     if turn is None:
         return "the start"
     if isinstance(turn, Step):
@@ -135,13 +135,13 @@ def keep(desk: Desk, words: str) -> Lines:
 
 def restore(desk: Desk, words: str) -> Lines:
     """Come back to a savepoint; without a name, the savepoints."""
-    kept = desk.session.history.kept
-    if words and words not in kept:
+    names = desk.session.history.kept
+    if words and words not in names:
         raise BadInput(f"no savepoint is called {words!r}", expected="one that restore lists")
     if words:
         yield from _restored(desk, words)
-    elif kept:
-        yield from desk.offer([Choice(name, partial(_restored, desk, name)) for name in kept])
+    elif names:
+        yield from desk.offer([Choice(name, partial(_restored, desk, name)) for name in names])
     else:
         yield "There is no savepoint yet."
 

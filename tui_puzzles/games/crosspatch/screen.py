@@ -151,19 +151,19 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
             known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
             offers = [(known[id], does) for id, does in FIRST]
             above = [keys(self.session.settings.keymap, *offers)]
-        self.tell([*above, *self.words.told()])
+        self.tell([*above, *self.words.paragraphs()])
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
         if self.tutor.shown.found is None:
-            self.tell(self.words.told())
+            self.tell(self.words.paragraphs())
         self.repaint()
 
     def turned(self) -> None:
         super().turned()
         solved = self.session.position.solved
         if not solved and not isinstance(self.session.history.now.turn, Step):
-            self.tell(self.words.told())
+            self.tell(self.words.paragraphs())
 
     # -- the word list -----------------------------------------------------------------------------
 
@@ -254,7 +254,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
                 self.play(Move(Act.ENTER, slot, value))
         elif letters.full(slot):
             name = self.puzzle.slots[slot].name
-            self.tell([plain(f"{name} has no word of the list."), *self.words.told()])
+            self.tell([plain(f"{name} has no word of the list."), *self.words.paragraphs()])
 
     async def _command(self, letter: str) -> None:
         keymap = self.session.settings.keymap
@@ -288,5 +288,5 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         if not (shown or self.hints.ticket or self.lists.open):
             self.commanding = not self.commanding
         super().action_cancel()
-        told = "Letters are commands now. Escape: they are typed again." if self.commanding else ""
-        self.tell([*([plain(told)] if told else []), *self.words.told()])
+        note = "Letters are commands now. Escape: they are typed again." if self.commanding else ""
+        self.tell([*([plain(note)] if note else []), *self.words.paragraphs()])

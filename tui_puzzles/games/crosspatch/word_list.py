@@ -43,7 +43,7 @@ class WordTable:
         """How often each word is placed."""
         return Counter(map(self.puzzle.value_of, members(self.position.entered.placed_marks)))
 
-    def told(self) -> list[Paragraph]:
+    def paragraphs(self) -> list[Paragraph]:
         """All words by length: used ones struck, those left for the slot lit."""
         slot, left = self.puzzle.slots[self.slot], self.remaining
         heading = title(slot.name, f"{slot.length} letters, {len(left):,} left")

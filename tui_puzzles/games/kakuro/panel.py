@@ -44,7 +44,7 @@ def combinations_left(runs: Sequence[Run], board: Board) -> list[Combination]:
 
 
 @dataclass(frozen=True, slots=True)
-class RunsTold:
+class RunsText:
     """What is told: combinations of some runs, one of them picked perhaps, in so many columns.
 
     ``signs``: without colour, what is struck or picked has signs beside it.

@@ -7,7 +7,7 @@ from textual.widgets import Input, Static
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.step import Step
-from tui_puzzles.games.kakuro.panel import Combination, RunsTold, combinations_left
+from tui_puzzles.games.kakuro.panel import Combination, RunsText, combinations_left
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
 from tui_puzzles.games.kakuro.run import DIGITS
 from tui_puzzles.games.kakuro.skin import KakuroSkin
@@ -58,8 +58,8 @@ class KakuroScreen(PuzzleScreen):
     def action_sums(self) -> None:
         """Ask for sums; the first is that of the run across, else down."""
         known = [run for run in self.runs if run.clue is not None]
-        asked = f"{known[0].clue} in {known[0].length}" if known else ""
-        self.app.push_screen(Sums(self.session.settings.keymap, asked))
+        example = f"{known[0].clue} in {known[0].length}" if known else ""
+        self.app.push_screen(Sums(self.session.settings.keymap, example))
 
     # -- the runs of the cursor's cell ---------------------------------------------------------
 
@@ -73,7 +73,7 @@ class KakuroScreen(PuzzleScreen):
     def action_runs(self) -> None:
         """Show the runs of the cursor's cell, from now on of every cell that it goes to."""
         self.watching = not self.watching
-        self.tell(self.runs_told() if self.watching else [])
+        self.tell(self.runs_text() if self.watching else [])
 
     def action_cancel(self) -> None:
         self.watching, self.picked = False, None
@@ -82,13 +82,13 @@ class KakuroScreen(PuzzleScreen):
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
         if self.watching and self.tutor.shown.found is None:
-            self.tell(self.runs_told())
+            self.tell(self.runs_text())
 
     def turned(self) -> None:
         super().turned()
         moved = not isinstance(self.session.history.now.turn, Step)
         if self.watching and moved and not self.session.position.entered.solved:
-            self.tell(self.runs_told())
+            self.tell(self.runs_text())
 
     @property
     def combinations(self) -> list[Combination]:
@@ -101,7 +101,7 @@ class KakuroScreen(PuzzleScreen):
         if found:
             at = found.index(self.picked) + by if self.picked in found else min(by, 0)
             self.picked = found[at % len(found)]
-        self.tell(self.runs_told())
+        self.tell(self.runs_text())
 
     def action_strike(self) -> None:
         """The player rules the picked combination out, or takes that back."""
@@ -110,17 +110,17 @@ class KakuroScreen(PuzzleScreen):
         else:
             self.action_pick(1)
 
-    def runs_told(self) -> list[Paragraph]:
+    def runs_text(self) -> list[Paragraph]:
         """The runs with their combinations, and the keys that strike them."""
         position, found = self.session.position, self.combinations
         picked = self.picked if self.picked in found else None
         width = self.panel.size.width
-        told = RunsTold(position, found, picked, width, self.app.no_color)
+        text = RunsText(position, found, picked, width, self.app.no_color)
         offers = [(NEXT, "picks")]
         if picked:
             words = "takes it in again" if picked.struck(position) else "strikes it out"
             offers.append((STRIKE, words))
-        paragraphs = [paragraph for run in self.runs for paragraph in told.of(run)]
+        paragraphs = [paragraph for run in self.runs for paragraph in text.of(run)]
         return [*paragraphs, keys(self.session.settings.keymap, *offers)]
 
 
@@ -131,17 +131,17 @@ class Sums(Prompt[None]):
     ADVICE = f"A sum and how many cells, as in: {TABLE.example}"
     LEGEND = (PICK, *Prompt.LEGEND[1:])
 
-    def __init__(self, keymap: Mapping[str, str], asked: str) -> None:
+    def __init__(self, keymap: Mapping[str, str], example: str) -> None:
         super().__init__(keymap)
-        self.asked = asked
+        self.example = example
 
     def field(self) -> Input:
-        return Input(self.asked, placeholder=TABLE.example, id="field", compact=True)
+        return Input(self.example, placeholder=TABLE.example, id="field", compact=True)
 
     def on_mount(self) -> None:
         super().on_mount()
         self.styles.grid_rows = "1 2 1fr 1"  # the room is for what is told
-        if self.asked:
+        if self.example:
             self.action_play()
 
     def on_input_submitted(self) -> None:
@@ -149,11 +149,11 @@ class Sums(Prompt[None]):
 
     def action_play(self) -> None:
         try:
-            told = "\n".join(TABLE.run(self.query_one(Input).value.split()))
+            lines = "\n".join(TABLE.run(self.query_one(Input).value.split()))
         except BadInput as error:
             self.refuse(error)
         else:
-            self.query_one("#note", Static).update(f"{told}\n\n{self.ADVICE}")
+            self.query_one("#note", Static).update(f"{lines}\n\n{self.ADVICE}")
 
     def nothing(self) -> None:
         return None

@@ -107,7 +107,7 @@ class Hints:
         """Give up the question that is being worked on; was there one?"""
         if self.ticket is None:
             return False
-        self.ticket.wanted = False
+        self.ticket.valid = False
         self.host.tutor.solver.forget()
         self._rest()
         return True
@@ -139,10 +139,10 @@ class Hints:
 
     def _paragraphs(self, answer: Answer) -> list[Paragraph]:
         host, found = self.host, answer.found
-        told = paragraphs(answer.words)
+        shown = paragraphs(answer.words)
         if found and answer.stage == Help.WHOLE:
-            told += host.drawn(found.step, found.board)
-        return [*told, *(host.keys_for((offer.command, offer.does)) for offer in answer.offers)]
+            shown += host.drawn(found.step, found.board)
+        return [*shown, *(host.keys_for((offer.command, offer.does)) for offer in answer.offers)]
 
     # -- steps to choose from ------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ def spans(pieces: Iterable[Span]) -> Paragraph:
 
 def paragraphs(words: Words) -> list[Paragraph]:
     """The tutor's words; without a heading of their own, the first sentence is it."""
-    shown = [_paragraph(each) for each in words.said]
+    shown = [_paragraph(each) for each in words.text]
     if words.heading:
         lead = [plain(f"{words.lead}:")] if words.lead else []
         lesson = [plain(words.lesson)] if words.lesson else []

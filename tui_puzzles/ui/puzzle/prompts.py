@@ -88,5 +88,5 @@ class Prompts:
     def _copied(self, text: str | None) -> None:
         if text:
             self.host.app.copy_to_clipboard(text)
-            said = f"{len(text)} characters went to the clipboard, if the terminal lets them."
-            self.host.tell([title("Copied"), plain(said)])
+            sent = f"{len(text)} characters went to the clipboard, if the terminal lets them."
+            self.host.tell([title("Copied"), plain(sent)])

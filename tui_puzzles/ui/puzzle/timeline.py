@@ -140,13 +140,13 @@ class Timeline:
         folded = len(self.upkeep(at)) if not self.unfolded else 0
         after = f" +{folded}" if folded else ""
         room = max(0, width - len(after))
-        text = f"{marker}{at:2} {self._said(at, width)}"[:room]
+        text = f"{marker}{at:2} {self._turn_text(at, width)}"[:room]
         names = ("own",) if isinstance(self.moments[at].turn, Move) else ()
         if not after:
             return (Piece(text, names),)
         return (Piece(f"{text:{room}}", names), Piece(after, ("faint",)))
 
-    def _said(self, at: int, width: int) -> str:
+    def _turn_text(self, at: int, width: int) -> str:
         turn, layout = self.moments[at].turn, self.moments[at].position.layout
         if isinstance(turn, Step):
             done = short(conclusions(turn, layout), width)

@@ -7,7 +7,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.story import Story
-from tui_puzzles.tutor.telling import FORMS, summary, told, written
+from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, written
 from tui_puzzles.ui.prompts.save_as import SaveAs
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.lesson import quiet_screen
@@ -61,7 +61,7 @@ class WalkGuide(Guide):
             screen.between = taken.board
             words = step_paragraphs(taken.step, self.way.game, taken.board.layout)
         else:
-            words = [title(page.heading), *map(plain, told(self.way, page))]
+            words = [title(page.heading), *map(plain, page_sentences(self.way, page))]
         aside = plain(f"page {number} of {len(self.way.pages)}")
         screen.tell([*words, aside, screen.keys_for(("accept", "turns the page"))])
 

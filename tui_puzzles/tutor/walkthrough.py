@@ -41,7 +41,7 @@ def _lacking(lack: Lack) -> str:
     return f"Without {lack.rule} the other rules do it, too."
 
 
-def told(story: Story, page: Page) -> Iterator[str]:
+def page_sentences(story: Story, page: Page) -> Iterator[str]:
     """The sentences of a page."""
     for taken in page.steps if page.whole else ():
         yield from _reasons(story, taken)
@@ -55,8 +55,8 @@ def _reasons(story: Story, taken: Taken) -> Iterator[str]:
     if not step.evidence:
         yield f"No rule that was tried tells this. {conclusions_to_text(step, layout)}"
         return
-    said = explain(step, story.game.rule(step.rule), layout)
-    yield f"{said.reason} {said.conclusion}"
+    words = explain(step, story.game.rule(step.rule), layout)
+    yield f"{words.reason} {words.conclusion}"
 
 
 def _numbers(page: Page) -> str:
@@ -67,7 +67,7 @@ def _numbers(page: Page) -> str:
 def _text(story: Story) -> Iterator[str]:
     yield from (story.title, "", *summary(story))
     for page in story.pages:
-        yield from ("", f"{_numbers(page)}. {page.heading}", *told(story, page))
+        yield from ("", f"{_numbers(page)}. {page.heading}", *page_sentences(story, page))
 
 
 def _markdown(story: Story) -> Iterator[str]:
@@ -77,7 +77,7 @@ def _markdown(story: Story) -> Iterator[str]:
     for page in story.pages:
         board = page.steps[0].board if page.whole else page.after
         form = game.notation.marks if page.whole else game.notation.drawn
-        yield from (f"## {_numbers(page)}. {page.heading}", "", *told(story, page), "")
+        yield from (f"## {_numbers(page)}. {page.heading}", "", *page_sentences(story, page), "")
         yield from _drawn(game.format(board, form))
 
 
