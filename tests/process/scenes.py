@@ -11,7 +11,7 @@ from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.messages import LessonWanted, RulesWanted
+from tui_puzzles.ui.messages import ShowLesson, ShowRules
 from tui_puzzles.ui.running import opened
 
 Begin = Callable[[PuzzleApp, random.Random], object]
@@ -53,12 +53,12 @@ def _cover(app: PuzzleApp, chance: random.Random) -> None:
 
 
 def _rules(name: str, app: PuzzleApp, _: random.Random) -> None:
-    app.post_message(RulesWanted(name))
+    app.post_message(ShowRules(name))
 
 
 def _lesson(name: str, app: PuzzleApp, chance: random.Random) -> None:
     game = load_game(name)
-    app.post_message(LessonWanted(game, chance.choice(game.rules)))
+    app.post_message(ShowLesson(game, chance.choice(game.rules)))
 
 
 def _practice(name: str, app: PuzzleApp, chance: random.Random) -> None:

@@ -97,7 +97,7 @@ BROKEN = [
     ("[Attack]\nexample\n", 2, "no field"),
     ("[Attack]\nkin: Last Place", 1, "no 'example'"),
     ("[Attack]\n\nexample: AB", 3, "2 cells"),
-    ("[Attack]\nexample: Q | r1c1", 2, "no move"),
+    ("[Attack]\nexample: Q | r1c1", 2, "not a move"),
     ("[Attack]\nexample:\n  ..\n  ..", 1, "finds nothing"),
 ]
 

@@ -87,7 +87,7 @@ def test_a_players_game_is_told_with_the_rules_that_justify_it() -> None:
     assert rules["Last Place"]
     assert rules[BY_HAND]
     text = written(story(game, "By hand", board, steps), "text")
-    assert "No rule that was tried tells this." in text
+    assert "No known rule justifies this." in text
 
 
 def test_text_and_markdown() -> None:

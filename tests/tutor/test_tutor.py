@@ -99,7 +99,7 @@ CASES = {
     "wrong": (
         "r6c5=4 r1c1=8",
         {
-            "check": "Something is wrong | r1c1=8 is wrong. | It has been so since turn 2. | "
+            "check": "Something is wrong | r1c1=8 is wrong. | Wrong since turn 2. | "
             "[accept: goes back to before turn 2]",
             "hint": "Something is wrong | r1c1=8 is wrong.",
             "accept": "",
@@ -176,7 +176,7 @@ def test_all_steps() -> None:
     assert tutor.session.assists == {Assist.STEP: 70}
     assert said(ask(tutor, "all")) == "All is solved."
     assert said(tutor.solved()).startswith("Solved | 0 turns of your own, in ")
-    assert sentences(tutor.solved().words)[1] == "Helps: 70 x step by the solver."
+    assert sentences(tutor.solved().words)[1] == "Help taken: 70 steps."
 
 
 def test_some_of_the_steps_are_taken_already() -> None:
@@ -230,7 +230,7 @@ def test_mistakes_are_never_shown_when_the_settings_say_so() -> None:
 def test_the_review_names_the_moves() -> None:
     tutor = tutor_of(moves="r6c5=4 r1c1=1")
     review = tutor.review(Ticket())
-    assert sentences(review.words) == ["Naked Single: 1.", "by no rule that was tried: 1."]
+    assert sentences(review.words) == ["Naked Single: 1.", "no known rule: 1."]
 
 
 def test_centre_marks_that_leave_the_value_out_are_wrong() -> None:

@@ -26,7 +26,7 @@ from tui_puzzles.tutor.answers import Found
 from tui_puzzles.ui.board.painted import Lines
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys
-from tui_puzzles.ui.messages import WalkWanted
+from tui_puzzles.ui.messages import ShowWalkthrough
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.walkthrough import walk_screen
 from tui_puzzles.ui.terminal.display import FrugalDisplay
@@ -61,7 +61,7 @@ class Stage(FrugalDisplay):
         super().__init__()
         self.session = session
 
-    def on_walk_wanted(self, message: WalkWanted) -> None:
+    def on_show_walkthrough(self, message: ShowWalkthrough) -> None:
         self.push_screen(walk_screen(message.way, self.session.settings))
 
     def on_mount(self) -> None:

@@ -27,7 +27,7 @@ def test_a_savepoint_is_come_back_to_and_what_was_left_is_kept() -> None:
         await player.type("7", "l", "8")
         await player.type("S")
         await player.type("enter")
-        assert list(player.session.history.kept) == ["1"]
+        assert list(player.session.history.savepoints) == ["1"]
         await player.type("l", "1")
         await player.type("B")
         await player.type("enter")
@@ -84,7 +84,7 @@ def test_a_game_goes_on_with_its_savepoints_trial_helps_and_time() -> None:
     session.assisted(Assist.STEP, 4)
     session.close()
     again = saved()
-    assert again.history.kept == session.history.kept
+    assert again.history.savepoints == session.history.savepoints
     assert again.history.trial == 1
     assert again.assists == {Assist.NUDGE: 1, Assist.STEP: 4}
     assert round(again.clock.seconds) == round(session.clock.seconds)
@@ -113,7 +113,7 @@ def test_a_solved_puzzle_is_looked_back_on_and_noted() -> None:
         await player.type(str(last.value + 1))
         await player.type()
         assert player.told.startswith("Solved\n51 turns of your own, in ")
-        assert "Helps: 1 x nudge, 1 x where to look." in player.told
+        assert "Help taken: 1 nudge, 1 place shown." in player.told
         assert "Your moves\n" in player.told
 
     play(scene, session)

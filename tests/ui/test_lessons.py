@@ -18,7 +18,7 @@ from tui_puzzles.tutor.diary import Diary
 from tui_puzzles.tutor.positions import drills
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.rule_list import RuleList
-from tui_puzzles.ui.messages import RulesWanted
+from tui_puzzles.ui.messages import ShowRules
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 SUDOKU = load_game("sudoku")
@@ -35,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 async def listed(wanted: str) -> AsyncIterator[tuple[PuzzleApp, Pilot[None]]]:
     """The app with the list of Sudoku rules open, narrowed to what is wanted."""
     async with running() as (app, pilot):
-        app.post_message(RulesWanted("sudoku"))
+        app.post_message(ShowRules("sudoku"))
         await pilot.pause()
         await typed(pilot, *wanted)
         assert isinstance(app.screen, RuleList)

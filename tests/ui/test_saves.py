@@ -58,7 +58,7 @@ def act(session: Session, what: Move | str | int) -> None:
     elif what == "keep":
         session.keep("here")
     elif what == "restore":
-        if session.history.kept:
+        if session.history.savepoints:
             session.restore("here")
     else:
         getattr(session, what)()

@@ -43,8 +43,8 @@ class BadInput(ValueError):
         line = f"line {self.line}" if self.line else ""
         column = f"column {self.column}" if self.column else ""
         place = ", ".join(part for part in (self.source, line, column) if part)
-        wanted = f" (expected {self.expected})" if self.expected else ""
-        return f"{place}: {self.message}{wanted}" if place else f"{self.message}{wanted}"
+        expected = f" (expected {self.expected})" if self.expected else ""
+        return f"{place}: {self.message}{expected}" if place else f"{self.message}{expected}"
 
 
 class Contradiction(Exception):

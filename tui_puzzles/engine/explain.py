@@ -176,14 +176,14 @@ def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
 
 
 def _stated(piece: Evidence, layout: Layout) -> str:
-    return listed(list(_values_told(piece.marks, layout)))
+    return listed(list(_value_texts(piece.marks, layout)))
 
 
 def _clues(piece: Evidence, layout: Layout) -> str:
     return listed([layout.clue_words.get(clue, clue) for clue in piece.clues])
 
 
-def _values_told(marks: Bits, layout: Layout) -> Iterator[str]:
+def _value_texts(marks: Bits, layout: Layout) -> Iterator[str]:
     """r1c1 is 5; r3c4-r3c9 are boxes."""
     for value in members(layout.values_of(marks)):
         cells = layout.places(marks, value)
@@ -196,7 +196,7 @@ def _values_told(marks: Bits, layout: Layout) -> Iterator[str]:
 
 
 def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
-    for names_of in _values_told(step.placements, layout):
+    for names_of in _value_texts(step.placements, layout):
         yield Span(names_of, Role.PLACED)
     alike: dict[Bits, list[str]] = {}  # cells that lose the same values are told together
     for value in members(layout.values_of(step.eliminations)):

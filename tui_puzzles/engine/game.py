@@ -126,10 +126,10 @@ class Game:
 
         Only ``letters`` count: "xwing" and "X wing" are the X-Wing.
         """
-        wanted = letters(name)
+        key = letters(name)
         for rule in (*self.upkeep, *self.rules):
             known = (rule.name, rule.code, *rule.aliases)
-            if wanted and wanted in map(letters, known):
+            if key and key in map(letters, known):
                 return rule
         raise BadInput(f"{self.title} has no rule called {name!r}")
 

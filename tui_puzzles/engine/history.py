@@ -20,16 +20,16 @@ class Moment:
 
 
 class History:
-    """Moments in order and the place we are at; a new turn drops what came after that place.
+    """Moments in order and the current place; a new turn drops the moments after it.
 
-    ``kept`` are timelines by the names of their savepoints. ``trial`` is the moment at which a
-    trial began, None when there is none.
+    ``savepoints`` are timelines by name. ``trial`` is the moment at which a trial began, None
+    without one.
     """
 
     def __init__(self, start: Position) -> None:
         self.moments = [Moment(start)]
         self.at = 0
-        self.kept: dict[str, tuple[Moment, ...]] = {}
+        self.savepoints: dict[str, tuple[Moment, ...]] = {}
         self.trial: int | None = None
 
     @property
@@ -80,14 +80,14 @@ class History:
 
     def keep(self, name: str) -> None:
         """Keep the timeline up to here as a savepoint, in place of one of the same name."""
-        self.kept[name] = tuple(self.moments[: self.at + 1])
+        self.savepoints[name] = tuple(self.moments[: self.at + 1])
 
     def restore(self, name: str) -> None:
         """Come back to a savepoint; the timeline that is left is kept as one, too.
 
         Raises KeyError when none is called so.
         """
-        moments = self.kept[name]
+        moments = self.savepoints[name]
         self.keep(LEFT)
         self.moments = list(moments)
         self.at = len(moments) - 1

@@ -58,15 +58,15 @@ def step_to_json(step: Step, layout: Layout) -> StepJson:
 
 def explained_step_to_json(step: Step, rule: Rule, layout: Layout) -> ExplainedStepJson:
     """The step with level, score and reason."""
-    said = step_to_json(step, layout)
+    fields = step_to_json(step, layout)
     return {
-        "rule": said["rule"],
+        "rule": fields["rule"],
         "level": rule.level.label,
         "score": rule.score,
-        "place": said["place"],
-        "remove": said["remove"],
+        "place": fields["place"],
+        "remove": fields["remove"],
         "because": explain(step, rule, layout).reason,
-        "evidence": said["evidence"],
+        "evidence": fields["evidence"],
     }
 
 
@@ -142,9 +142,9 @@ _PART = re.compile(rf"\s({'|'.join(_PARTS)})=")
 
 def step_to_text(step: Step, layout: Layout) -> str:
     """The step on one line; ``step_from_text`` reads it back."""
-    said = step_to_json(step, layout)
-    pieces = "; ".join(_piece_to_text(piece) for piece in said["evidence"])
-    return " | ".join((said["rule"], pieces, conclusions_to_text(step, layout)))
+    fields = step_to_json(step, layout)
+    pieces = "; ".join(_piece_to_text(piece) for piece in fields["evidence"])
+    return " | ".join((fields["rule"], pieces, conclusions_to_text(step, layout)))
 
 
 def conclusions(step: Step, layout: Layout) -> list[str]:

@@ -90,10 +90,10 @@ def narrowed(layout: Layout, marks: Bits, changed: Bits) -> Bits | None:
     touched = 0
     while changed:
         before, near = marks, layout.units_touching(changed)
-        kept = _chosen(layout, marks)
-        if kept is None:
+        remaining = _chosen(layout, marks)
+        if remaining is None:
             return None
-        marks = kept
+        marks = remaining
         for number in members(near):
             marks = layout.units[number].narrowed(layout, marks)
         touched |= near

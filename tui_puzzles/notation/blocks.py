@@ -9,7 +9,7 @@ from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
 BETWEEN = "%%"
-_SAID = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
+_HEADING = re.compile(r"#+\s*(?:([^:]*\w)\s*:)?\s*(.*)")
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class Block:
 
     def note(self, comment: str) -> None:
         """Take down what a line that begins with ``#`` says."""
-        match = _SAID.fullmatch(comment)
+        match = _HEADING.fullmatch(comment)
         if match and match[2]:
             self.headings[clean_title(match[1] or "note").casefold()] = clean_title(match[2])
 

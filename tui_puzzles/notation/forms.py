@@ -111,8 +111,8 @@ class Forms(Generic[B]):
             if form.name == name.casefold():
                 if form.name in known:
                     return form
-                done, wanted = ("read", "written") if form.read else ("written", "read")
-                raise BadInput(f"{name} is {done}, not {wanted}", expected=_one_of(known))
+                done, lacking = ("read", "written") if form.read else ("written", "read")
+                raise BadInput(f"{name} is {done}, not {lacking}", expected=_one_of(known))
         raise BadInput(f"there is no form {name!r}", expected=_one_of(known))
 
     @property

@@ -21,7 +21,7 @@ LINE_COST, FAULT_COST = 16, 1024
 HEAD, HEAD_LINES = LONGEST, 4096
 """Characters and lines from the start that say of which type and form a text is."""
 
-_WANTED = "text in UTF-8"
+_EXPECTED = "text in UTF-8"
 _LINE = re.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]+")
 
 
@@ -29,7 +29,7 @@ def read_text(file: BinaryIO, source: str) -> str:
     """The whole of a file; ``source`` is what messages call it."""
     data = file.read(LARGEST + 1)
     if b"\0" in data:
-        raise BadInput("it is a binary file", source=source, expected=_WANTED)
+        raise BadInput("it is a binary file", source=source, expected=_EXPECTED)
     if len(data) > LARGEST:
         raise BadInput("it is too large", source=source, expected=f"at most {LARGEST} bytes")
     try:
@@ -39,7 +39,7 @@ def read_text(file: BinaryIO, source: str) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         place = {"line": line, "column": column}
-        raise BadInput(message, source=source, expected=_WANTED, **place) from error
+        raise BadInput(message, source=source, expected=_EXPECTED, **place) from error
     check_lines(text, source)
     return text
 

@@ -36,7 +36,7 @@ class RuleTests(Checks):
             "rule": {rule.name: rule for rule in rules},
         }
 
-    def test_fires_and_is_true_and_proved_and_well_said(self, firing: Case) -> None:
+    def test_fires_and_is_true_and_proved_and_well_worded(self, firing: Case) -> None:
         kit, rule = self.kit, self.kit.game.rule(firing.rule)
         board = kit.board(firing)
         expected = firing.step(board.layout)

@@ -43,12 +43,12 @@ class Collector:
         self.game = game
         self.applying = applying  # rules that need not be the easiest
         self.rules = [rule for rule in game.rules if Level.UPKEEP < rule.level <= HARDEST]
-        kept = drills(game.name)
-        self.found = {rule.name: self._still_good(rule, kept) for rule in self.rules}
+        saved = drills(game.name)
+        self.found = {rule.name: self._still_good(rule, saved) for rule in self.rules}
 
-    def _still_good(self, rule: Rule, kept: dict[str, list[Drill]]) -> list[Drill]:
+    def _still_good(self, rule: Rule, saved: dict[str, list[Drill]]) -> list[Drill]:
         """The positions of before that the rule can still have."""
-        boards = ((drill, drill.position(self.game).board) for drill in kept.get(rule.name, ()))
+        boards = ((drill, drill.position(self.game).board) for drill in saved.get(rule.name, ()))
         return [drill for drill, board in boards if self._is_good(rule, board)]
 
     def _is_good(self, rule: Rule, board: Board) -> bool:
@@ -57,18 +57,18 @@ class Collector:
         return easiest(board, rule, self.game.rules)
 
     @property
-    def wanted(self) -> list[Rule]:
+    def missing(self) -> list[Rule]:
         """The rules that lack positions."""
         return [rule for rule in self.rules if len(self.found[rule.name]) < ENOUGH]
 
     def take(self, start: Board) -> None:
         """Walk a puzzle, and note where a wanted rule has the easiest step."""
         position, before, taken = Position(start), Position(start).board, Counter[str]()
-        wanted, end = {rule.name for rule in self.wanted}, monotonic() + WALK_TIME
-        for step, after in walk(before, self._easiest_first(wanted)):
+        missing, end = {rule.name for rule in self.missing}, monotonic() + WALK_TIME
+        for step, after in walk(before, self._easiest_first(missing)):
             if monotonic() > end:
                 break
-            for name in {step.rule, *self._applying_on(before)} & wanted:
+            for name in {step.rule, *self._applying_on(before)} & missing:
                 if taken[name] < PER_PUZZLE and self._keep(name, position):
                     taken[name] += 1
             position, before = position.stepped(step), after
@@ -87,10 +87,10 @@ class Collector:
             self.found[name].append(drill)
         return good
 
-    def _easiest_first(self, wanted: set[str]) -> list[Rule]:
+    def _easiest_first(self, missing: set[str]) -> list[Rule]:
         """By level and score; of equal ones those wanted come first, then the order of the game."""
         rules = [rule for rule in self.game.rules if rule.level <= HARDEST]
-        return sorted(rules, key=lambda rule: (rule.level, rule.score, rule.name not in wanted))
+        return sorted(rules, key=lambda rule: (rule.level, rule.score, rule.name not in missing))
 
 
 def moves_of(position: Position) -> str:
@@ -125,7 +125,7 @@ def collect(collector: Collector, boards: Iterator[Board], seconds: int) -> list
     signal.signal(signal.SIGALRM, _over)  # making a puzzle may take long by itself
     signal.alarm(seconds)
     with suppress(TimeoutError):
-        while collector.wanted:
+        while collector.missing:
             board = next(boards)
             if game.search(board, 2).only:
                 with suppress(Contradiction):
@@ -146,11 +146,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the first puzzle that is made")
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--applies", metavar="RULE", action="append", default=[])
-    wished = parser.parse_args()
-    game = load_game(wished.type)
-    boards = puzzles(game, wished.files, wished.seed)
-    collector = Collector(game, [game.rule(name).name for name in wished.applies])
-    found = collect(collector, boards, wished.seconds)
+    options = parser.parse_args()
+    game = load_game(options.type)
+    boards = puzzles(game, options.files, options.seed)
+    collector = Collector(game, [game.rule(name).name for name in options.applies])
+    found = collect(collector, boards, options.seconds)
     path = path_of(game.name)
     assert path is not None, "an installed type has a package"
     path.write_bytes(packed(found))

@@ -59,7 +59,7 @@ class Tutor:
         if found is None:
             return self._next(Help.NUDGE, ticket)
         if self.shown.stage < min(far, Help.WHOLE):
-            return self._told(found, Help(self.shown.stage + 1))
+            return self._revealed(found, Help(self.shown.stage + 1))
         return self.accept() if far > Help.WHOLE else self._no_further()
 
     def step(self, ticket: Ticket) -> Answer:
@@ -67,7 +67,7 @@ class Tutor:
         found = self.shown.found
         if found is None:
             return self._next(Help.WHOLE, ticket)
-        return self._told(found, Help.WHOLE) if self.shown.stage < Help.WHOLE else self.accept()
+        return self._revealed(found, Help.WHOLE) if self.shown.stage < Help.WHOLE else self.accept()
 
     def accept(self) -> Answer:
         """What the answer that is shown offers."""
@@ -75,9 +75,9 @@ class Tutor:
 
     def _next(self, stage: Help, ticket: Ticket) -> Answer:
         result = self.solver.next(ticket)
-        return self._told(result, stage) if isinstance(result, Found) else self._no_step(result)
+        return self._revealed(result, stage) if isinstance(result, Found) else self._no_step(result)
 
-    def _told(self, found: Found, stage: Help) -> Answer:
+    def _revealed(self, found: Found, stage: Help) -> Answer:
         if stage == Help.WHOLE:
             return replace(self._whole([found]), assist=ASSISTS[stage])
         offers = (self._further(stage),)

@@ -53,7 +53,7 @@ def page_sentences(story: Story, page: Page) -> Iterator[str]:
 def _reasons(story: Story, taken: Taken) -> Iterator[str]:
     step, layout = taken.step, story.start.layout
     if not step.evidence:
-        yield f"No rule that was tried tells this. {conclusions_to_text(step, layout)}"
+        yield f"No known rule justifies this. {conclusions_to_text(step, layout)}"
         return
     words = explain(step, story.game.rule(step.rule), layout)
     yield f"{words.reason} {words.conclusion}"

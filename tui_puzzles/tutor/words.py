@@ -10,10 +10,23 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.play.session import Session
+from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, Found, Paragraph, Tally, Words, Wrong
 from tui_puzzles.tutor.solver import MANY
+
+HELPS = {
+    Assist.NUDGE: "nudge",
+    Assist.WHERE: "place shown",
+    Assist.RULE: "rule named",
+    Assist.EVIDENCE: "pattern shown",
+    Assist.CONCLUSION: "conclusion shown",
+    Assist.STEP: "step",
+    Assist.LIST: "list of steps",
+    Assist.WHY: "explanation",
+    Assist.CHECK: "check for mistakes",
+}
+"""Kinds of help, as they are counted."""
 
 
 def plain(*sentences: str) -> Words:
@@ -103,7 +116,7 @@ def wrong_words(wrong: Wrong, position: Position) -> Words:
     notes = [layout.cell_names[cell] for cell in members(wrong.notes)]
     if notes:
         lines.append(f"The centre marks of {listed(notes)} leave the right value out.")
-    since = f"It has been so since turn {wrong.since}."
+    since = f"Wrong since turn {wrong.since}."
     return Words(plain(*lines, since).text, "Something is wrong")
 
 
@@ -115,19 +128,21 @@ def solved_words(session: Session) -> Words:
     turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     own = sum(isinstance(turn, Move) for turn in turns)
     took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
-    helps = ", ".join(f"{times} x {kind}" for kind, times in session.assists.items())
+    taken = session.assists.items()
+    helps = ", ".join(_counted(times, HELPS[Assist(kind)]) for kind, times in taken)
     counted = f"{_counted(own, 'turn')} of your own{took}."
-    return Words(plain(counted, f"Helps: {helps}." if helps else "").text, "Solved")
+    return Words(plain(counted, f"Help taken: {helps}." if helps else "").text, "Solved")
 
 
 def review_words(by_hand: ByHand, trouble: str) -> Words:
     """Which rules justify the player's moves."""
     counts = [(times, name) for name, times in by_hand.rules.most_common()]
-    counts += [(by_hand.others, "by no rule that was tried")] if by_hand.others else []
+    counts += [(by_hand.others, "no known rule")] if by_hand.others else []
     tally = (Tally(tuple(counts)),) if counts else ()
     return Words((*tally, *plain(trouble).text), "Your moves" if counts else "")
 
 
 def _counted(number: int, noun: str) -> str:
-    """1 step, 2 steps."""
-    return f"{number} {noun}{'s' * (number != 1)}"
+    """1 step, 2 steps, 2 rules named."""
+    first, *rest = noun.split()
+    return " ".join([str(number), first + "s" * (number != 1), *rest])

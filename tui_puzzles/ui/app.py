@@ -208,10 +208,10 @@ class PuzzleApp(Teaching):
         from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
         if not isinstance(self.screen, Help):
-            told = (self.settings.keymap, self.messages)
+            common = (self.settings.keymap, self.messages)
             screens = reversed(self.screen_stack)
             playing = next((screen for screen in screens if isinstance(screen, PuzzleScreen)), None)
-            self.push_screen(Help(*told, *playing.help_keys()) if playing else Help(*told))
+            self.push_screen(Help(*common, *playing.help_keys()) if playing else Help(*common))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.menus.settings_screen import SettingsScreen

@@ -1,4 +1,4 @@
-"""What screens want to be shown that lies beside their puzzle: the app opens it."""
+"""Requests of screens to show something other than their puzzle: the app opens it."""
 
 from textual.message import Message
 
@@ -7,16 +7,16 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.tutor.story import Story
 
 
-class RulesWanted(Message):
-    """The rules of a type are wanted, to read about them or to practise them."""
+class ShowRules(Message):
+    """Show the rules of a type, to read about them or to practise them."""
 
     def __init__(self, game: str) -> None:
         super().__init__()
         self.game = game
 
 
-class LessonWanted(Message):
-    """The lesson of a rule is wanted."""
+class ShowLesson(Message):
+    """Show the lesson of a rule."""
 
     def __init__(self, game: Game, rule: Rule) -> None:
         super().__init__()
@@ -24,8 +24,8 @@ class LessonWanted(Message):
         self.rule = rule
 
 
-class WalkWanted(Message):
-    """A walk-through is wanted."""
+class ShowWalkthrough(Message):
+    """Show a walk-through."""
 
     def __init__(self, way: Story) -> None:
         super().__init__()

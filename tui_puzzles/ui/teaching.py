@@ -9,7 +9,7 @@ from tui_puzzles.play import folders, saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.messages import LessonWanted, RulesWanted, WalkWanted
+from tui_puzzles.ui.messages import ShowLesson, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 
@@ -27,7 +27,7 @@ class Teaching(FrugalDisplay):
         """Play a sample puzzle of the type of this name."""
         raise NotImplementedError
 
-    def on_rules_wanted(self, message: RulesWanted) -> None:
+    def on_show_rules(self, message: ShowRules) -> None:
         from tui_puzzles.tutor.diary import Diary, DiaryError
         from tui_puzzles.ui.menus.rule_list import RuleList
 
@@ -43,10 +43,10 @@ class Teaching(FrugalDisplay):
         actions = [partial(act, game) for act in (self._read, self._practise, self._puzzles)]
         self.push_screen(RuleList(self.settings.keymap, game, progress, *actions))
 
-    def on_lesson_wanted(self, message: LessonWanted) -> None:
+    def on_show_lesson(self, message: ShowLesson) -> None:
         self._read(message.game, message.rule)
 
-    def on_walk_wanted(self, message: WalkWanted) -> None:
+    def on_show_walkthrough(self, message: ShowWalkthrough) -> None:
         from tui_puzzles.ui.puzzle.walkthrough import walk_screen
 
         self.push_screen(walk_screen(message.way, self.settings))

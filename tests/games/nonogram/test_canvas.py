@@ -92,7 +92,7 @@ JUDGED = [
 @pytest.mark.parametrize(("rows", "said", "level"), JUDGED)
 def test_what_is_said_of_a_picture(rows: tuple[str, ...], said: str, level: Level | None) -> None:
     judged = judge(canvas(*rows))
-    assert judged.said == said
+    assert judged.message == said
     assert level in (None, judged.level)
 
 

@@ -53,7 +53,7 @@ class Pen:
 
     async def judged(self) -> str:
         """What is said of the picture, once it is known."""
-        while self.editor.judged.said.endswith("…"):
+        while self.editor.judged.message.endswith("…"):
             await asyncio.sleep(0.01)
         await self.pilot.pause()
         return self.told

@@ -135,7 +135,7 @@ def keep(desk: Desk, words: str) -> Lines:
 
 def restore(desk: Desk, words: str) -> Lines:
     """Come back to a savepoint; without a name, the savepoints."""
-    names = desk.session.history.kept
+    names = desk.session.history.savepoints
     if words and words not in names:
         raise BadInput(f"no savepoint is called {words!r}", expected="one that restore lists")
     if words:

@@ -74,7 +74,7 @@ class Judged:
     ``differ``: the cells in which two solutions differ.
     """
 
-    said: str
+    message: str
     level: Level | None = None
     differ: frozenset[Cell] = frozenset()
 

@@ -128,8 +128,8 @@ class PictureEditor(Page[Found | None]):
         room = min(skin.width, self.app.size.width - PANEL)
         self.styles.grid_columns = f"{room} 1fr"
         size = f"{self.canvas.rows}x{self.canvas.columns}"
-        said = [title(size), plain(self.judged.said), *self._advice()]
-        self.query_one("#panel", Explanation).tell(said)
+        paragraphs = [title(size), plain(self.judged.message), *self._advice()]
+        self.query_one("#panel", Explanation).tell(paragraphs)
 
     def _advice(self) -> list[Paragraph]:
         if not self.judged.differ:

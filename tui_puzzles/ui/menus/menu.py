@@ -21,7 +21,7 @@ from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Pane, Row, nothing, row
 from tui_puzzles.ui.menus.menu_rows import sample_row, save_row
-from tui_puzzles.ui.messages import RulesWanted
+from tui_puzzles.ui.messages import ShowRules
 
 CONTINUE = "Continue"
 
@@ -141,7 +141,7 @@ class Menu(Listing[None]):
 
     def _lessons(self) -> list[Row]:
         return [
-            row(Piece(name.capitalize()), pick=partial(self.post_message, RulesWanted(name)))
+            row(Piece(name.capitalize()), pick=partial(self.post_message, ShowRules(name)))
             for name in game_names()
         ]
 

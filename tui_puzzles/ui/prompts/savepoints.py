@@ -23,8 +23,8 @@ class NameSavepoint(Prompt[str | None]):
 
     def __init__(self, keymap: Mapping[str, str], history: History) -> None:
         super().__init__(keymap)
-        number = len(history.kept) + 1
-        while str(number) in history.kept:
+        number = len(history.savepoints) + 1
+        while str(number) in history.savepoints:
             number += 1
         self.proposed = str(number)
 
@@ -54,10 +54,10 @@ class ChooseSavepoint(Listing[str]):
         self.history = history
 
     def rows(self) -> list[Row]:
-        return [self._row(name) for name in reversed(self.history.kept)]
+        return [self._row(name) for name in reversed(self.history.savepoints)]
 
     def _row(self, name: str) -> Row:
-        turns = len(self.history.kept[name]) - 1
+        turns = len(self.history.savepoints[name]) - 1
         pick: Callable[[], object] = partial(self.dismiss, name)
         pieces = (column(name, LONGEST), column(f"after {turns} turns", LONGEST, "faint"))
         note = "Enter returns to it. Your current position stays in the timeline."

@@ -77,12 +77,12 @@ class Lists:
     def _travel_to(self, row: int) -> None:
         host, walking = self.host, self.walking
         self.timeline.go(row)
-        here, upkept = self.timeline.upkeep_at, self.timeline.upkept
+        here, upkeep_step = self.timeline.upkeep_at, self.timeline.upkeep_step
         host.arrived()
         self.timeline.upkeep_at, self.walking = here, walking
-        if upkept:
-            host.light_up(*upkept)
-            host.between = upkept.board
+        if upkeep_step:
+            host.light_up(*upkeep_step)
+            host.between = upkeep_step.board
         host.repaint()
 
     def unfold(self) -> None:

@@ -7,7 +7,7 @@ from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.words import plain as plain_words
-from tui_puzzles.ui.messages import LessonWanted, RulesWanted, WalkWanted
+from tui_puzzles.ui.messages import ShowLesson, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
@@ -38,9 +38,9 @@ class Prompts:
         turn = self.host.session.history.now.turn
         step = found.step if found else turn if isinstance(turn, Step) else None
         if step is None or (self.host.guide and found):
-            self.host.post_message(RulesWanted(game.name))
+            self.host.post_message(ShowRules(game.name))
         else:
-            self.host.post_message(LessonWanted(game, game.rule(step.rule)))
+            self.host.post_message(ShowLesson(game, game.rule(step.rule)))
 
     async def walkthrough(self) -> None:
         """The way through the puzzle as pages; of a solved one the player's own."""
@@ -58,7 +58,7 @@ class Prompts:
 
     def _written(self, ways: list[Story], answer: Answer) -> None:
         for way in ways:
-            self.host.post_message(WalkWanted(way))
+            self.host.post_message(ShowWalkthrough(way))
         if not ways:
             self.hints.show(answer)
 

@@ -29,7 +29,7 @@ class Savepoints:
         from tui_puzzles.ui.prompts.savepoints import ChooseSavepoint
 
         session = self.host.session
-        if session.history.kept:
+        if session.history.savepoints:
             prompt = ChooseSavepoint(session.settings.keymap, session.history)
             self.host.app.push_screen(prompt, self._restore)
         else:

@@ -24,7 +24,7 @@ class Row(NamedTuple):
     upkeep: int | None = None
 
 
-class Upkept(NamedTuple):
+class UpkeepStep(NamedTuple):
     """An upkeep step and the board before it."""
 
     step: Step
@@ -38,7 +38,7 @@ class Timeline:
         self.session = session
         self.unfolded = False
         self.upkeep_at: int | None = None
-        self._upkeep: dict[int, tuple[Moment, list[Upkept]]] = {}
+        self._upkeep: dict[int, tuple[Moment, list[UpkeepStep]]] = {}
         self._rows: list[Row] = []
 
     @property
@@ -72,7 +72,7 @@ class Timeline:
         return self.rows.index(self.here) if self.unfolded else self.session.history.at
 
     @property
-    def upkept(self) -> Upkept | None:
+    def upkeep_step(self) -> UpkeepStep | None:
         """The upkeep step that is looked at, if one is."""
         return None if self.upkeep_at is None else self.upkeep(self.here.at)[self.upkeep_at]
 
@@ -89,7 +89,7 @@ class Timeline:
 
     # -- upkeep --------------------------------------------------------------------------------
 
-    def upkeep(self, at: int) -> list[Upkept]:
+    def upkeep(self, at: int) -> list[UpkeepStep]:
         """What follows by itself from the turn of a moment.
 
         Nothing from a player's turn when the player keeps the candidates.
@@ -102,12 +102,12 @@ class Timeline:
             known = self._upkeep[at] = (moment, self._worked_out(at))
         return known[1]
 
-    def _worked_out(self, at: int) -> list[Upkept]:
+    def _worked_out(self, at: int) -> list[UpkeepStep]:
         board = self._bare(at)
-        result: list[Upkept] = []
+        result: list[UpkeepStep] = []
         if board is not None:
             for step, after in tidy(board, self.session.game.upkeep):
-                result.append(Upkept(step, board))
+                result.append(UpkeepStep(step, board))
                 board = after
         return result
 

@@ -115,14 +115,14 @@ def medusa_wrap(board: Board) -> Iterator[Finding]:
             off = union(rivals[mark] for mark in members(one))
             lost = next((c for c in layout.choices if not c & board.marks & ~off), None)
             if lost is not None:
-                told = cite_choice(layout, lost, "lost", Role.REGION, 0)
-                yield _wrapped(board, Cluster((one, other), cluster.choices), lost, told)
+                evidence = cite_choice(layout, lost, "lost", Role.REGION, 0)
+                yield _wrapped(board, Cluster((one, other), cluster.choices), lost, evidence)
 
 
-def _wrapped(board: Board, cluster: Cluster, lost: Bits, told: Evidence) -> Finding:
+def _wrapped(board: Board, cluster: Cluster, lost: Bits, evidence: Evidence) -> Finding:
     """The first colour is false; its candidates see what is lost."""
     layout = board.layout
     one = layout.cells_of(cluster.colours[0])
     pairs = ((a, b) for a in members(layout.cells_of(lost & board.marks)) for b in members(one))
     sight = Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
-    return _finding(board, cluster, cluster.colours[0], told, sight)
+    return _finding(board, cluster, cluster.colours[0], evidence, sight)

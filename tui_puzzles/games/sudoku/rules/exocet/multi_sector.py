@@ -85,7 +85,7 @@ def _beside(board: Board, cells: Bits, shares: list[Share]) -> Bits:
 
 
 def _finding(layout: Layout, cells: Bits, shares: list[Share], gone: Bits) -> Finding:
-    told = [
+    texts = [
         f"{layout.symbols[digit]} in {' and '.join(unit.name for unit in units)}"
         for digit, units in shares
     ]
@@ -94,7 +94,7 @@ def _finding(layout: Layout, cells: Bits, shares: list[Share], gone: Bits) -> Fi
         (
             Evidence("cells", Role.FOCUS, cells=cells),
             Evidence("covers", Role.COVER, units=tuple(covers)),
-            Evidence("shares", Role.VALUE, clues=tuple(told)),
+            Evidence("shares", Role.VALUE, clues=tuple(texts)),
             Evidence("number", Role.VALUE, clues=(str(count(cells)),)),
         ),
         eliminations=gone,

@@ -109,11 +109,11 @@ def kraken_1(board: Board) -> Iterator[Finding]:
     Either the fish is whole, and removes what its covers have besides the base; or a fin holds the
     digit. If chains lead from each fin to the same removal, it is true in any case.
     """
-    layout, told = board.layout, 0
+    layout, done = board.layout, 0
     for digit, target, hold in _all_holds(board):
         through = next(_through(board, target, hold), None)
-        if through and layout.value_of(target) == digit and not has(told, target):
-            told |= bit(target)
+        if through and layout.value_of(target) == digit and not has(done, target):
+            done |= bit(target)
             last, far = through
             found = _kraken(board, target, digit, hold, last, far)
             near = sight(layout, bit(layout.cell_of(target)), hold.rest & ~far)
@@ -137,10 +137,10 @@ def kraken_2(board: Board) -> Iterator[Finding]:
     base places. Take one cover: chains from each of its base places, and from each fin, that end
     at the same removal prove it.
     """
-    told = 0
+    done = 0
     for digit, target, hold in _all_holds(board):
         free = [own for own in hold.crossing if not has(hold.cover, own[0])]
-        if free and not has(told, target):
-            told |= bit(target)
+        if free and not has(done, target):
+            done |= bit(target)
             last = max(free, key=lambda own: (own[1] & hold.rest).bit_count())[0]
             yield _kraken(board, target, digit, hold, last, hold.rest)

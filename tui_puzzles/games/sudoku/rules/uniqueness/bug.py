@@ -21,8 +21,8 @@ def _extras(board: Board) -> Iterator[Bits]:
         return
     pairs = board.marks & layout.marks(board.few[2], layout.values)
     ways = (combinations(members(board.candidates(cell)), 2) for cell in members(more))
-    for kept in product(*ways):
-        marks = union(layout.marks(bit(c), of(v)) for c, v in zip(members(more), kept, strict=True))
+    for pick in product(*ways):
+        marks = union(layout.marks(bit(c), of(v)) for c, v in zip(members(more), pick, strict=True))
         if is_grave(layout, pairs | marks):
             yield board.marks & layout.marks(more, layout.values) & ~marks
 
