@@ -119,10 +119,9 @@ class Card:
 
     ``promise(board, parts)`` tells quickly in which of the parts there may be something; the
     others are dry until they change. ``unique``: the rule assumes that the puzzle has one
-    solution, which must be proved before it has a step. ``lasting``: a step that is taken leaves
-    the rule's other steps as they are. ``at_once(board)`` gives, for a settled board and without
-    evidence, what all of them place, a mark each; of a rule that isn't lasting, what its first
-    step places.
+    solution, which must be proved before it has a step. ``at_once(board)`` gives, for a settled
+    board and without evidence, what all its steps place, a mark each, if they are ``lasting``: one
+    that is taken leaves the others as they are. Of a rule that isn't, what its first step places.
     """
 
     name: str

@@ -41,26 +41,25 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
 
 
 def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]:
-    """The same walk for who only counts steps: those that leave each other alone go together.
+    """The same walk for who only counts steps: the quick rules that come first take theirs at once.
 
-    These are all steps of the lasting rules that come first; the quick ones that come with them
-    take theirs without evidence.
+    They say what they place without evidence; those that are lasting go together.
     """
-    early = list(takewhile(lambda rule: rule.lasting or rule.at_once, rules))
-    return ((taken, after) for taken, _, after in _walk(board, early, rules[len(early) :]))
+    quick = list(takewhile(lambda rule: rule.at_once, rules))
+    return ((taken, after) for taken, _, after in _walk(board, quick, rules[len(quick) :]))
 
 
 def _walk(
-    board: Board, early: Sequence[Rule], others: Sequence[Rule]
+    board: Board, quick: Sequence[Rule], others: Sequence[Rule]
 ) -> Iterator[tuple[Taken, Step, Board]]:
-    """What is taken at one time, and the board after it; of the early rules all that goes together.
+    """What is taken at one time, and the board after it; of the quick rules all that goes together.
 
     What was worked out about a board goes when it is left: of boards kept together it is much.
     """
     dry, board, named = Dry(), board.settled(), {rule.name: rule for rule in others}
     while board.open:
         board.check_cells()
-        taken, step = _together(board, early)
+        taken, step = _together(board, quick)
         if not taken:
             found = next_step(board, others, dry)
             if found is None:
@@ -78,25 +77,15 @@ def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
     A rule that isn't lasting has its first step taken, and only when those before have none.
     """
     taken: Taken = []
-    placed = removed = 0
+    placed = 0
     for rule in rules:
         if taken and not rule.lasting:
             break
-        if rule.at_once is not None:
-            new = rule.at_once(board) & ~placed
-            if new:
-                taken.append((rule, new.bit_count()))
-                placed |= new
-            continue
-        number = 0
-        for step in rule.steps(board):
-            if step.placements & ~placed or step.eliminations & ~removed:
-                number += 1
-                placed |= step.placements
-                removed |= step.eliminations
-        if number:
-            taken.append((rule, number))
-    return taken, Step("", (), placed, removed)
+        new = rule.at_once(board) & ~placed if rule.at_once else 0
+        if new:
+            taken.append((rule, new.bit_count()))
+            placed |= new
+    return taken, Step("", (), placed)
 
 
 def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:

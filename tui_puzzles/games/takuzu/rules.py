@@ -54,7 +54,7 @@ PAIR = ALIKE + "a third {value} next to them would make three in a row."
 SANDWICH = ALIKE + "a {value} between them would make three in a row."
 
 
-@unit_rule("Pair", Level.EASY, 2, PAIR, kinds=THREE, lasting=True)
+@unit_rule("Pair", Level.EASY, 2, PAIR, kinds=THREE)
 def pair(board: Board, three: Unit) -> Iterator[Finding]:
     """Two neighbours that are alike have the other value on both sides.
 

@@ -70,7 +70,6 @@ def _law(board: Board, word: int) -> Evidence:
     2,
     "{slot} has no other word left than {word}.",
     aliases=("Last Word",),
-    lasting=True,
 )
 def unique_word(board: Board) -> Iterator[Finding]:
     """A slot with one word left takes it, and no other slot can have that word.

@@ -67,7 +67,6 @@ def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
     4,
     "{cell} is the last empty cell of {run}, and what is left of the sum goes there: {sum}.",
     aliases=("Lone Square",),
-    lasting=True,
 )
 def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
     """A run with one empty cell left takes the rest of its sum there.
@@ -98,7 +97,6 @@ def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
     4,
     "Only {digits} is left for {cell}: {why:each}.",
     aliases=("Cross-check", "Intersection", "Naked Single"),
-    lasting=True,
 )
 def cross_reference(board: Board, unit: Unit) -> Iterator[Finding]:
     """A cell must suit its run across and its run down; often one digit does.

@@ -41,7 +41,6 @@ def attack(board: Board) -> Iterator[Finding]:
     "{unit} has all that it needs: {queens}.",
     aliases=("Complete",),
     kinds=NEEDING,
-    lasting=True,
 )
 def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     """A row, column or region that has all its queens takes no more.
