@@ -28,10 +28,10 @@ sys.exit(main(sys.argv[1:]))
 """
 SAID = b"Something went wrong"
 IN_A_GAME = {
-    "an action": "PuzzleScreen.action_hint = fail",
-    "a worker": "PuzzleScreen.action_hint = lambda screen: screen.run_worker(fail_later())",
-    "a timer": "PuzzleScreen.action_hint = lambda screen: screen.set_timer(0.01, fail)",
-    "painting": "PuzzleScreen.action_hint = lambda screen: (setattr(type(screen.board), "
+    "an action": "PuzzleScreen.action_ask = fail",
+    "a worker": "PuzzleScreen.action_ask = lambda screen, _: screen.run_worker(fail_later())",
+    "a timer": "PuzzleScreen.action_ask = lambda screen, _: screen.set_timer(0.01, fail)",
+    "painting": "PuzzleScreen.action_ask = lambda screen, _: (setattr(type(screen.board), "
     "'render_line', fail), screen.board.refresh())",
 }
 
