@@ -54,7 +54,7 @@ class Event(NamedTuple):
     takes: Words
 
 
-class Slots:
+class SlotMarks:
     """Words of slots as the marks of a trial: those of one slot after those of the other."""
 
     def __init__(self, board: Board) -> None:
@@ -79,7 +79,7 @@ class Slots:
 class Following:
     """The events that follow from a word in a slot, nearest first."""
 
-    def __init__(self, slots: Slots, slot: int, word: int) -> None:
+    def __init__(self, slots: SlotMarks, slot: int, word: int) -> None:
         self.slots = slots
         self.puzzle = slots.puzzle
         self.words = list(slots.words)
@@ -195,14 +195,14 @@ class Reason(NamedTuple):
     known: Bits
 
 
-def assume(slots: Slots, slot: int, word: int) -> Trial:
+def assume(slots: SlotMarks, slot: int, word: int) -> Trial:
     """A word assumed in a slot."""
     placed = shifted(bit(word), slot * slots.width)
     gone = shifted(slots.words[slot] & ~bit(word), slot * slots.width)
     return Trial(Link("", gone, placed), slots.marks, Following(slots, slot, word).links())
 
 
-def reason(slots: Slots, trial: Trial, end: End) -> Reason:
+def reason(slots: SlotMarks, trial: Trial, end: End) -> Reason:
     """Why the trial came to its end, from the end back."""
     found = trial.slice(end.marks, takes=lambda link, _: _causes(slots, link))
     old = found.takes & ~slots.marks
@@ -210,7 +210,7 @@ def reason(slots: Slots, trial: Trial, end: End) -> Reason:
     return Reason(found.links, of(slot for slot in others if slots.words_of(slot, old)))
 
 
-def _causes(slots: Slots, link: Link) -> Bits:
+def _causes(slots: SlotMarks, link: Link) -> Bits:
     """The words whose absence from other slots the link takes."""
     crossing = link.units[0]
     if not isinstance(crossing, Crossing):

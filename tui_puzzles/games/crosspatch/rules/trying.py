@@ -6,7 +6,7 @@ from tui_puzzles.engine.bits import count, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.crosspatch.rules.trial import Slots, assume, reason
+from tui_puzzles.games.crosspatch.rules.trial import SlotMarks, assume, reason
 from tui_puzzles.games.crosspatch.rules.view import any_of
 from tui_puzzles.logic.trial import End, Link, Trial, shortest_first
 
@@ -46,7 +46,7 @@ def _refuted(board: Board, bounds: Sequence[int]) -> Iterator[Finding]:
     """The words that fail within so many events, slots with few words first."""
     if count(board.marks) > MOST or board.dead_end() is not None:
         return
-    slots = Slots(board)
+    slots = SlotMarks(board)
     trials = (
         assume(slots, slot, word)
         for slot in sorted(members(board.open), key=lambda slot: count(slots.words[slot]))
@@ -58,7 +58,7 @@ def _refuted(board: Board, bounds: Sequence[int]) -> Iterator[Finding]:
             yield from _found(board, slots, trial, trial.end)
 
 
-def _found(board: Board, slots: Slots, trial: Trial, end: End) -> Iterator[Finding]:
+def _found(board: Board, slots: SlotMarks, trial: Trial, end: End) -> Iterator[Finding]:
     """The finding that the assumption is wrong, if it took a chain."""
     why = reason(slots, trial, end)
     if not why.links:
@@ -75,7 +75,7 @@ def _found(board: Board, slots: Slots, trial: Trial, end: End) -> Iterator[Findi
     yield Finding(evidence, eliminations=assumed)
 
 
-def _cited(slots: Slots, link: Link) -> Evidence:
+def _cited(slots: SlotMarks, link: Link) -> Evidence:
     """A link of the chain: the unit, and what it does to the slot."""
     slot = slots.slot(link.gone)
     group, name = slots.puzzle.parts[slot].group, slots.puzzle.slots[slot].name
@@ -90,7 +90,7 @@ def _cited(slots: Slots, link: Link) -> Evidence:
     return Evidence("chain", Role.SUPPORT, units=link.units, clues=(text,))
 
 
-def _ended(slots: Slots, end: End) -> Evidence:
+def _ended(slots: SlotMarks, end: End) -> Evidence:
     if end.units:
         text = f"no slot is left for {end.units[0].name}"
         return Evidence("end", Role.COVER, units=end.units, clues=(text,))

@@ -170,7 +170,7 @@ def _refuted(board: Board, start: Link, links: list[Link]) -> Finding:
     marks &= ~union(link.gone for link in links)
     shown = [Evidence("dead", Role.COVER, units=links[-1].units)]
     for link in reversed(links[:-1]):
-        shown.append(_shown(board, link, marks, cells))
+        shown.append(_cited(board, link, marks, cells))
         marks |= link.gone
         cells |= link.units[0].cells
     assumption = Evidence("assumption", Role.LINK_ON, marks=start.placed)
@@ -202,7 +202,7 @@ def _one_by_one(look: Look, now: list[Bits], links: Sequence[Link]) -> list[Link
     return again
 
 
-def _shown(board: Board, link: Link, marks: Bits, cells: Bits) -> Evidence:
+def _cited(board: Board, link: Link, marks: Bits, cells: Bits) -> Evidence:
     """A link of the chain: the run, and what these cells come to be, of which marks are left."""
     layout = board.layout
     changed = members(layout.cells_of(link.gone) & cells)

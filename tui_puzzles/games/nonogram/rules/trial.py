@@ -68,7 +68,7 @@ def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> Reason:
     return Reason(found.links, layout.cells_of(found.takes & ~board.marks))
 
 
-def shown(board: Board, link: Link, name: str) -> Evidence:
+def cited(board: Board, link: Link, name: str) -> Evidence:
     """A link of the chain: the line, and what its cells come to be."""
     layout = board.layout
     left = layout.marks(layout.cells_of(link.gone), layout.values) & board.marks & ~link.gone

@@ -9,7 +9,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.trial import crossing, reason, shown, trial
+from tui_puzzles.games.nonogram.rules.trial import cited, crossing, reason, trial
 from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
 
 TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
@@ -39,7 +39,7 @@ def _refuted(board: Board, tried: Trial) -> Iterator[Finding]:
     if tried.end is not None and why.links:
         evidence = (
             Evidence("assumption", Role.LINK_ON, marks=assumed),
-            *(shown(board, link, "chain") for link in why.links),
+            *(cited(board, link, "chain") for link in why.links),
             Evidence("dead", Role.COVER, units=tried.end.units),
             Evidence("clue", Role.VALUE, clues=(tried.end.units[0].name,)),
             Evidence("known", Role.SUPPORT, cells=why.known),
@@ -143,9 +143,9 @@ def _agreed(board: Board, marks: Sequence[int], trials: Sequence[Trial], common:
     evidence = (
         Evidence("cell", Role.FOCUS, cells=bit(board.layout.cell_of(marks[0]))),
         Evidence("first", Role.LINK_ON, marks=bit(marks[0])),
-        *(shown(board, link, "one") for link in one.links),
+        *(cited(board, link, "one") for link in one.links),
         Evidence("second", Role.LINK_ON, marks=bit(marks[1])),
-        *(shown(board, link, "other") for link in other.links),
+        *(cited(board, link, "other") for link in other.links),
         Evidence("known", Role.SUPPORT, cells=one.known | other.known),
     )
     return concluded(board, evidence, bit(goal))
