@@ -50,8 +50,8 @@ def of_level(
             rating = rate(board.settled(), rules, ceilings)
             if rating.solved and rating.level is level:
                 return board
-    message = f"no puzzle of level {level.label} turned up"
-    raise BadInput(message, expected="another level, size or seed")
+    message = f"no puzzle of level {level.label} was found"
+    raise BadInput(message, expected="another level, size, style or seed")
 
 
 def dug(board: Board, rules: Sequence[Rule], chance: random.Random) -> Board:

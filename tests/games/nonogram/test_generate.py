@@ -48,5 +48,5 @@ def test_sizes_that_cannot_be(size: tuple[int, int]) -> None:
 
 
 def test_a_wish_that_cannot_be_met_is_told() -> None:
-    with pytest.raises(BadInput, match="no 2x2 picture of level extreme"):
+    with pytest.raises(BadInput, match="no puzzle of level extreme"):
         generate(Wish(Level.EXTREME, (2, 2)), random.Random(1))

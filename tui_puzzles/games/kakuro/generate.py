@@ -14,10 +14,10 @@ from typing import NamedTuple
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.generate import of_level
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import LimitReached
-from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.kakuro.pattern import pattern
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
@@ -74,13 +74,8 @@ def generate(wish: Wish, rng: random.Random) -> Board:
     if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
         known = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
         raise BadInput(f"no puzzle has {rows}x{cols} squares", expected=known)
-    for board in islice(attempts(Grid(rows, cols), wish.level, rng), PATIENCE):
-        if board is not None:
-            rating = rate(board.settled(), RULES, CEILINGS)
-            if rating.solved and rating.level is wish.level:
-                return board
-    message = f"no {rows}x{cols} puzzle of level {wish.level.label} was found"
-    raise BadInput(message, expected="another level, size or seed")
+    made = islice(attempts(Grid(rows, cols), wish.level, rng), PATIENCE)
+    return of_level(made, wish.level, RULES, CEILINGS)
 
 
 def attempts(grid: Grid, level: Level, rng: random.Random) -> Iterator[Board | None]:

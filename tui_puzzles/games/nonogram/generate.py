@@ -7,7 +7,7 @@ from itertools import product
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.solve import rate
+from tui_puzzles.engine.generate import of_level
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
@@ -31,15 +31,9 @@ def generate(wish: Wish, rng: random.Random) -> Board:
         raise BadInput(
             f"a picture can't be {rows}x{columns}", expected=f"2x2 to {LARGEST}x{LARGEST}"
         )
-    for _ in range(PATIENCE):
-        drawing = DRAWINGS[wish.style or rng.choice(STYLES)](rows, columns, rng)
-        board = settled(drawing, rng)
-        if board is not None:
-            rating = rate(board, RULES, CEILINGS)
-            if rating.solved and rating.level is wish.level:
-                return board
-    message = f"no {rows}x{columns} picture of level {wish.level.label} was found"
-    raise BadInput(message, expected="another level, size or seed")
+    drawings = (DRAWINGS[wish.style or rng.choice(STYLES)] for _ in range(PATIENCE))
+    made = (settled(drawing(rows, columns, rng), rng) for drawing in drawings)
+    return of_level(made, wish.level, RULES, CEILINGS)
 
 
 def settled(pixels: Pixels, rng: random.Random) -> Board | None:

@@ -8,8 +8,8 @@ from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.generate import of_level
 from tui_puzzles.engine.grid import Grid
-from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
@@ -34,14 +34,8 @@ def generate(wish: Wish, rng: random.Random) -> Board:
     if rows != columns or not least <= rows <= most:
         expected = f"{least}x{least} to {most}x{most}"
         raise BadInput(f"no board of this kind is {rows}x{columns}", expected=expected)
-    for _ in range(PATIENCE):
-        board = MAKERS[style](rows, rng)
-        if board is not None:
-            rating = rate(board.settled(), RULES, CEILINGS)
-            if rating.solved and rating.level is wish.level:
-                return board
-    message = f"no board of level {wish.level.label} was found"
-    raise BadInput(message, expected="another level, size, style or seed")
+    made = (MAKERS[style](rows, rng) for _ in range(PATIENCE))
+    return of_level(made, wish.level, RULES, CEILINGS)
 
 
 def with_regions(size: int, rng: random.Random) -> Board | None:
