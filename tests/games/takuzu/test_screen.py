@@ -1,0 +1,37 @@
+"""Takuzu on the screen: values and runs of them, and signs that stay in sight."""
+
+from tests.ui.screens import Player, play, session_of
+from tui_puzzles.engine.game import load_game
+
+GAME = load_game("takuzu")
+TEXT = "0.=../-x--/...1/.1../...."
+
+
+def test_values_are_entered_cleared_and_filled() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("right", "1")
+        assert "│ 1 =" in player.board[1]
+        await player.type(".")
+        assert "│ · =" in player.board[1]
+        await player.type("0", "shift+right")
+        assert "│ 0 = 0 │" in player.board[1]
+
+    play(scene, session_of(TEXT, game=GAME))
+
+
+def test_a_step_is_shown_and_done() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("s")
+        assert "three in a row" in player.told or "sign" in player.told or "Half" in player.told
+        await player.type("s")
+        assert player.turns == 1
+
+    play(scene, session_of(TEXT, game=GAME))
+
+
+def test_signs_stand_on_the_lines() -> None:
+    async def scene(player: Player) -> None:
+        assert player.board[1] == "┃ 0 │ · = · │ · ┃"
+        assert player.board[2] == "┠───┼─×─┼───┼───┨"
+
+    play(scene, session_of(TEXT, game=GAME))
