@@ -1,1 +1,1 @@
-"""What follows from an assumption: links between marks, and nets of them."""
+"""What follows from an assumption: links between marks, nets of them, trials."""
