@@ -80,8 +80,8 @@ class Table(Law):
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         path = list(members(self.cells))
         rows = [of(map(layout.mark, path, row)) for row in self.rows]
-        kept = union(row for row in rows if not row & ~marks)
-        return marks & (kept | ~layout.marks(self.cells, layout.values))
+        possible = union(row for row in rows if not row & ~marks)
+        return marks & (possible | ~layout.marks(self.cells, layout.values))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

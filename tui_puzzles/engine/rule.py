@@ -176,19 +176,19 @@ class Rule(Card):
         return self._steps(board, wet) if wet.parts else iter(())  # most times there is nothing
 
     def _steps(self, board: Board, wet: Wet) -> Iterator[Step]:
-        said: set[tuple[Bits, Bits]] | None = None  # rules find nothing most of the time
+        seen: set[tuple[Bits, Bits]] | None = None  # rules find nothing most of the time
         for part in members(wet.parts):
             nothing = True
             for finding in self.finder(board, part):
-                if said is None:
-                    said, placed = set(), board.layout.marks(board.placed, board.layout.values)
+                if seen is None:
+                    seen, placed = set(), board.layout.marks(board.placed, board.layout.values)
                 placements = finding.placements & ~placed
                 eliminations = finding.eliminations & board.marks
                 if not placements and not eliminations:
                     continue
                 nothing = False
-                if (placements, eliminations) not in said:
-                    said.add((placements, eliminations))
+                if (placements, eliminations) not in seen:
+                    seen.add((placements, eliminations))
                     yield Step(self.name, finding.evidence, placements, eliminations)
             if nothing:
                 wet.parts &= ~bit(part)

@@ -250,14 +250,14 @@ class Layout:
 
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
         """Few units in which each two of the cells see each other; most useful first."""
-        wanted = {bit(a) | bit(b) for a, b in pairs if a != b}
+        uncovered = {bit(a) | bit(b) for a, b in pairs if a != b}
         linking = []
-        while wanted:
-            seen_in = {unit: {p for p in wanted if not p & ~unit.cells} for unit in self.units}
+        while uncovered:
+            seen_in = {unit: {p for p in uncovered if not p & ~unit.cells} for unit in self.units}
             best = max(self.units, key=lambda unit: len(seen_in[unit]))
             if not seen_in[best]:
                 break
-            wanted -= seen_in[best]
+            uncovered -= seen_in[best]
             linking.append(best)
         return tuple(linking)
 
@@ -295,7 +295,7 @@ class Layout:
             raise BadInput(f"{text!r} is not a mark", expected=f"cell{sign}value")
         return self.mark(self.cell_named(cell), self.value_named(value))
 
-    def mark_asked(self, text: str) -> int:
+    def mark_named(self, text: str) -> int:
         """The mark of ``r1c2=5`` or of ``r1c2-5``; BadInput when it can't be read."""
         signs = [sign for sign in text if sign in "=-"]
         return self.mark_named(text, signs[0] if signs else "=")

@@ -79,10 +79,10 @@ def new(desk: Desk, words: str) -> Lines:
     if any(rest):
         raise BadInput(f"{rest[0]!r} is too much", expected="new TYPE LEVEL SIZE")
     game = _type(desk, name)
-    wished = level_named(level, "new") if level else Level.EASY
-    wish = Wish(wished, size_named(size) if size else None)
+    target = level_named(level, "new") if level else Level.EASY
+    wish = Wish(target, size_named(size) if size else None)
     board = game.generate(wish, random.Random())
-    yield from _begun(desk, game, board, f"{wished.label.capitalize()} {game.title}")
+    yield from _begun(desk, game, board, f"{target.label.capitalize()} {game.title}")
 
 
 def of_day(desk: Desk, words: str) -> Lines:

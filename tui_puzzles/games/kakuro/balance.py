@@ -34,11 +34,11 @@ class Balance:
         sums = [{0}]  # what the cells so far can make
         for _, factor, values in options:
             sums.append({made + factor * value for made in sums[-1] for value in values})
-        wanted = sums.pop() & {self.total}
+        goals = sums.pop() & {self.total}
         for (cell, factor, values), made in zip(reversed(options), reversed(sums), strict=True):
-            kept = [v for v in values if any(goal - factor * v in made for goal in wanted)]
-            marks &= ~layout.marks(bit(cell), layout.values & ~of(kept))
-            wanted = {goal - factor * value for goal in wanted for value in kept} & made
+            fitting = [v for v in values if any(goal - factor * v in made for goal in goals)]
+            marks &= ~layout.marks(bit(cell), layout.values & ~of(fitting))
+            goals = {goal - factor * value for goal in goals for value in fitting} & made
         return marks
 
 
