@@ -34,7 +34,7 @@ def tutor_of(text: str = MEDIUM, settings: Settings = AUTOMATIC, moves: str = ""
 
 
 def mark(tutor: Tutor, name: str) -> int:
-    return tutor.session.position.layout.mark_named(name)
+    return tutor.session.position.layout.mark_in(name)
 
 
 ASKED: dict[str, Callable[[Tutor], Answer]] = {

@@ -295,7 +295,7 @@ class Layout:
             raise BadInput(f"{text!r} is not a mark", expected=f"cell{sign}value")
         return self.mark(self.cell_named(cell), self.value_named(value))
 
-    def mark_named(self, text: str) -> int:
+    def mark_in(self, text: str) -> int:
         """The mark of ``r1c2=5`` or of ``r1c2-5``; BadInput when it can't be read."""
         signs = [sign for sign in text if sign in "=-"]
         return self.mark_named(text, signs[0] if signs else "=")

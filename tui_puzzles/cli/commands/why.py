@@ -52,7 +52,7 @@ def run(options: Options) -> int:
 
 def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
     board, layout = puzzle.board, puzzle.board.layout
-    mark = layout.mark_named(options.mark)
+    mark = layout.mark_in(options.mark)
     rules = rules_for(puzzle, options)
     named = {rule.name: rule for rule in rules}
     known = puzzle.clash or board.dead_end() or _state(board, mark) != OPEN

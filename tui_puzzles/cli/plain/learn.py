@@ -20,13 +20,13 @@ def asking(question: Callable[[Tutor, Ticket], Answer]) -> Callable[[Desk, str],
 
 def why(desk: Desk, words: str) -> Lines:
     """The steps that decide a mark; a number does those up to there."""
-    mark = desk.session.position.layout.mark_named(words)
+    mark = desk.session.position.layout.mark_in(words)
     yield from _shown(desk, desk.tutor.why(mark, Ticket()))
 
 
 def possible(desk: Desk, words: str) -> Lines:
     """What search says of a mark."""
-    yield from _shown(desk, desk.tutor.possible(desk.session.position.layout.mark_named(words)))
+    yield from _shown(desk, desk.tutor.possible(desk.session.position.layout.mark_in(words)))
 
 
 def accept(desk: Desk, _: str) -> Lines:

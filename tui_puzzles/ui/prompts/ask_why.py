@@ -35,4 +35,4 @@ class AskWhy(Prompt[int | None]):
         return None
 
     def result(self) -> int | None:
-        return self.puzzle.mark_named(self.query_one(Input).value.strip())
+        return self.puzzle.mark_in(self.query_one(Input).value.strip())
