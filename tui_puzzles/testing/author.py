@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Position, moves_in
 from tui_puzzles.engine.rule import Rule
@@ -21,8 +22,8 @@ QUIET = "none"
 class Find:
     """A position to practise a rule on; the same with as few moves as will do, with the step there.
 
-    The look-alike has one of these moves fewer, so that a candidate more is there or a cell is
-    still open: the rule finds nothing. There is none where no move is needed.
+    The look-alike has one of these moves or a given fewer, so that a candidate more is there or a
+    cell is still open: the rule finds nothing.
     """
 
     drill: Drill
@@ -107,12 +108,22 @@ def _shortened(game: Game, drill: Drill) -> Drill:
 
 
 def _look_alike(game: Game, drill: Drill) -> tuple[Case | None, str]:
-    """The position with one move fewer, and that move; none where there are no moves."""
-    for move in moves_in(drill.moves):
-        fewer = _without(drill, move)
-        if not _fires(game, fewer):
-            return Case(fewer, "", QUIET), move
+    """The position with one move or one given fewer, and that; none where the rule still fires."""
+    for fewer, lacks in _fewer(game, drill):
+        with suppress(BadInput):  # not every puzzle can do without a given
+            if not _fires(game, fewer):
+                return Case(fewer, "", QUIET), lacks
     return None, ""
+
+
+def _fewer(game: Game, drill: Drill) -> Iterator[tuple[Drill, str]]:
+    """The position without one of its moves, then without one of its givens."""
+    yield from ((_without(drill, move), move) for move in moves_in(drill.moves))
+    start = drill.position(game).start
+    for mark in members(start.placed_marks):
+        fewer = Board.start(start.layout, start.placed_marks & ~bit(mark))
+        puzzle = game.format(fewer, game.notation.short)
+        yield replace(drill, puzzle=puzzle), start.layout.mark_name(mark)
 
 
 def _fires(game: Game, drill: Drill) -> bool:

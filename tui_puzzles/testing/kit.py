@@ -32,6 +32,7 @@ from tui_puzzles.testing.players import Source
 from tui_puzzles.testing.truth import Searched, Truth
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
 
+LEVELS = {Level.EASY, Level.MEDIUM, Level.HARD}  # of new puzzles
 SMALL = 150  # cells of a sample that is walked in every run
 SEED = int(os.environ.get("SEED", "1"))  # of the sweeps
 
@@ -91,9 +92,11 @@ class Kit:
         return (board for board in boards if board.layout.size <= SMALL)
 
     def new(self, number: int, seed: int) -> Iterator[Board]:
-        """New puzzles of the three lower levels."""
+        """New puzzles of the levels up to hard that the type has rules for."""
+        levels = sorted({rule.level for rule in self.game.rules} & LEVELS)
+        style = next(iter(self.game.styles), "")
         for at in range(number):
-            wish = Wish(Level(1 + at % 3), None, self.game.styles[0] if self.game.styles else "")
+            wish = Wish(levels[at % len(levels)], None, style)
             yield self.game.generate(wish, random.Random(seed + at))
 
     @property
