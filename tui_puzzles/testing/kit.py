@@ -15,7 +15,9 @@ search. Slow sweeps have the mark ``sweep``.
 import os
 import random
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import ClassVar
 
@@ -34,6 +36,7 @@ from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
 
 LEVELS = {Level.EASY, Level.MEDIUM, Level.HARD}  # of new puzzles
 SMALL = 150  # cells of a sample that is walked in every run
+PATIENCE = 5  # tries for each new puzzle
 SEED = int(os.environ.get("SEED", "1"))  # of the sweeps
 
 
@@ -94,10 +97,15 @@ class Kit:
     def new(self, number: int, seed: int) -> Iterator[Board]:
         """New puzzles of the levels up to hard that the type has rules for."""
         levels = sorted({rule.level for rule in self.game.rules} & LEVELS)
-        style = next(iter(self.game.styles), "")
-        for at in range(number):
-            wish = Wish(levels[at % len(levels)], None, style)
-            yield self.game.generate(wish, random.Random(seed + at))
+        made = (self._made(levels[at % len(levels)], seed + at) for at in range(PATIENCE * number))
+        return islice((board for board in made if board), number)
+
+    def _made(self, level: Level, seed: int) -> Board | None:
+        """A new puzzle; None when none of the level turns up."""
+        with suppress(BadInput):
+            wish = Wish(level, None, next(iter(self.game.styles), ""))
+            return self.game.generate(wish, random.Random(seed))
+        return None
 
     @property
     def sources(self) -> dict[str, Source]:
@@ -114,7 +122,7 @@ class Kit:
         """Puzzles to walk step by step."""
         return {
             "samples": Walks(puzzles=lambda: self.puzzles(self.small_samples())),
-            "new": Walks(puzzles=lambda: self.puzzles(self.new(6, 0)), solved=True),
+            "new": Walks(puzzles=lambda: self.puzzles(self.new(6, 0)), least=6, solved=True),
         }
 
     @property

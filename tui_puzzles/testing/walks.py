@@ -112,7 +112,7 @@ class Forgetting:
     caught: float = 0.9
     of_each: bool = True
     besides: tuple[str, ...] = ()  # rules that may have steps without
-    least: int = 100
+    least: int = 1
     uses: tuple[str, ...] = ()
     least_used: int = 1  # of each of these rules
     without: int = 0  # so many of the hardest rules

@@ -127,6 +127,7 @@ class NonogramKit(Kit):
             mutants=forgetful_of_pieces,
             without=TRIALS,
             caught=1,
+            least=101,
         )
         return {"a line or a cell": found}
 
