@@ -4,7 +4,7 @@ import json
 import random
 import zlib
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -19,9 +19,7 @@ from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.games.sudoku.formats.f_puzzles import puzzle_of
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.share import shared
-
-LARGEST = 20_000
-"""Characters of a sample: larger ones would only be slower."""
+from tui_puzzles.testing.damage import LARGEST, damaged
 
 READ_ONLY = {
     "sudoku": [
@@ -45,14 +43,6 @@ READ_ONLY = {
     "queens": ["stars: 2\ntitle: A\nAB\nAB\n\nQ.\n.x\n%%\nA\n", "Q...\n....\n....\n..Q.\n"],
     "crosspatch": ["! title: A\n! subset\n###\n# #\n###\n\nabc ade\n! title: B\n##\n\nab\n"],
 }
-TOKENS = (
-    *("0", "9" * 30, "-1", "200", "201", "1e9", "٣", "²", "Ⅷ", "\x00", "\x1b", "\x85", "\u2028"),
-    *("\ufeff", "\ud800", "é", "\U0001f600", "\n", "\r", "\r\n", "\n\n", "\t", " ", "#", "%%"),
-    *("====", ":", "|", "/", "\\", ",", ".", "-", "*", "x", "Q", "[", "]", "{", "}", '"', "'"),
-    *("&amp;", "&#1;", "&x;", "<a>", "</puzzle>", "<![CDATA[", "<!--", "<!DOCTYPE a>", "?load="),
-    *("fpuz", "kakuro/", "starbattle/", "P1", "rows\n", "columns\n", "width 5\n", "title: "),
-    *("# variant: jigsaw ", "! subset\n", "stars: 3\n", "[State]\n", "sudoku:", "antiknight: "),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +68,7 @@ def _seeds() -> Iterator[Sample]:
                     yield Sample(game, None, game.format(board, form))
             with suppress(BadInput):
                 yield Sample(game, None, shared(board, game))
-        for text in READ_ONLY[game.name]:
+        for text in READ_ONLY.get(game.name, ()):
             yield Sample(game, None, text)
 
 
@@ -92,93 +82,6 @@ def _boards(game: Game) -> Iterator[Board]:
             yield solved
             some = of(islice(members(solved.placed_marks), 0, None, 3))
             yield Board.start(board.layout, board.placed_marks | some)
-
-
-# -- changes ---------------------------------------------------------------------------------------
-
-
-Change = Callable[[str, random.Random], str]
-
-
-def _flip(text: str, chance: random.Random) -> str:
-    """Another sign in a few places."""
-    signs = list(text)
-    for _ in range(chance.randint(1, 4)):
-        if signs:
-            signs[chance.randrange(len(signs))] = chr(
-                chance.choice((chance.randrange(128), 0x2588))
-            )
-    return "".join(signs)
-
-
-def _cut(text: str, chance: random.Random) -> str:
-    """Without what follows a place, or without a piece."""
-    start, end = _piece(text, chance)
-    return text[:start] + chance.choice(("", text[end:]))
-
-
-def _double(text: str, chance: random.Random) -> str:
-    """A piece again and again."""
-    start, end = _piece(text, chance)
-    return text[:end] + text[start:end] * chance.choice((1, 1, 2, 30)) + text[end:]
-
-
-def _insert(text: str, chance: random.Random) -> str:
-    """Something that means something in one form or another."""
-    at = chance.randint(0, len(text))
-    return text[:at] + chance.choice(TOKENS) * chance.choice((1, 1, 1, 2, 50)) + text[at:]
-
-
-def _splice(text: str, chance: random.Random) -> str:
-    """The start of one, the end of another."""
-    other = chance.choice(seeds()).text
-    return text[: chance.randint(0, len(text))] + other[chance.randint(0, len(other)) :]
-
-
-def _number(text: str, chance: random.Random) -> str:
-    """Another number in place of one."""
-    places = [at for at, sign in enumerate(text) if sign.isdigit()]
-    if not places:
-        return text
-    at = chance.choice(places)
-    return (
-        text[:at] + chance.choice(("0", "7", "99", "1000", "9" * 20, "9" * 5000)) + text[at + 1 :]
-    )
-
-
-def _lines(text: str, chance: random.Random) -> str:
-    """Its lines in another order, or one of them missing."""
-    lines = text.split("\n")
-    at, to = chance.randrange(len(lines)), chance.randrange(len(lines))
-    line = lines.pop(at)
-    if chance.random() < 0.5:
-        lines.insert(to, line)
-    return "\n".join(lines)
-
-
-def _nested(text: str, chance: random.Random) -> str:
-    """Something in itself, deeper than anyone goes."""
-    deep = chance.choice((30, 3000))
-    opening, closing = chance.choice((("[", "]"), ('{"a":', "}"), ("<puzzle>", "</puzzle>")))
-    return chance.choice(("", text[:20])) + opening * deep + closing * deep
-
-
-CHANGES: tuple[Change, ...] = (
-    *(_flip, _flip, _cut, _cut, _double, _insert, _insert, _insert, _splice, _number, _number),
-    *(_lines, _lines, _nested),
-)
-
-
-def _piece(text: str, chance: random.Random) -> tuple[int, int]:
-    start = chance.randint(0, len(text))
-    return start, min(len(text), start + chance.choice((1, 3, 20, 200)))
-
-
-def changed(text: str, chance: random.Random) -> str:
-    """The text after one change or a few."""
-    for _ in range(chance.choice((1, 1, 1, 2, 4))):
-        text = chance.choice(CHANGES)(text, chance)
-    return text[: 4 * LARGEST]
 
 
 # -- what is packed --------------------------------------------------------------------------------
@@ -198,7 +101,7 @@ def _json_texts() -> tuple[str, ...]:
 
 def _link(chance: random.Random) -> str:
     """A link of a Sudoku whose JSON was changed."""
-    text = changed(chance.choice(_json_texts()), chance)[:4000]
+    text = damaged(chance.choice(_json_texts()), chance, _json_texts())[:4000]
     packed = LZString.compressToBase64(text.encode("utf-8", "replace").decode())
     return f"https://f-puzzles.com/?load={packed}"
 
@@ -207,7 +110,7 @@ def mutants(chance: random.Random) -> Iterator[Sample]:
     """Changed samples without end, in all forms; now and then read as another form or type."""
     while True:
         one = chance.choice(seeds())
-        text = changed(one.text, chance)
+        text = damaged(one.text, chance, [other.text for other in seeds()])
         kind = chance.random()
         if kind < 0.05:
             yield Sample(load_game("sudoku"), None, _link(chance))

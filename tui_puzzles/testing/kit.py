@@ -3,8 +3,8 @@
 ::
 
     from pathlib import Path
+    from tui_puzzles.testing.checks import checks_of
     from tui_puzzles.testing.kit import Kit
-    from tui_puzzles.testing.rule_tests import checks_of
 
     globals().update(checks_of(Kit("takuzu", Path(__file__).with_name("cases.txt"))))
 
@@ -33,6 +33,8 @@ from tui_puzzles.testing.cases import Case, read_file
 from tui_puzzles.testing.players import Source
 from tui_puzzles.testing.truth import Searched, Truth
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
+from tui_puzzles.tutor.lessons import Lesson, lessons
+from tui_puzzles.tutor.positions import Drill, drills
 
 LEVELS = {Level.EASY, Level.MEDIUM, Level.HARD}  # of new puzzles
 SMALL = 150  # cells of a sample that is walked in every run
@@ -47,7 +49,6 @@ class Kit:
     positions = 10  # to practise on, for each rule up to hard
     untaught: tuple[str, ...] = ()  # rules that no sample is named good for
     never_easiest: tuple[str, ...] = ()  # rules beside which an easier one always does as much
-    odd_texts: tuple[str, ...] = ()  # that can be read, or nearly, and that no form writes
 
     def __init__(self, name: str, cases: Path | None = None) -> None:
         self.game: Game = load_game(name)
@@ -57,6 +58,16 @@ class Kit:
     def samples(self) -> list[Sample]:
         """The sample puzzles of the type."""
         return samples(self.game.name)
+
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """The lessons of its rules."""
+        return lessons(self.game)
+
+    @cached_property
+    def drills(self) -> dict[str, list[Drill]]:
+        """The positions to practise its rules on."""
+        return drills(self.game.name)
 
     def board_of(self, sample: Sample) -> Board:
         """The board of a sample."""

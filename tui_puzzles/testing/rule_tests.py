@@ -14,7 +14,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.testing.cases import Case
-from tui_puzzles.testing.kit import SEED, Checks, Kit, swept
+from tui_puzzles.testing.kit import SEED, Checks, swept
 from tui_puzzles.testing.players import LARGE, Report, Source, check, check_laws
 from tui_puzzles.testing.steps import faults
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Walks, check_rating
@@ -154,9 +154,3 @@ class WalkTests(Checks):
     @pytest.mark.sweep
     def test_sweep_all_steps_at_once(self, much_at_once: AtOnce) -> None:
         much_at_once.check(self.kit.game)
-
-
-def checks_of(kit: Kit) -> dict[str, type]:
-    """The classes of tests for a type, by their names."""
-    classes = {"TestRules": RuleTests, "TestWalks": WalkTests}
-    return {name: type(name, (one,), {"kit": kit}) for name, one in classes.items()}

@@ -8,9 +8,9 @@ from tests.games.crosspatch.boards import all_solutions, puzzles, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.crosspatch.search import board_of, solutions
 from tui_puzzles.testing.cases import Case
+from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
-from tui_puzzles.testing.rule_tests import checks_of
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Walks
 
@@ -18,8 +18,6 @@ SMALL = 60  # slots of the samples of which every step is proved in each run of 
 
 
 class CrosspatchKit(Kit):
-    odd_texts = ("! title: A\n! subset\n###\n# #\n###\n\nabc ade\n! title: B\n##\n\nab\n",)
-
     def truth(self, board: Board) -> Solutions:
         return Solutions([board_of(board, words).marks for words in solutions(board)])
 

@@ -9,9 +9,9 @@ from tests.games.kakuro.boards import Puzzle as Filled
 from tests.games.kakuro.boards import all_solutions, puzzles_in, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.testing.cases import Case
+from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
-from tui_puzzles.testing.rule_tests import checks_of
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
 
@@ -46,12 +46,6 @@ def tiny_puzzles() -> Iterator[Puzzle]:
 
 
 class KakuroKit(Kit):
-    odd_texts = (
-        "pzprv3/kakuro/2/2/0 4 6 /3 . . /7 . . /. . /. . /",
-        "pzprv3.1\nkakuro\n2\n2\n0 4 6\n3 . .\n7 . .\n1 .\n. .\n",
-        "3 3\n- 4, 6,\n,3 . .\n,7 . .\n",
-    )
-
     def truth_of(self, _case: Case, board: Board) -> Solutions:
         return Solutions(all_solutions(board))
 

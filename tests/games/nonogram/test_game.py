@@ -18,9 +18,9 @@ from tests.games.nonogram.boards import (
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
 from tui_puzzles.testing.cases import Case
+from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
-from tui_puzzles.testing.rule_tests import checks_of
 from tui_puzzles.testing.steps import forgetful_of_pieces
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
@@ -63,13 +63,6 @@ class NonogramKit(Kit):
     untaught = (
         *("Last Value", "Line Complete (Spaces)", "Line Complete (Boxes)", "Simple Boxes"),
         *("Punctuating", "Forcing", "Simple Spaces"),
-    )
-    odd_texts = (
-        "<?xml version='1.0'?><puzzleset><puzzle defaultcolor='red'><title>x</title>"
-        "<color name='red' char='X'>f00</color><clues type='columns'><line><count>1</count></line>"
-        "</clues><clues type='rows'><line><count>1</count></line></clues></puzzle></puzzleset>",
-        "<puzzle><solution type='goal'><image>\n|X.|\n|.X|\n</image></solution></puzzle>",
-        'title "A"\ncolor r #ff0000\nwidth 2\nheight 1\nrows\n1r,1\n\ncolumns\n1r\n1\n====\nrows\n',
     )
 
     def board(self, case: Case) -> Board:

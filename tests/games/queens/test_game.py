@@ -9,9 +9,9 @@ from tests.games.queens.boards import completion, grown, solutions
 from tui_puzzles.engine.bits import Bits, bit
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.puzzle import QUEEN
+from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source
-from tui_puzzles.testing.rule_tests import checks_of
 from tui_puzzles.testing.steps import forgetful, forgetful_of_kinds
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
@@ -60,7 +60,6 @@ def few_solutions(boards: Iterable[Board]) -> Iterator[Puzzle]:
 class QueensKit(Kit):
     most = 0
     untaught = ("Unit Complete",)
-    odd_texts = ("stars: 2\ntitle: A\nAB\nAB\n\nQ.\n.x\n%%\nA\n", "Q...\n....\n....\n..Q.\n")
 
     def truth(self, board: Board) -> Solutions:
         return Solutions([marks_of(queens, board) for queens in solutions(board, 500)])

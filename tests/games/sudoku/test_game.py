@@ -9,9 +9,9 @@ from tests.games.sudoku.boards import MIXED, VARIANTS, bank, generated, new_vari
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.generate import GIVENS, dug, full_grid
 from tui_puzzles.games.sudoku.puzzle import PLAIN, layout_of
+from tui_puzzles.testing.checks import checks_of
 from tui_puzzles.testing.kit import Kit
 from tui_puzzles.testing.players import Source, fewer_givens
-from tui_puzzles.testing.rule_tests import checks_of
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
 
@@ -23,12 +23,6 @@ BANKS = {"easy": 5, "medium": 5, "hard": 5, "diabolical": 24}
 class SudokuKit(Kit):
     most = 0
     never_easiest = ("Siamese Finned X-Wing", "Siamese Sashimi X-Wing")
-    odd_texts = (
-        " *-----------*\n |1..|...|...|\n |...|...|...|\n |...|...|...|\n" * 3,
-        "[Puzzle]\n" + "1........\n" * 9 + "[State]\n" + "12.......\n" * 9,
-        "16x16 sudoku: " + "1" + "." * 255,
-        "# variant: x antiknight\n" + ".........\n" * 9,
-    )
 
     def truth(self, board: Board) -> Solutions:
         """The one solution."""

@@ -18,11 +18,6 @@ def board_of(sample: Sample) -> Board:
     return GAME.proved(board)
 
 
-def test_each_rule_has_a_sample() -> None:
-    found = {rule.name for sample in SAMPLES for rule in taught(sample, GAME)}
-    assert [rule.name for rule in GAME.rules if rule.name not in found] == []
-
-
 @pytest.mark.parametrize("sample", POSITIONS, ids=lambda sample: sample.title)
 def test_in_a_position_the_rule_applies(sample: Sample) -> None:
     board = board_of(sample)

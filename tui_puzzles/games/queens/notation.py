@@ -83,6 +83,8 @@ def _sheet(block: Block) -> Sheet:
             sheet.known.append(row)
         else:
             raise row.bad(f"{row.text!r} is not a row", "letters, or . and Q")
+    if all(_KNOWN.fullmatch(row.text) for row in sheet.letters):  # a plain board, all of it known
+        return Sheet(sheet.headings, [], [*sheet.letters, *sheet.known])
     return sheet
 
 
@@ -245,6 +247,8 @@ def _link(board: Board) -> str:
     cells = list(product(range(size), range(size)))
     beside = [letters[r * size + c] != letters[r * size + c + 1] for r, c in cells if c + 1 < size]
     below = [letters[r * size + c] != letters[(r + 1) * size + c] for r, c in cells if r + 1 < size]
+    if len(set(_filled(size, beside, below))) != size:
+        raise BadInput("puzz.link has no regions of separate parts", expected="letters")
     return (
         f"https://puzz.link/p?starbattle/{size}/{size}/{puzzle.need}/{_bits(beside)}{_bits(below)}"
     )

@@ -1,0 +1,20 @@
+"""The classes of tests for a type; see ``kit``."""
+
+from tui_puzzles.testing.kit import Checks, Kit
+from tui_puzzles.testing.rule_tests import RuleTests, WalkTests
+from tui_puzzles.testing.teaching_tests import LessonTests, PracticeTests, SampleTests
+from tui_puzzles.testing.text_tests import TextTests
+
+CLASSES: dict[str, type[Checks]] = {
+    "TestRules": RuleTests,
+    "TestWalks": WalkTests,
+    "TestLessons": LessonTests,
+    "TestSamples": SampleTests,
+    "TestPractice": PracticeTests,
+    "TestTexts": TextTests,
+}
+
+
+def checks_of(kit: Kit) -> dict[str, type]:
+    """The tests of a type, by the names of their classes."""
+    return {name: type(name, (one,), {"kit": kit}) for name, one in CLASSES.items()}

@@ -1,0 +1,155 @@
+"""Lessons show their rules, samples are what they say, positions are good to practise on."""
+
+import re
+from collections.abc import Mapping
+from itertools import takewhile
+
+import pytest
+
+from tui_puzzles.engine.bits import Bits, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.explain import explain
+from tui_puzzles.engine.rule import Dry, Level, Rule, Scope
+from tui_puzzles.engine.solve import level_of, walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.play.needs import allowed, finished
+from tui_puzzles.play.samples import Sample, taught
+from tui_puzzles.testing.kit import Checks
+from tui_puzzles.testing.truth import Solutions
+from tui_puzzles.testing.walks import check_rating
+from tui_puzzles.tutor.collect import moves_of
+from tui_puzzles.tutor.lessons import Lesson
+from tui_puzzles.tutor.positions import Drill, applies, easiest
+
+
+class LessonTests(Checks):
+    """Each rule has a lesson whose example shows it, and whose look-alike is none."""
+
+    def items(self) -> Mapping[str, Mapping[str, object]]:
+        return {"lesson": self.kit.lessons}
+
+    def test_the_example_shows_the_rule(self, lesson: Lesson) -> None:
+        board, step = lesson.example
+        explanation = explain(step, lesson.rule, board.layout)
+        assert step.rule == lesson.rule.name
+        assert "{" not in explanation.reason
+        assert explanation.reason.endswith(".")
+        assert explanation.conclusion.endswith(".")
+
+    def test_the_example_is_true(self, lesson: Lesson) -> None:
+        board, step = lesson.example
+        solutions = self.kit.game.search(board, 2).solutions
+        assert solutions
+        assert len(solutions) == 1 if lesson.rule.unique else proves(board, step)
+        assert Solutions([solution.marks for solution in solutions]).allows(step)
+
+    def test_the_look_alike_is_none(self, lesson: Lesson) -> None:
+        if lesson.look_alike:
+            board, near = lesson.look_alike
+            tempting = _cells(near, board.layout)
+            assert near.evidence
+            assert self.kit.game.search(board, 1).number
+            for step in lesson.rule.steps(board):
+                assert not board.layout.cells_of(step.placements | step.eliminations) & tempting
+
+    def test_names_in_the_text_are_on_the_board(self, lesson: Lesson) -> None:
+        assert (lesson.why_not == "") == (lesson.look_alike is None)
+        if lesson.look_alike:
+            assert lesson.why_not.endswith(".")
+            names = re.findall(r"r\d+c\d+", lesson.why_not)
+            grid = lesson.look_alike.board.layout.grid
+            assert all(grid.find(name) is not None for name in names)
+
+    def test_kin_are_others(self, lesson: Lesson) -> None:
+        assert len(set(lesson.kin)) == len(lesson.kin)
+        assert lesson.rule.name not in lesson.kin
+
+    def test_lessons_stand_in_the_order_of_the_rules(self) -> None:
+        game = self.kit.game
+        assert list(self.kit.lessons) == [rule.name for rule in (*game.upkeep, *game.rules)]
+
+
+def _cells(near: Step, layout: Layout) -> Bits:
+    """The cells that tempt: those of the evidence, without the units they lie in."""
+    return union(piece.cells | layout.cells_of(piece.marks) for piece in near.evidence)
+
+
+class SampleTests(Checks):
+    """The samples: one solution each, their level, and the rules they teach."""
+
+    def items(self) -> Mapping[str, Mapping[str, object]]:
+        named = {f"{at} {sample.title}": sample for at, sample in enumerate(self.kit.samples, 1)}
+        quick = [name for name, sample in named.items() if sample.level != "extreme"]
+        return {"sample": named, "quick": {name: named[name] for name in quick[::4]}}
+
+    def test_a_sample_is_what_it_says(self, sample: Sample) -> None:
+        game, board = self.kit.game, self.kit.board_of(sample)
+        assert game.search(board, 2).only
+        used = [game.rule(step.rule) for step, _ in walk(game.proved(board), game.rules)]
+        hardest, score = max(rule.level for rule in used), sum(rule.score for rule in used)
+        assert level_of(hardest, score, game.ceilings).label == sample.level
+        assert all(rule in used or self._fires(rule, board) for rule in taught(sample, game))
+
+    def _fires(self, rule: Rule, board: Board) -> bool:
+        """Has the rule a step here, where the easier ones end, or all up to its level?"""
+        game, top = self.kit.game, min(rule.level, Level.UNFAIR)
+        level = tuple(takewhile(lambda other: other.level <= top, game.rules))
+        easier = tuple(other for other in allowed(game.rules, rule, None) if other is not rule)
+        ends = (finished(game.proved(board), rules) for rules in ((), level, easier))
+        return any(applies(rule, end) for end in ends)
+
+    def test_a_rating_counts_the_steps_of_the_walk(self, quick: Sample) -> None:
+        check_rating(self.kit.game, self.kit.board_of(quick))
+
+    def test_what_is_remembered_as_dry_hides_no_step(self, quick: Sample) -> None:
+        game, dry = self.kit.game, Dry()
+        in_parts = [rule for rule in game.rules if rule.scope is not Scope.BOARD]
+        usual = [rule for rule in in_parts if rule.level <= Level.HARD]
+        for _, board in walk(game.proved(self.kit.board_of(quick)), game.rules):
+            dry.see(board)
+            for rule in usual:
+                fresh, remembered = rule.steps(board), rule.steps(board, dry)
+                assert any(True for _ in remembered) == any(True for _ in fresh), rule.name
+
+    def test_titles_and_puzzles_are_not_repeated(self) -> None:
+        own = self.kit.samples
+        assert own
+        assert len({sample.title for sample in own}) == len(own)
+        assert len({sample.text for sample in own}) == len(own)
+
+    def test_each_rule_has_a_sample(self) -> None:
+        found = {rule.name for one in self.kit.samples for rule in taught(one, self.kit.game)}
+        assert {rule.name for rule in self.kit.game.rules} - found == set(self.kit.untaught)
+
+
+class PracticeTests(Checks):
+    """The positions to practise on: enough of them, each good for its rule."""
+
+    def items(self) -> Mapping[str, Mapping[str, object]]:
+        rules = (rule for rule in self.kit.game.rules if Level.UPKEEP < rule.level <= Level.HARD)
+        return {"rule": {rule.name: rule for rule in rules}}
+
+    def test_there_are_enough(self, rule: Rule) -> None:
+        assert len(self.kit.drills.get(rule.name, ())) >= self.kit.positions
+
+    def test_the_first_of_each_rule_is_good(self) -> None:
+        for some in self.kit.drills.values():
+            self._check(some[0])
+
+    @pytest.mark.sweep
+    def test_all_are_good(self) -> None:
+        for some in self.kit.drills.values():
+            for drill in some:
+                self._check(drill)
+
+    def _check(self, drill: Drill) -> None:
+        """The rule has the easiest step there, and the position is written as it is read."""
+        game = self.kit.game
+        position, rule = drill.position(game), game.rule(drill.rule)
+        if drill.rule in self.kit.never_easiest:
+            assert applies(rule, position.board)
+        else:
+            assert easiest(position.board, rule, game.rules)
+        assert set(moves_of(position).split()) == set(drill.moves.split())
