@@ -6,7 +6,7 @@ from math import comb
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, unit_rule
+from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, known, takuzu_of
@@ -139,15 +139,21 @@ def one_left(board: Board, line: Unit) -> Iterator[Finding]:
 EQUALS = "{target} are the same. As {value}s they would make three in a row with {next}."
 
 
-@unit_rule("Equal Pair", Level.MEDIUM, 12, EQUALS, kinds=(EQUAL,))
-def equal_pair(board: Board, pair: Unit) -> Iterator[Finding]:
+@rule("Equal Pair", Level.MEDIUM, 12, EQUALS)
+def equal_pair(board: Board) -> Iterator[Finding]:
     """Two cells with = between them take the other value than a cell next to them in their line.
 
     The two are alike, so a neighbour of their value would make three in a row. Look for an =
     between two empty cells with a filled cell at either end: in .=.0 both empty cells are 1.
     """
-    threes = [unit for unit in board.layout.units_with(pair.cells) if unit.kind == "three"]
-    for three in () if pair.cells & ~board.open else threes:
+    for pair in board.layout.units:
+        if pair.kind == EQUAL and not pair.cells & ~board.open:
+            yield from _beside(board, pair)
+
+
+def _beside(board: Board, pair: Unit) -> Iterator[Finding]:
+    """What the cells next to an empty pair of equals, in line with it, say of it."""
+    for three in (unit for unit in board.layout.units_with(pair.cells) if unit.kind == "three"):
         for value in (0, 1):
             here = three.cells & _is(board, value)
             if here:
