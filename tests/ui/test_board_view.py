@@ -30,12 +30,11 @@ def test_neighbours_of_one_style_are_one_segment() -> None:
     play(scene, session_of(MEDIUM))
 
 
-def test_cursor_is_seen_without_colour() -> None:
+def test_cursor_is_seen() -> None:
     async def scene(player: Player) -> None:
         await player.type("right", "down")
         view = player.screen.board
-        assert view.render_line(3).text.startswith("2│  3 5[  2  ]")
-        assert view.render_line(4).text.startswith(" │  89 [     ]")
+        assert view.render_line(3).text.startswith("2│  3 5▐  2  ▌")
 
     play(scene, session_of(MEDIUM))
 
@@ -63,7 +62,7 @@ def test_board_that_has_no_room_scrolls_after_the_cursor() -> None:
         await player.type("up", "left")
         view = player.screen.board
         lines = [view.render_line(y).text for y in range(view.size.height)]
-        assert any("[  9  ]" in line for line in lines)
+        assert any("▐ 9 ▌" in line for line in lines)
 
     play(scene, session_of(EASY), size=(30, 10))
 

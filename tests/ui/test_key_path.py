@@ -12,7 +12,7 @@ from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 HOME = str(Path(tui_puzzles.__file__).parent)
-TAKING, WITH_PAINTING = 10, 22
+TAKING, WITH_PAINTING = 10, 24
 """Files that may have a part in taking the turn, and in painting what came of it, too."""
 
 

@@ -1,12 +1,14 @@
 """Boards of square cells: every character belongs to a cell or the frame, signs stand on lines."""
 
+import pytest
+
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.laws import Table
 from tui_puzzles.engine.units import Layout
-from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.lattice import SIZES, Lattice, Size, fitting
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.board.skin import Part, Piece
+from tui_puzzles.ui.board.skin import Part, Piece, Seam
 
 PAIRS = ((0, 1), (1, 0))
 LAYOUT = Layout(
@@ -15,11 +17,11 @@ LAYOUT = Layout(
     [Table("a", "=", bit(0) | bit(1), PAIRS), Table("b", "x", bit(1) | bit(3), PAIRS)],
 )
 DRAWN = """\
-┏━━━┯━━━┓
-┃ 0 = · ┃
-┠───┼─×─┨
-┃ · │ 1!┃
-┗━━━┷━━━┛"""
+ ┏━1━━━2━┓
+1┃ 0 = · ┃
+ ┃───┼─×─┃
+2┃ · │ 1!┃
+ ┗━━━━━━━┛"""
 
 
 def drawn(skin: Lattice, looks: list[Look]) -> str:
@@ -30,7 +32,7 @@ def drawn(skin: Lattice, looks: list[Look]) -> str:
             if isinstance(item, Part)
             else item.text
             for item in skin.row(y)
-            if isinstance(item, Part | Piece)
+            if isinstance(item, Part | Piece | Seam)
         )
         for y in range(skin.height)
     )
@@ -50,7 +52,20 @@ def test_every_character_of_a_cell_is_its_own() -> None:
     skin = Lattice(LAYOUT)
     places = [(x, y) for y in range(skin.height) for x in range(skin.width)]
     found = [cell for x, y in places if (cell := skin.cell_at(x, y)) is not None]
-    assert sorted(found) == sorted([*range(LAYOUT.size)] * skin.WIDTH)
+    assert sorted(found) == sorted([*range(LAYOUT.size)] * skin.size.w)
     for cell in range(LAYOUT.size):
         x, y, *_ = skin.box(cell)
         assert skin.cell_at(x, y) == cell
+
+
+@pytest.mark.parametrize(("width", "height", "size"), [(100, 50, SIZES[0]), (14, 8, SIZES[2])])
+def test_cells_are_as_large_as_there_is_room_for(width: int, height: int, size: Size) -> None:
+    skin = fitting([Lattice(LAYOUT, size) for size in SIZES], width, height)
+    assert isinstance(skin, Lattice)
+    assert skin.size == size
+    assert skin.width <= width
+    assert skin.height <= height
+
+
+def test_without_room_cells_are_small() -> None:
+    assert fitting([Lattice(LAYOUT, size) for size in SIZES], 2, 2) == Lattice(LAYOUT, SIZES[-1])

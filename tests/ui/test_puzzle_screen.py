@@ -191,7 +191,7 @@ def test_any_size_shows_what_there_is_room_for() -> None:
         for size in [(120, 40), (80, 24), (60, 20), (20, 5), (3, 2), (200, 60), (80, 24)]:
             await player.pilot.resize_terminal(*size)
             await player.type("right")
-        assert player.board[0].startswith(" ┌──1─────2")
+        assert player.board[0].startswith(" ┌─ 1 ─── 2")
 
     play(scene, session_of(MEDIUM))
 

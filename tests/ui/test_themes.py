@@ -23,7 +23,8 @@ ALONE = (
 PAIRS = [
     *((name,) for name in (*ALONE, *SIGNS)),
     *((ground, sign) for ground in (*GROUNDS, *FELT) for sign in ("given", "own", "lit")),
-    *((ground, "mark") for ground in ("region", "cover")),
+    *((ground, sign) for ground in GROUNDS for sign in ("mark-lit", "own-lit")),
+    *((ground, sign) for ground in ("paper", "band") for sign in ("given", "own", "mark", "tried")),
 ]
 READABLE = 3.0
 """The least contrast of large or bold text (WCAG 2.1, 1.4.3), as a board's digits are."""
@@ -93,11 +94,12 @@ def seen_without(kind: str, colour: str) -> tuple[float, float, float]:
 @pytest.mark.parametrize("kind", ["red", "green"])
 def test_roles_differ_for_the_colour_blind(kind: str) -> None:
     colours = COLOURS["colour-blind"]
-    roles = ("focus", "support", "fin", "link-on", "link-off", "placed", "removed", "cursor")
-    seen = {role: seen_without(kind, colours[f"board-{role}-ground"]) for role in roles}
+    roles = ("focus", "support", "fin", "base", "link-on", "link-off", "placed", "removed")
+    names = {role: f"board-{role}-ground" for role in roles} | {"cursor": "board-cursor"}
+    seen = {role: seen_without(kind, colours[name]) for role, name in names.items()}
     near = [
         (one, other)
-        for one, other in combinations(roles, 2)
+        for one, other in combinations(names, 2)
         if sum(abs(a - b) for a, b in zip(seen[one], seen[other], strict=True)) < 0.25
     ]
     assert not near

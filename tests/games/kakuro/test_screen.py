@@ -19,6 +19,7 @@ from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.lattice import Size
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import Part, Piece, Tag
@@ -39,10 +40,14 @@ def session(settings: Settings | None = None, text: str = TEXT) -> Session:
     return Session(GAME, History(Position(entry.board)), "Six", None, settings or Settings())
 
 
-def skin_of(h: int, *, plain: bool = False) -> KakuroSkin:
+def kakuro() -> Kakuro:
     layout = session().position.layout
     assert isinstance(layout, Kakuro)
-    return KakuroSkin(layout, h, plain)
+    return layout
+
+
+def skin_of(h: int, *, plain: bool = False) -> KakuroSkin:
+    return KakuroSkin(kakuro(), Size(5, h, lined=False), plain)
 
 
 EVERY = full(9)
@@ -98,11 +103,36 @@ def test_every_cell_and_clue_has_its_place(h: int) -> None:
 
 def test_sums_that_a_step_adds_and_takes_away_have_signs() -> None:
     clues = {"17 across from r2c3": Role.EARLY, "28 down from r2c3": Role.LATE}
-    tags = skin_of(1).tags(Scene(session().position, None, Light(clues=clues)))
-    signs = {name: tags[name][0].text for name in tags if tags[name][0].text in "+-"}
-    assert signs == {"across 7 sign": "+", "down 2 sign": "-"}
-    assert tags["across 7"] == [Piece("17", ("label", "early", "lit"))]
-    assert tags["down 2"] == [Piece("28", ("label", "late", "lit"))]
+    tags = skin_of(2).tags(Scene(session().position, None, Light(clues=clues)))
+    assert tags["across 7"] == [Piece("+17", ("clue", "early", "lit"))]
+    assert tags["down 2"] == [Piece("-28", ("clue", "late", "lit"))]
+    assert [piece.text for piece in tags["down 3"]] == ["16", "╲"]
+
+
+CLUES = {
+    Size(9, 4): ["  ╲    23", "   ╲     ", "    ╲    ", "17   ╲   "],
+    Size(7, 3): ["  ╲  23", "   ╲   ", "17  ╲  "],
+    Size(5, 2): [" ╲ 23", "17╲  "],
+    Size(5, 2, lined=False): [" ╲ 23", "17╲  "],
+    Size(5, 1, lined=False): ["17\\23"],
+}
+
+
+@pytest.mark.parametrize(("size", "lines"), CLUES.items())
+def test_sums_stand_in_their_corners_over_one_stroke(size: Size, lines: list[str]) -> None:
+    skin = KakuroSkin(kakuro(), size)
+    tags = skin.tags(Scene(session().position, None))
+    drawn = []
+    for part in range(size.h):
+        items = skin.outside(2, 1, part)
+        texts = [
+            "".join(piece.text for piece in tags[item.name])
+            if isinstance(item, Tag)
+            else getattr(item, "text", "")
+            for item in items
+        ]
+        drawn.append("".join(texts))
+    assert drawn == lines
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
@@ -211,7 +241,7 @@ def lit(player: Player) -> set[str]:
     """The clues that stand out because of the cursor."""
     view = player.screen.board
     names = view.skin.tags_of(view.cursor)
-    return {"".join(piece.text for piece in view.tags[name]).strip() for name in names}
+    return {view.tags[name][0].text.strip() for name in names}
 
 
 def test_the_clues_of_the_cursor_are_lit() -> None:
@@ -227,7 +257,7 @@ def test_the_clues_of_a_step_are_lit() -> None:
     async def scene(player: Player) -> None:
         await player.type("s")
         tags = player.screen.board.tags.values()
-        shone = [piece.text.strip() for tag in tags for piece in tag if "lit" in piece.names]
+        shone = [piece.text.strip("╲ ") for tag in tags for piece in tag if "lit" in piece.names]
         assert sorted(shone) == ["16", "17"]  # the two runs that meet
 
     play(scene, session())

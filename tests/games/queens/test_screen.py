@@ -27,7 +27,7 @@ def session(text: str, settings: Settings | None = None) -> Session:
 def skin_of(text: str) -> QueensSkin:
     layout = session(text).position.layout
     assert isinstance(layout, Queens)
-    return QueensSkin(layout)
+    return QueensSkin(layout, plain=True)
 
 
 @pytest.mark.parametrize("text", [REGIONS, PLAIN])
@@ -39,9 +39,9 @@ def test_every_cell_has_its_place(text: str) -> None:
         for item in skin.row(y):
             if isinstance(item, Part):
                 cells.append(item.cell)
-                assert skin.box(item.cell) == (x, y, 2, 1)
+                assert skin.box(item.cell) == (x, y, 3, 1)
                 assert skin.cell_at(x, y) == item.cell
-                x += 2
+                x += 3
             else:
                 assert not hasattr(item, "name")
                 x += len(getattr(item, "text", ""))
@@ -51,11 +51,28 @@ def test_every_cell_has_its_place(text: str) -> None:
 
 def test_heavy_lines_stand_between_regions() -> None:
     skin = skin_of("AAB\nAAB\nCCC\n")
-    text = ["".join(getattr(item, "text", "  ") for item in skin.row(y)) for y in range(7)]
-    assert text[0] == "┏━━━┯━━━┳━━━┓"
-    assert text[2] == "┠───┼───╂───┨"
-    assert text[4] == "┣━━━┿━━━╇━━━┫"
-    assert text[1] == "┃  a│  a┃  b┃"
+    text = ["".join(getattr(item, "text", "   ") for item in skin.row(y)) for y in range(7)]
+    assert text[0] == " ┏━1━━━2━┳━3━┓"
+    assert text[2] == " ┃───┼───┃───┃"
+    assert text[4] == " ┣━━━━━━━┻━━━┫"
+    assert text[1] == "1┃   │   ┃   ┃"
+    assert [skin.label(cell) for cell in range(9)] == list("AABAABCCC")
+
+
+def test_unlike_regions_meet_in_their_colours() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("end")
+        board = player.screen.board
+        skin = board.skin
+        assert skin.blended
+        assert [skin.label(cell) for cell in (0, 1, 2)] == ["C", "", "A"]
+        assert skin.ground(0) == skin.ground(1) != skin.ground(2)
+        line = board.line(skin.box(0).y)
+        assert "▌" in line.text  # between C and A
+        assert "│" in line.text  # between C and C
+        assert "▀" in board.line(skin.box(8).y - 1).text
+
+    play(scene, session(REGIONS))
 
 
 async def conflict(player: Player) -> None:

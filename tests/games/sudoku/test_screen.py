@@ -4,30 +4,38 @@ import pytest
 
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.bits import of
-from tui_puzzles.games.sudoku.screen import LARGE, SMALL
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.screen import SIZES
 from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.play.options import Settings
+from tui_puzzles.ui.board.lattice import Size
 from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import Part, Piece, Seam
+
+SMALL, LARGE, LARGEST = (
+    SudokuSkin(LAYOUT, size) for size in (Size(5, 2, lined=False), Size(7, 3), Size(9, 4))
+)
+SKINS = [SudokuSkin(LAYOUT, size) for size in SIZES[9]]
 
 SMALL_BOARD = """\
- ┌──1─────2─────3──┬──4─────5─────6──┬──7─────8─────9──┐
-1│1 3   1     1    │  7    23     4  │1 3     3     5  │
- │  89  6 8   6 89 │                 │6 89  6 8        │
-2│  3 5   2      45│  3 5   1     3 5│  34    7     34 │
- │  89        6 89 │6  9           9 │6 89        6  9 │
-3│1 3 5 1  4  1  45│  3 5   8     3 5│1 34    34    2  │
- │ 7 9  67    67 9 │6  9           9 │6  9  6          │
+ ┌─ 1 ─── 2 ─── 3 ─┬─ 4 ─── 5 ─── 6 ─┬─ 7 ─── 8 ─── 9 ─┐
+1│1 3  │1    │1    │  7  │ 23  │  4  │1 3  │  3  │  5  │
+ │  89 │6 8  │6 89 │     │     │     │6 89 │6 8  │     │
+2│  3 5│  2  │   45│  3 5│  1  │  3 5│  34 │  7  │  34 │
+ │  89 │     │6 89 │6  9 │     │   9 │6 89 │     │6  9 │
+3│1 3 5│1  4 │1  45│  3 5│  8  │  3 5│1 34 │  34 │  2  │
+ │ 7 9 │67   │67 9 │6  9 │     │   9 │6  9 │6    │     │
  ├─────────────────┼─────────────────┼─────────────────┤"""
 LARGE_BOARD = """\
- ┌───1───────2───────3───┬───4───────5───────6───┬───7───────8───────9───┐
- │ 1   3   1       1     │           2 3         │ 1   3       3         │
-1│             6       6 │   7               4   │     6       6     5   │
- │   8 9     8       8 9 │                       │   8 9     8           │"""
+ ┏━━ 1 ━━━━━ 2 ━━━━━ 3 ━━┳━━ 4 ━━━━━ 5 ━━━━━ 6 ━━┳━━ 7 ━━━━━ 8 ━━━━━ 9 ━━┓
+ ┃ 1   3 │ 1     │ 1     ┃       │   2 3 │       ┃ 1   3 │     3 │       ┃
+1┃       │     6 │     6 ┃   7   │       │   4   ┃     6 │     6 │   5   ┃
+ ┃   8 9 │   8   │   8 9 ┃       │       │       ┃   8 9 │   8   │       ┃
+ ┃───────┼───────┼───────┃───────┼───────┼───────┃───────┼───────┼───────┃"""
 OWN_BOARD = """\
- ┌──1─────2─────3──┬──4─────5─────6──┬──7─────8─────9──┐
-1│  5     3        │        7        │                 │
- │                 │                 │                 │"""
+ ┌─ 1 ─── 2 ─── 3 ─┬─ 4 ─── 5 ─── 6 ─┬─ 7 ─── 8 ─── 9 ─┐
+1│  5  │  3  │     │     │  7  │     │     │     │     │
+ │     │     │     │     │     │     │     │     │     │"""
 
 # corner, centre, lines
 NOTES = [
@@ -41,6 +49,10 @@ NOTES = [
 ]
 
 
+def values(digits: str) -> int:
+    return of(int(digit) - 1 for digit in digits)
+
+
 def texts(lines: list[list[Piece]]) -> list[str]:
     return ["".join(piece.text for piece in line) for line in lines]
 
@@ -49,11 +61,7 @@ def shown(skin: SudokuSkin, look: Look) -> list[str]:
     return texts([list(line) for line in skin.cell(look)])
 
 
-def values(digits: str) -> int:
-    return of(int(digit) - 1 for digit in digits)
-
-
-@pytest.mark.parametrize("skin", [SMALL, LARGE])
+@pytest.mark.parametrize("skin", SKINS)
 def test_every_character_belongs_to_one_cell_or_the_frame(skin: SudokuSkin) -> None:
     owners = {(x, y): skin.cell_at(x, y) for x in range(skin.width) for y in range(skin.height)}
     for cell in range(81):
@@ -62,11 +70,20 @@ def test_every_character_belongs_to_one_cell_or_the_frame(skin: SudokuSkin) -> N
         assert inside == {at for at, owner in owners.items() if owner == cell}
 
 
-@pytest.mark.parametrize("skin", [SMALL, LARGE])
+@pytest.mark.parametrize("skin", SKINS)
 def test_rows_are_as_wide_as_the_board(skin: SudokuSkin) -> None:
     for y in range(skin.height):
-        widths = [len(item.text) if isinstance(item, Piece) else skin.w for item in skin.row(y)]
-        assert sum(widths) == skin.width
+        items = skin.row(y)
+        texts = [len(item.text) for item in items if isinstance(item, Piece | Seam)]
+        assert sum(texts) + skin.w * sum(isinstance(item, Part) for item in items) == skin.width
+
+
+@pytest.mark.parametrize("skin", SKINS)
+@pytest.mark.parametrize(
+    "look", [Look(8), Look(8, wrong=True), Look(candidates=values("123456789")), Look()]
+)
+def test_cells_fill_their_place(skin: SudokuSkin, look: Look) -> None:
+    assert [len(line) for line in shown(skin, look)] == [skin.w] * skin.h
 
 
 def test_small_board_leaves_a_panel_at_80x24() -> None:
@@ -83,6 +100,11 @@ def test_large_cells_have_candidates_in_a_square() -> None:
     assert shown(LARGE, Look(value=3)) == ["       ", "   4   ", "       "]
 
 
+def test_the_largest_cells_have_large_digits() -> None:
+    assert shown(LARGEST, Look(value=3)) == ["   █ █   ", "   ▀▀█   ", "     ▀   ", "         "]
+    assert shown(LARGEST, Look(candidates=values("159")))[:2] == [" 1       ", "    5    "]
+
+
 def test_what_was_removed_is_still_seen_in_its_light() -> None:
     look = Look(candidates=values("12"), lit=((2, ("removed",)),))
     assert Piece("3", ("mark", "removed")) in SMALL.cell(look)[0]
@@ -97,8 +119,8 @@ def test_givens_own_digits_and_mistakes_differ_without_colour() -> None:
 
 
 def test_without_colour_units_are_dotted_and_coloured_cells_lettered() -> None:
-    plain = SudokuSkin(5, 2, 5, plain=True)
-    assert shown(plain, Look(candidates=values("13"), role="region")) == ["1·3··", "···· "]
+    plain = SudokuSkin(LAYOUT, SMALL.size, plain=True)
+    assert shown(plain, Look(candidates=values("13"), role="region")) == ["1·3··", "·····"]
     assert shown(plain, Look(candidates=values("13"), colour=2)) == ["1 3  ", "    b"]
 
 

@@ -103,9 +103,9 @@ class CrosspatchSkin(Skin):
         return Box(col * self.w, row, self.w - 1, 1)
 
 
-def grounds_of(puzzle: Crosspatch, lit: Mapping[int, Role]) -> dict[int, Role]:
+def grounds_of(puzzle: Crosspatch, lit: Mapping[int, str]) -> dict[int, str]:
     """The roles of squares (of the grid) by those of their slots."""
-    grounds: dict[int, Role] = {}
+    grounds: dict[int, str] = {}
     for slot, role in lit.items():
         for square in puzzle.slots[slot].path:
             before = grounds.get(square, role)
@@ -113,5 +113,5 @@ def grounds_of(puzzle: Crosspatch, lit: Mapping[int, Role]) -> dict[int, Role]:
     return grounds
 
 
-def _rank(role: Role) -> int:
+def _rank(role: str) -> int:
     return STRONGEST.index(role) if role in STRONGEST else len(STRONGEST)

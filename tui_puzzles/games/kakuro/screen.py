@@ -1,7 +1,6 @@
 """Kakuro on the screen: digits are values, and the runs of the cursor's cell can be looked at."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from textual.widgets import Input, Static
 
@@ -14,6 +13,7 @@ from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.games.kakuro.table import TABLE
 from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.lattice import Size, fitting
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.prompts.prompts import Prompt
@@ -31,6 +31,12 @@ OWN = (
 RUNS, SUMS, NEXT, _, STRIKE = OWN
 
 
+SIZES = (
+    *(Size(9, 4), Size(7, 3), Size(5, 2)),
+    *(Size(5, 2, lined=False), Size(5, 1, lined=False)),
+)
+
+
 class KakuroScreen(PuzzleScreen):
     """Kakuro: cells of two lines where there is room, of one where not."""
 
@@ -39,9 +45,10 @@ class KakuroScreen(PuzzleScreen):
     watching = False  # are the runs of the cursor's cell shown in the panel?
     picked: Combination | None = None  # one of theirs, or of a cell's that the cursor was on
 
-    def skin_for(self, _width: int, height: int) -> Skin:
-        tall = KakuroSkin(self.puzzle, 2, self.app.no_color)
-        return tall if tall.height <= height else replace(tall, h=1)
+    def skin_for(self, width: int, height: int) -> Skin:
+        """The largest that fits, else the smallest."""
+        skins = [KakuroSkin(self.puzzle, size, self.app.no_color) for size in SIZES]
+        return fitting(skins, width, height)
 
     @property
     def puzzle(self) -> Kakuro:

@@ -7,10 +7,12 @@ from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act
 from tui_puzzles.engine.step import Role
+from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.lattice import Size, fitting
 from tui_puzzles.ui.board.scene import Light, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
@@ -36,6 +38,10 @@ OWN = (
 )
 
 
+SIZES = (Size(13, 6), Size(10, 4), Size(7, 3), Size(6, 2), Size(3, 1))
+PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, "ansi": ANSI}
+
+
 class QueensScreen(PuzzleScreen, inherit_bindings=False):
     """Queens, with regions or on a chessboard, and stars."""
 
@@ -46,8 +52,12 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
     FILLS = True
     watching = False  # is what the cursor's cell attacks lit?
 
-    def skin_for(self, _width: int, _height: int) -> Skin:
-        return QueensSkin(self.puzzle)
+    def skin_for(self, width: int, height: int) -> Skin:
+        """The largest that fits, else the smallest."""
+        plain, theme = self.app.no_color, self.session.settings.theme
+        palette = () if plain else PALETTES.get(theme, DARK)
+        skins = [QueensSkin(self.puzzle, size, plain, palette) for size in SIZES]
+        return fitting(skins, width, height)
 
     @property
     def puzzle(self) -> Queens:

@@ -1,32 +1,63 @@
-"""How a board of queens is laid out in characters: heavy borders and letters tell regions apart."""
+"""How boards of queens look: regions in colours, or between heavy lines where there are none."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import cached_property
 
+from tui_puzzles.games.queens.colours import region_colours, touching
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
 from tui_puzzles.ui.board.lattice import Lattice
-from tui_puzzles.ui.board.scene import Look
-from tui_puzzles.ui.board.skin import Item, Piece
+from tui_puzzles.ui.board.scene import Look, Names
+
+SIGNS = {"queen": "♛", "star": "★", "cross": "×"}
+LARGE_SIGNS = {"queen": ("▙▐▌▟", "▀▀▀▀"), "star": ("▗▟▙▖", "▝▛▜▘"), "cross": ("╲╱", "╱╲")}
 
 
 @dataclass(frozen=True)
 class QueensSkin(Lattice):
-    """Cells between lines; heavy lines stand between regions and round the board."""
+    """Each region stands on a colour of ``palette``; without one, heavy lines go round them."""
 
-    layout: Queens
-    TEXT: ClassVar = 2  # of the columns of a cell; the third has its region's letter
+    palette: Sequence[str] = ()
 
-    def sign(self, value: int) -> str:
-        if value == QUEEN:
-            return "★" if self.layout.need > 1 else "Q"
-        return "×"
+    @cached_property
+    def puzzle(self) -> Queens:
+        """The layout."""
+        assert isinstance(self.layout, Queens)
+        return self.layout
+
+    @property
+    def blended(self) -> bool:
+        return bool(self.palette)
 
     def region(self, cell: int) -> str:
-        return self.layout.letters[cell] if self.layout.letters else " "
+        return self.puzzle.letters[cell] if self.puzzle.letters else ""
 
-    def behind(self, cell: int) -> Sequence[Item]:
-        return [Piece(self.region(cell).lower(), ("faint",))]
+    def ground(self, cell: int, /) -> Names:
+        if not self.palette:
+            return ("paper",)
+        if not self.puzzle.letters:  # a chessboard
+            return ("band",) if sum(self.grid.row_col(cell)) % 2 else ("paper",)
+        return (self._grounds[self.region(cell)],)
+
+    def label(self, cell: int, /) -> str:
+        """The letter of a region in its first cell; in all cells where there are no colours."""
+        letter = self.region(cell)
+        if self.palette and letter and self.puzzle.letters.index(letter) != cell:
+            return ""
+        return letter
+
+    @cached_property
+    def _grounds(self) -> dict[str, str]:
+        """The ground of each region, by its letter."""
+        letters = sorted(set(self.puzzle.letters))
+        colours = region_colours(touching(self.puzzle.letters, self.grid), self.palette)
+        return {letter: f"on {colour}" for letter, colour in zip(letters, colours, strict=True)}
+
+    # -- cells ---------------------------------------------------------------------------------
 
     def kind(self, look: Look) -> str:
-        return "mark" if look.value == BLANK else look.kind
+        return "mark-lit" if look.value == BLANK else "given"
+
+    def sign(self, value: int) -> Sequence[str]:
+        name = "cross" if value != QUEEN else "star" if self.puzzle.need > 1 else "queen"
+        return LARGE_SIGNS[name] if self.size.h > 1 else SIGNS[name]

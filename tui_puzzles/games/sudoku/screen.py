@@ -4,6 +4,7 @@ from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, sudoku_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.games.sudoku.stage import sudoku_stage
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.lattice import Size, fitting
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.puzzle.paragraphs import plain
@@ -29,16 +30,16 @@ OWN = (
         LEARN,
     ),
 )
+_LINED = (Size(9, 4), Size(7, 3), Size(5, 2))
+_SMALL = (Size(3, 1), Size(3, 1, lined=False))
 SIZES = {
-    4: ((5, 2, 2),),
-    6: ((7, 2, 3),),
-    9: ((7, 3, 3), (5, 2, 5), (5, 1, 5)),
-    12: ((5, 3, 4), (3, 1, 3)),
-    16: ((5, 4, 4), (3, 1, 3), (2, 1, 2)),
+    4: _LINED,
+    6: _LINED,
+    9: (*_LINED, Size(5, 2, lined=False), *_SMALL),
+    12: (Size(9, 4), Size(7, 3), Size(5, 3), Size(5, 3, lined=False), *_SMALL),
+    16: (Size(9, 4), Size(5, 4), Size(5, 4, lined=False), Size(5, 2, lined=False), *_SMALL),
 }
-"""By rows of a board the sizes of its cells, largest first; the last has room for few marks."""
-
-LARGE, SMALL = (SudokuSkin(*size) for size in SIZES[9][:2])
+"""By rows of a board the sizes of its cells, largest first."""
 
 LAWS = {
     "x": "Each diagonal has every digit once.",
@@ -56,12 +57,12 @@ class SudokuScreen(PuzzleScreen):
     ahead = 0  # what the next digit counts more than it says
 
     def skin_for(self, width: int, height: int) -> Skin:
-        """The largest that fits; one that is too wide is better than one that is too small."""
-        sizes = SIZES[self.puzzle.field.rows]
-        skins = [SudokuSkin(*size, self.app.no_color, self.puzzle) for size in sizes]
-        low = [skin for skin in skins if skin.height <= height]
-        fitting = [skin for skin in low if skin.width <= width]
-        return (fitting or [skin for skin in low if skin != skins[0]] or skins[-1:])[0]
+        """The largest that fits, else the smallest."""
+        skins = map(self._skin_of, SIZES[self.puzzle.field.rows])
+        return fitting(list(skins), width, height)
+
+    def _skin_of(self, size: Size) -> SudokuSkin:
+        return SudokuSkin(self.puzzle, size, self.app.no_color)
 
     @property
     def puzzle(self) -> Sudoku:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from tui_puzzles.engine.position import Act
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.lattice import SIZES, Lattice, fitting
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import CLEAR, FILL_KEYS, NO_NOTES, value_keys
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -20,5 +20,6 @@ class TakuzuScreen(PuzzleScreen, inherit_bindings=False):
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
 
-    def skin_for(self, _width: int, _height: int) -> Skin:
-        return Lattice(self.session.position.layout)
+    def skin_for(self, width: int, height: int) -> Skin:
+        layout, plain = self.session.position.layout, self.app.no_color
+        return fitting([Lattice(layout, size, plain) for size in SIZES], width, height)

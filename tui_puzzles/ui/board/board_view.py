@@ -1,9 +1,11 @@
 """The board: one widget for all puzzle types, painted line by line."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Offset, Region, Size, Spacing
 from textual.message import Message
@@ -12,9 +14,12 @@ from textual.strip import Strip
 
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.painted import BOARD_NAMES, Painted, classes
-from tui_puzzles.ui.board.scene import GROUNDS, LIT, Look
-from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Skin, Tag, Tags
+from tui_puzzles.ui.board.scene import GROUNDS, LIT, Look, Names
+from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag, Tags
 
+LABEL: Names = ("corner-label",)
+QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""Blocks by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 MANY = 30  # beyond this many, cells are refreshed as one region
 
 
@@ -50,7 +55,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.tags = tags
         self.cursor = cursor
         self._strips: dict[int, Strip] = {}
-        self._frame: dict[int, list[Segment | Part | Tag]] = {}
+        self._frame: dict[int, list[Segment | Part | Tag | Seam]] = {}
         self._drawn: dict[int, list[list[Segment]]] = {}
         self._pressed: int | None = None  # where the mouse button went down
         self.virtual_size = Size(skin.width, skin.height)
@@ -67,12 +72,19 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def show(self, looks: Sequence[Look], tags: Tags) -> None:
         """Show these looks and tags; only those that differ are repainted."""
         changed = [c for c, (a, b) in enumerate(zip(self.looks, looks, strict=True)) if a != b]
-        boxes = [self.skin.box(cell) for cell in changed]
+        boxes = [self._box(cell, looks[cell]) for cell in changed]
         boxes += [self.skin.tag_box(name) for name in tags if tags[name] != self.tags.get(name)]
         self.looks, self.tags = list(looks), tags
         for cell in changed:
             self._drawn.pop(cell, None)
         self._repaint(boxes)
+
+    def _box(self, cell: int, look: Look) -> Box:
+        """What has to be painted when a cell looks like this: seams too, if its ground differs."""
+        box = self.skin.box(cell)
+        if _under(look) == _under(self.looks[cell]):
+            return box
+        return Box(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
 
     def _repaint(self, boxes: Sequence[Box]) -> None:
         """Make the lines of these boxes again, and repaint the boxes."""
@@ -138,12 +150,13 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         return Strip.join([line.crop(0, left), rest]) if left else rest
 
     def _with_cursor(self, y: int) -> Strip:
-        strip, style = self.line(y), self.style_named(("cursor",))
+        strip, style = self.line(y), self.get_component_rich_style("board--cursor", partial=True)
         for x, row, text in self._overlays(self.cursor):
             if row == y:
-                over = Strip([Segment(text, style)], len(text))
-                parts = (strip.crop(0, x), over, strip.crop(x + len(text)))
-                strip = Strip.join(parts)
+                end = x + len(text)
+                ground = next((one.style for one in strip.crop(x, end) if one.style), Style())
+                over = Strip([Segment(text, ground + style)], len(text))
+                strip = Strip.join((strip.crop(0, x), over, strip.crop(end)))
         return strip
 
     def line(self, y: int) -> Strip:
@@ -154,6 +167,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
             for item in self._row(y) if 0 <= y < self.skin.height else ():
                 if isinstance(item, Part):
                     segments += self._cell(item.cell)[item.line]
+                elif isinstance(item, Seam):
+                    segments.append(self._seam(item))
                 elif isinstance(item, Tag):
                     segments += self.segments(
                         _lit(self.tags[item.name]) if item.name in lit else self.tags[item.name]
@@ -163,7 +178,26 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
             self._strips[y] = Strip(_merged(segments))
         return self._strips[y]
 
-    def _row(self, y: int) -> list[Segment | Part | Tag]:
+    def _ground(self, cell: int) -> Names:
+        """The names of what a cell's text stands on."""
+        return (*self.skin.ground(cell), *_under(self.looks[cell]))
+
+    def _seam(self, seam: Seam) -> Segment:
+        """A line between cells on their ground, or split where unlike grounds meet."""
+        between = () if self.skin.blended else self.skin.between
+        grounds = [between if cell is None else self._ground(cell) for cell in seam.corners]
+        if self.skin.blended and len(set(grounds)) > 1:
+            return self._split(grounds, len(seam.text))
+        return Segment(seam.text, self.style_named((*_shared(grounds, between), *seam.names)))
+
+    def _split(self, grounds: Sequence[Names], width: int) -> Segment:
+        """The two grounds that have most of a seam, each in its quarters."""
+        most = [ground for ground, _ in Counter(grounds).most_common(2)]
+        front, back = (self.style_named(ground).bgcolor for ground in most)
+        shape = sum(1 << at for at, ground in enumerate(grounds) if ground == most[0])
+        return Segment(QUARTERS[shape] * width, Style(color=front, bgcolor=back))
+
+    def _row(self, y: int) -> list[Segment | Part | Tag | Seam]:
         """The frame of a line as segments, with the cells and tags between them."""
         if y not in self._frame:
             items = self.skin.row(y)
@@ -174,11 +208,11 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _cell(self, cell: int) -> list[list[Segment]]:
         if cell not in self._drawn:
-            look = self.looks[cell]
-            under = _under(look)
+            under = self._ground(cell)
+            lines = _labelled(self.skin.label(cell), self.skin.cell(self.looks[cell]))
             self._drawn[cell] = [
                 self.segments(Piece(text, (*under, *names)) for text, names in line)
-                for line in self.skin.cell(look)
+                for line in lines
             ]
         return self._drawn[cell]
 
@@ -220,6 +254,25 @@ def _under(look: Look) -> tuple[str, ...]:
     if not look.role:
         return colour
     return (*colour, look.role if look.role in GROUNDS else Role.REGION)
+
+
+def _shared(grounds: Sequence[Names], between: Names) -> Names:
+    """What the lines between cells stand on: their ground, so that a lit row is one ribbon.
+
+    Where cells in the light differ, it is that of those which aren't in focus.
+    """
+    unlike = set(grounds)
+    if len(unlike) > 1 and all(any(name in GROUNDS for name in ground) for ground in unlike):
+        unlike = {ground for ground in unlike if Role.FOCUS not in ground}
+    return unlike.pop() if len(unlike) == 1 else between
+
+
+def _labelled(label: str, lines: Sequence[Sequence[Piece]]) -> Sequence[Sequence[Piece]]:
+    """The lines of a cell with a label at their beginning, where that is blank."""
+    (text, names), *rest = lines[0]
+    if not label or not text.startswith(" "):
+        return lines
+    return [[Piece(label, LABEL), Piece(text[1:], names), *rest], *lines[1:]]
 
 
 def _lit(pieces: Sequence[Piece]) -> Sequence[Piece]:

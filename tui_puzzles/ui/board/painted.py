@@ -12,24 +12,37 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui_puzzles.engine.step import Role
+from tui_puzzles.ui.board.scene import BASE
 from tui_puzzles.ui.board.skin import Piece
 
 TEXT_NAMES = ("title", "key", "faint", "chosen")
 """The names of styles that lists and bars use; in the style sheet ``board--{name}``."""
 BOARD_NAMES = (
     *(
+        "paper",
+        "band",
         "line",
+        "line-house",
+        "line-thin",
+        "line-faint",
+        "white",
+        "clue",
         "label",
+        "corner-label",
         "given",
         "own",
+        "own-lit",
         "tried",
         "mark",
+        "mark-lit",
+        "mark-low",
         "corner",
         "centre",
         "cursor",
         "wrong",
         "lit",
         "done",
+        BASE,
     ),
     *Role,
     *(f"colour-{number}" for number in range(1, 10)),
@@ -64,9 +77,15 @@ class Painted(Widget):
         if style is None:
             style = self.rich_style
             for name in names:
-                style += self._palette.get_component_rich_style(f"board--{name}", partial=True)
+                style += self._palette.named(name)
             self._styles_named[names] = style
         return style
+
+    def named(self, name: str) -> Style:
+        """The style of one name; "on #5f875f" and the like are grounds as they stand."""
+        if name.startswith("on "):
+            return Style.parse(name)
+        return self.get_component_rich_style(f"board--{name}", partial=True)
 
     def segments(self, pieces: Iterable[Piece]) -> list[Segment]:
         """The pieces as segments; neighbours of one style are merged."""

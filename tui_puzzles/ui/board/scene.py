@@ -11,7 +11,9 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
 
 LIT = "lit"  # visible on any ground
-GROUNDS = frozenset({Role.FOCUS, Role.SUPPORT, Role.REGION, Role.COVER, Role.FIN, Role.VALUE})
+BASE = "base"
+"""The look of units that stand against others, which cover them."""
+GROUNDS = frozenset({Role.FOCUS, Role.SUPPORT, Role.REGION, BASE, Role.COVER, Role.FIN, Role.VALUE})
 """Roles shown as a cell's ground; the others are colours of marks."""
 
 
@@ -43,7 +45,7 @@ class Look(NamedTuple):
 class Light:
     """A step as it highlights its board; without a step, nothing."""
 
-    cells: Mapping[int, Role] = field(default_factory=dict)
+    cells: Mapping[int, str] = field(default_factory=dict)
     marks: Mapping[int, Names] = field(default_factory=dict)
     clues: Mapping[str, Role] = field(default_factory=dict)
     board: Board | None = None
@@ -69,7 +71,14 @@ def light_of(step: Step, board: Board) -> Light:
     cells, marks = roles(step)
     clues = {h.at: h.role for h in highlights(step) if isinstance(h.at, str)}
     lit = {mark: _mark_names(role) for mark, role in marks.items()}
-    return Light(cells, _topics(step, board) | lit, clues, board)
+    return Light(_opposed(cells), _topics(step, board) | lit, clues, board)
+
+
+def _opposed(cells: Mapping[int, str]) -> Mapping[int, str]:
+    """Units and those that cover them get looks that differ clearly."""
+    if Role.COVER not in cells.values():
+        return cells
+    return {cell: BASE if role == Role.REGION else role for cell, role in cells.items()}
 
 
 def _mark_names(role: Role) -> Names:

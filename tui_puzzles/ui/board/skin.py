@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.ui.board.scene import Look, Scene
+from tui_puzzles.ui.board.scene import Look, Names, Scene
 
 
 class Piece(NamedTuple):
@@ -26,7 +26,19 @@ class Tag(NamedTuple):
     name: str
 
 
-Item = Piece | Part | Tag
+Corners = tuple[int | None, int | None, int | None, int | None]
+"""Cells at the upper left, upper right, lower left and lower right; None outside the board."""
+
+
+class Seam(NamedTuple):
+    """A piece of the lines between cells; it stands on their ground where they share one."""
+
+    text: str
+    names: tuple[str, ...]
+    corners: Corners
+
+
+Item = Piece | Part | Tag | Seam
 Tags = Mapping[str, Sequence[Piece]]
 
 
@@ -63,6 +75,24 @@ class Skin(Protocol):
     def row(self, y: int) -> Sequence[Item]:
         """The parts of one line, from left to right."""
         ...
+
+    @property
+    def between(self) -> Names:
+        """The ground of lines between cells that don't share one, and round the board."""
+        return ("paper",)
+
+    @property
+    def blended(self) -> bool:
+        """Do unlike grounds meet in the middle of a seam, without a line?"""
+        return False
+
+    def ground(self, _cell: int, /) -> Names:
+        """What a cell stands on when nothing lights it."""
+        return ()
+
+    def label(self, _cell: int, /) -> str:
+        """A letter for the upper left corner of the cell."""
+        return ""
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
         """A cell's lines of text."""

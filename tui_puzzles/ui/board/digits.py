@@ -1,0 +1,160 @@
+"""Cells of digits, with their candidates and notes; large digits where there is room."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tui_puzzles.engine.bits import Bits, has, members
+from tui_puzzles.ui.board.lattice import Lattice, Size
+from tui_puzzles.ui.board.scene import Look, Names
+from tui_puzzles.ui.board.skin import Piece
+
+LABEL = ("label",)
+LETTERS = " abcdefghi"
+"""For the player's colours, where there are none."""
+FILLS = {"region": "·", "base": "·", "cover": ":"}
+"""What stands in the free places of lit cells where there are no colours."""
+MORE = Piece("+", ("mark",))
+LARGE = Size(9, 4)
+"""From this size on digits are drawn of half blocks."""
+_GLYPHS = """
+▄▄▄ ▀█  ▀▀█ ▀▀█ █ █ █▀▀ █▀▀ ▀▀█ █▀█ █▀█
+█ █  █  █▀▀  ▀█ ▀▀█ ▀▀█ █▀█   █ █▀█ ▀▀█
+▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀   ▀ ▀▀▀ ▀▀▀   ▀ ▀▀▀ ▀▀▀
+"""
+
+
+def _glyphs() -> dict[str, list[str]]:
+    """The three lines of each large digit."""
+    lines = _GLYPHS.strip("\n").splitlines()
+    return {str(at): [f"{line[4 * at : 4 * at + 3]:3}" for line in lines] for at in range(10)}
+
+
+GLYPHS = _glyphs()
+
+
+@dataclass(frozen=True)
+class DigitSkin(Lattice):
+    """Candidates stand in places of their own, ``across`` on a line, where there is room."""
+
+    blocks: bool = True  # are there half blocks to draw large digits of?
+
+    @property
+    def symbols(self) -> Sequence[str]:
+        """The signs of the values."""
+        return self.layout.symbols
+
+    @property
+    def w(self) -> int:
+        return self.size.w
+
+    @property
+    def h(self) -> int:
+        return self.size.h
+
+    @cached_property
+    def across(self) -> int:
+        """Candidates on a line."""
+        return -(-len(self.symbols) // self.h)
+
+    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+        lines = self.lines(look)
+        fill = FILLS.get(look.role, " ") if self.plain else " "
+        filled = [[_filled(piece, fill) for piece in line] for line in lines]
+        return self._lettered(filled, look.colour) if self.plain and look.colour else filled
+
+    def lines(self, look: Look) -> list[list[Piece]]:
+        """A cell's lines of text, blank where there is nothing to say."""
+        if look.value is not None:
+            return self._value(look)
+        if look.candidates or look.lit:
+            return self.marks(look, look.candidates)
+        return self._notes(look)
+
+    def blank(self, number: int) -> list[list[Piece]]:
+        """Lines with nothing on them."""
+        return [[Piece(" " * self.w)] for _ in range(number)]
+
+    # -- values --------------------------------------------------------------------------------
+
+    def _value(self, look: Look) -> list[list[Piece]]:
+        assert look.value is not None
+        light = next((names for value, names in look.lit if value == look.value), ())
+        names = (self.kind(look), "wrong") if look.wrong else (self.kind(look), *light)
+        return self.drawn(self.sign(look.value), names, "!" if look.wrong else " ")
+
+    def sign(self, value: int) -> Sequence[str]:
+        """The digit, on the first line of two; a large one where there is room."""
+        symbol = self.symbols[value]
+        large = self.blocks and self.size >= LARGE and symbol in GLYPHS
+        return (
+            (*GLYPHS[symbol], " ") if large else (symbol, *[" "] * (self.h - 1 - 2 * self.middle))
+        )
+
+    # -- candidates ------------------------------------------------------------------------------
+
+    def marks(self, look: Look, values: Bits) -> list[list[Piece]]:
+        """Each candidate in its own place; where there is no room for that, the first ones."""
+        light = dict(look.lit)
+        places = [
+            self._mark(value, look, light) if has(values, value) or value in light else Piece(" ")
+            for value in range(len(self.symbols))
+        ]
+        if self.across > self.w:
+            return self._first_ones([mark for mark in places if mark.names], light)
+        lines = [places[at : at + self.across] for at in range(0, len(places), self.across)]
+        return [*map(self._spread, lines), *self.blank(self.h - len(lines))]
+
+    def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> Piece:
+        kind = "corner" if has(look.corner, value) else "mark-lit" if look.role else "mark"
+        return Piece(self.symbols[value], (kind, *light.get(value, ())))
+
+    def _first_ones(self, marks: list[Piece], light: Mapping[int, Names]) -> list[list[Piece]]:
+        """As many as there is room for, those in the light before all others; then a plus."""
+        room = self.w * self.h - (self.plain and self.h == 1)  # the last place is for letters
+        if len(marks) > room:
+            lit = {self.symbols[value] for value in light}
+            first = sorted(marks, key=lambda mark: mark.text not in lit)[: room - 1]
+            marks = [*(mark for mark in marks if mark in first), MORE]
+        marks += [Piece(" ")] * (self.w * self.h - len(marks))
+        return [marks[at : at + self.w] for at in range(0, self.w * self.h, self.w)]
+
+    def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
+        """The marks of a line, spread over the cell's width."""
+        gap = self.w // self.across - 1
+        pieces = [Piece(" " * ((self.w - self.across - gap * (self.across - 1)) // 2))]
+        for mark in marks:
+            pieces += [mark, Piece(" " * gap)]
+        pieces[-1] = Piece("")
+        rest = self.w - sum(len(piece.text) for piece in pieces)
+        return [piece for piece in (*pieces, Piece(" " * rest)) if piece.text]
+
+    # -- notes -----------------------------------------------------------------------------------
+
+    def _notes(self, look: Look) -> list[list[Piece]]:
+        """Corner marks on the first line, centre marks on a line of their own."""
+        if look.centre.bit_count() > self.w and not look.corner:
+            return self.marks(look, look.centre)
+        lines = self.blank(self.h)
+        hue = ("tried",) if look.tried else ()
+        if look.corner:
+            lines[0] = [Piece(f"{self._digits(look.corner):{self.w}}", ("corner", *hue))]
+        if look.centre:
+            text = f"{self._digits(look.centre):^{self.w}}"
+            lines[min(1, self.h - 1)] = [Piece(text, ("centre", *hue))]
+        return lines
+
+    def _digits(self, values: Bits) -> str:
+        digits = "".join(self.symbols[value] for value in members(values))
+        return digits if len(digits) <= self.w else digits[: self.w - 1] + "+"
+
+    def _lettered(self, lines: list[list[Piece]], colour: int) -> list[list[Piece]]:
+        """The letter of the player's colour in the last place."""
+        text, names = lines[-1][-1]
+        lines[-1][-1:] = [Piece(text[:-1], names), Piece(LETTERS[colour], LABEL)]
+        return lines
+
+
+def _filled(piece: Piece, fill: str) -> Piece:
+    """A blank piece with something in it."""
+    return piece if piece.names else Piece(piece.text.replace(" ", fill))
