@@ -40,7 +40,7 @@ def load(name: str) -> Game:
     """A test type."""
     if name in GAMES:
         return GAMES[name]
-    raise BadInput(f"no puzzle type is called {name!r}", expected=f"one of {', '.join(GAMES)}")
+    raise BadInput(f"there is no puzzle type {name!r}", expected=f"one of {', '.join(GAMES)}")
 
 
 @pytest.fixture

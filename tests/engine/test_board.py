@@ -78,10 +78,10 @@ def test_names_are_read_back(mark: int) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("r5c1=A", "no cell is called 'r5c1'"),
-        ("r1c1=E", "no value is called 'E'"),
+        ("r5c1=A", "there is no cell 'r5c1'"),
+        ("r1c1=E", "there is no value 'E'"),
         ("r1c1", "'r1c1' is not a mark"),
-        ("x=A", "no cell is called 'x'"),
+        ("x=A", "there is no cell 'x'"),
     ],
 )
 def test_bad_names_say_what_was_expected(text: str, message: str) -> None:

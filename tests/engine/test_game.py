@@ -53,7 +53,7 @@ def test_an_unknown_type_says_what_is_known(name: str) -> None:
     with pytest.raises(BadInput) as error:
         load_game(name)
     assert error.value.expected == "one of broken, other, squares"
-    assert f"no puzzle type is called {name!r}" in error.value.message
+    assert f"there is no puzzle type {name!r}" in error.value.message
 
 
 NAMES = [

@@ -90,14 +90,14 @@ BAD_MOVES = [
     ("", "is not a move"),
     ("r1c1", "is not a move"),
     ("=A", "is not a move"),
-    ("r1c1=", "no value is called ''"),
-    ("r1c1=E", "no value is called 'E'"),
-    ("r1c1=A=A", "no value is called 'A=A'"),
-    ("r5c1=A", "no cell is called 'r5c1'"),
+    ("r1c1=", "there is no value ''"),
+    ("r1c1=E", "there is no value 'E'"),
+    ("r1c1=A=A", "there is no value 'A=A'"),
+    ("r5c1=A", "there is no cell 'r5c1'"),
     ("r1c1#A", "'A' is not a colour"),
     ("r1c1#10", "'10' is not a colour"),
     ("r1c1#" + "1" * 5000, "is not a colour"),
-    ("r" + "1" * 5000 + "c1=A", "no cell is called"),
+    ("r" + "1" * 5000 + "c1=A", "there is no cell"),
 ]
 
 

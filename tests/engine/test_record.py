@@ -107,15 +107,15 @@ BAD_TEXT = [
     ("a | b:focus | r1c1=A | r1c2-A", "this is not a step"),
     ("a | cells=r1c1 | r1c1=A", "is not evidence"),
     ("a | b: cells=r1c1 | r1c1=A", "is not evidence"),
-    ("a | b:hero cells=r1c1 | r1c1=A", "no role is called 'hero'"),
-    ("a | b:focus cells=r9c1 | r1c1=A", "no cell is called 'r9c1'"),
-    ("a | b:focus values=Z | r1c1=A", "no value is called 'Z'"),
-    ("a | b:focus units=row 9 | r1c1=A", "no unit is called 'row 9'"),
+    ("a | b:hero cells=r1c1 | r1c1=A", "there is no role 'hero'"),
+    ("a | b:focus cells=r9c1 | r1c1=A", "there is no cell 'r9c1'"),
+    ("a | b:focus values=Z | r1c1=A", "there is no value 'Z'"),
+    ("a | b:focus units=row 9 | r1c1=A", "there is no unit 'row 9'"),
     ("a | b:focus marks=r1c1 | r1c1=A", "'r1c1' is not a mark"),
     ("a | b:focus cells=r1c1 | r1c1", "'r1c1' is not a mark"),
     ("a | b:focus cells=r1c1 | r1c1+A", "'r1c1+A' is not a mark"),
-    ("a | b:focus cells=r1c1 | r1c1=", "no value is called ''"),
-    ("a | | r" + "1" * 5000 + "c1=A", "no cell is called"),
+    ("a | b:focus cells=r1c1 | r1c1=", "there is no value ''"),
+    ("a | | r" + "1" * 5000 + "c1=A", "there is no cell"),
 ]
 
 

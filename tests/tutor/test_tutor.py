@@ -111,11 +111,11 @@ CASES = {
     "not named": (
         "r1c1=1",
         {
-            "name": "No rule that this program knows justifies this. | [accept: asks search]",
+            "name": "No known rule justifies this. | [accept: asks search]",
             "accept": "Search says: r1c1=1 is in no solution.",
         },
     ),
-    "no move": ("", {"name": "The last turn was no move of yours to be named."}),
+    "no move": ("", {"name": "Your last turn was not a move."}),
 }
 
 
@@ -153,7 +153,7 @@ def test_hints_go_as_far_as_the_settings_say(far: int) -> None:
         answer = ask(tutor, "hint")
     assert tutor.session.history.at == (far == 6)
     if far < 6:
-        assert sentences(answer.words)[-1] == "The settings let hints go no further."
+        assert sentences(answer.words)[-1] == "The settings don't let hints go further."
         assert sum(tutor.session.assists.values()) == far
     if far < 5:
         assert answer.offers[0].command == "step"
@@ -174,7 +174,7 @@ def test_all_steps() -> None:
     assert tutor.session.position.solved
     assert said(answer).startswith("70 steps | Naked Single: ")
     assert tutor.session.assists == {Assist.STEP: 70}
-    assert said(ask(tutor, "all")) == "All is solved."
+    assert said(ask(tutor, "all")) == "The puzzle is solved."
     assert said(tutor.solved()).startswith("Solved | 0 turns of your own, in ")
     assert sentences(tutor.solved().words)[1] == "Help taken: 70 steps."
 

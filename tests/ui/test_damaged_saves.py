@@ -118,7 +118,7 @@ def test_a_puzzle_type_that_is_gone_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     played(2)
 
     def gone(name: str) -> None:
-        raise BadInput(f"no puzzle type is called {name!r}")
+        raise BadInput(f"there is no puzzle type {name!r}")
 
     monkeypatch.setattr(saves, "load_game", gone)
     assert [bool(saves.look(file).trouble) for file in saves.save_files()] == [True]

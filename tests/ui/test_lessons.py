@@ -89,7 +89,7 @@ async def test_a_puzzle_is_found_by_its_rule() -> None:
 async def test_a_puzzle_is_not_left_for_another() -> None:
     async with running() as (app, pilot):
         await typed(pilot, "right", "enter", "e", *"naked single", "f2", "enter")
-        assert app.messages == ["One puzzle at a time: leave the one under way first."]
+        assert app.messages == ["One puzzle at a time: leave the current one first."]
 
 
 async def test_a_lesson_has_two_pages_and_leads_back() -> None:
@@ -142,7 +142,7 @@ async def test_a_wrong_try_is_taken_back_and_explained() -> None:
     async with listed("x-wing") as (app, pilot):
         await typed(pilot, "tab")
         await move(app, pilot, true)
-        assert told(app).startswith("That can't be.\nIt is taken back.")
+        assert told(app).startswith("That is wrong.\nIt is undone.")
         assert app.screen.session.history.at == 0  # type: ignore[attr-defined]
         await move(app, pilot, first(STEP.eliminations))
         assert "0 of 1 at the first try" in told(app)

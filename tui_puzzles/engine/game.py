@@ -186,4 +186,4 @@ def load_game(name: str) -> Game:
             if isinstance(game, Game):
                 return game
     known = ", ".join(game_names())
-    raise BadInput(f"no puzzle type is called {name!r}", expected=f"one of {known}")
+    raise BadInput(f"there is no puzzle type {name!r}", expected=f"one of {known}")

@@ -122,7 +122,7 @@ def _unit(name: str, layout: Layout) -> Unit:
     try:
         return layout.unit_named[name]
     except KeyError:
-        raise BadInput(f"no unit is called {name!r}") from None
+        raise BadInput(f"there is no unit {name!r}") from None
 
 
 def _role(name: str) -> Role:
@@ -130,7 +130,7 @@ def _role(name: str) -> Role:
         return Role(name)
     except ValueError:
         known = ", ".join(Role)
-        raise BadInput(f"no role is called {name!r}", expected=f"one of {known}") from None
+        raise BadInput(f"there is no role {name!r}", expected=f"one of {known}") from None
 
 
 # -- text --------------------------------------------------------------------------------------

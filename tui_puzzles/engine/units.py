@@ -277,7 +277,7 @@ class Layout:
         cell = self.grid.find(name)
         if cell is None:
             known = f"{self.cell_names[0]} to {self.cell_names[-1]}"
-            raise BadInput(f"no cell is called {name!r}", expected=known)
+            raise BadInput(f"there is no cell {name!r}", expected=known)
         return cell
 
     def value_named(self, symbol: str) -> int:
@@ -286,7 +286,7 @@ class Layout:
             return self._value_named[symbol]
         except KeyError:
             known = f"{self.symbols[0]} to {self.symbols[-1]}"
-            raise BadInput(f"no value is called {symbol!r}", expected=known) from None
+            raise BadInput(f"there is no value {symbol!r}", expected=known) from None
 
     def mark_named(self, text: str, sign: str = "=") -> int:
         """The mark written ``r1c2=5`` (or with another sign); BadInput when it can't be read."""

@@ -89,7 +89,7 @@ class Solver:
             return "This puzzle has several solutions."
         if verdict.complete:
             return "" if verdict.solutions else "This puzzle has no solution."
-        return "Whether this puzzle has one solution could not be found out."
+        return "The search gave up: unclear whether this puzzle has one solution."
 
     # -- what is wrong -------------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ class Solver:
         if wrong := self.wrong():
             return wrong
         if position.solved:
-            return Nothing("All is solved.")
+            return Nothing("The puzzle is solved.")
         dead = self.board(position).dead_end()
         return Nothing(f"Something is wrong: {dead} has no possibility left.") if dead else None
 
@@ -143,7 +143,7 @@ class Solver:
             step = next_step(board, (rule,), self._dry) if ticket.valid else None
             if step:
                 return Found(step, board)
-        return Nothing("No rule that this program knows applies here.")
+        return Nothing("No known rule applies here.")
 
     def walk(self, ticket: Ticket) -> Wrong | Nothing:
         """Put step after step on the ticket; then what ended the walk."""
@@ -158,7 +158,7 @@ class Solver:
                     return Nothing("Stopped.")
         except Contradiction as error:
             return Nothing(f"Something is wrong: {error}.")
-        return Nothing("No rule that this program knows applies here.")
+        return Nothing("No known rule applies here.")
 
     def now(self, ticket: Ticket) -> list[Found] | Wrong | Nothing:
         """Every step of every rule that applies."""
@@ -166,7 +166,7 @@ class Solver:
             return trouble
         board = self.here
         found = [Found(step, board) for step in self._steps(board, ticket)]
-        return found or Nothing("No rule that this program knows applies here.")
+        return found or Nothing("No known rule applies here.")
 
     def why(self, mark: int, ticket: Ticket) -> list[Found] | Wrong | Nothing:
         """The steps from here that decide a mark."""
@@ -192,13 +192,13 @@ class Solver:
     def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
         """The easiest step that does what the player did, on the board before."""
         if self.wrong_marks(before):
-            return Nothing("Something was wrong before this.")
+            return Nothing("Something was already wrong before this.")
         board = self.ready(self.board(before))
         step = justified(move, board, by_players(self.rules), lambda: ticket.valid)
         if step:
             return Found(step, board)
         mark = board.layout.mark(move.cell, move.value)
-        return Nothing("No rule that this program knows justifies this.", mark)
+        return Nothing("No known rule justifies this.", mark)
 
     def by_hand(self, ticket: Ticket) -> ByHand:
         """Which rules justify the player's own moves, as far as there is time to find out."""

@@ -25,10 +25,10 @@ FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 DOES = Offer("step", "does it")
 SEARCH = Offer("accept", "asks search")
 SHOWS = Offer("step", "shows all of it")
-NO_FURTHER = "The settings let hints go no further."
+NO_FURTHER = "The settings don't let hints go further."
 FINE = "Nothing is wrong so far."
 NEVER = "The settings say never to show mistakes."
-NO_MOVE = "The last turn was no move of yours to be named."
+NO_MOVE = "Your last turn was not a move."
 
 
 class Tutor:

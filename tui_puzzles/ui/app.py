@@ -1,4 +1,4 @@
-"""The app: settings and keys in force, and the way between menu, prompts and puzzles."""
+"""The app: the current settings and keys, and the way between menu, prompts and puzzles."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -46,16 +46,16 @@ class PuzzleApp(Teaching):
     """Menu at the bottom, a puzzle or a list on top of it."""
 
     TITLE = "tui-puzzles"
-    CSS_PATH: ClassVar = ["app.tcss", "puzzle.tcss"]  # one that comes later has all parsed anew
+    CSS_PATH: ClassVar = ["app.tcss", "puzzle.tcss"]  # a later one would parse all again
     BINDINGS = bindings(APP_KEYS)
-    ENABLE_COMMAND_PALETTE = False  # but there is our own
+    ENABLE_COMMAND_PALETTE = False  # there is our own
 
     def __init__(self, opens: list[Found] | None = None, stage: "Stage | None" = None) -> None:
         """Opens these puzzles, or a search to watch; the menu if there are none."""
         super().__init__()
         self.settings, faults = settings_file.load(keymap.checked)
         self.faults = [str(fault) for fault in faults]
-        self.fault: BaseException | None = None  # what this app ended of
+        self.fault: BaseException | None = None  # the error that ended this app
         self.messages: list[str] = []
         self.session: Session | None = None
         self.opens = opens
@@ -77,7 +77,7 @@ class PuzzleApp(Teaching):
             self.call_after_refresh(self.tell, fault)
 
     def tell(self, message: str) -> None:
-        """Say something that isn't about the puzzle; it can be read again on the help screen."""
+        """Show a message that isn't about the puzzle; the help screen lists it again."""
         self.messages.append(message)
         notice = Notice(message, severity="warning", timeout=MESSAGE_TIME, markup=False)
         self.post_message(Notify(notice))
@@ -85,12 +85,12 @@ class PuzzleApp(Teaching):
     def _handle_exception(self, error: Exception) -> None:
         """End this app, whatever a widget or a worker raised; another one follows it.
 
-        Textual would show a traceback and leave. What raised is dead then, and who knows what
-        else: nothing of it is used again.
+        Textual would show a traceback and exit. After an error the app's state is unknown, so
+        nothing of it is used again.
         """
         if self._exit and isinstance(error, NoMatches):
-            return  # a screen that is being made as the app ends finds its parts gone
-        fault = getattr(error, "error", error)  # that of a worker is wrapped
+            return  # a screen still being made when the app ends lacks its parts
+        fault = getattr(error, "error", error)  # a worker's error is wrapped
         log_fault(fault)
         self.fault = self.fault or fault
         self._exception = self._exception or error
@@ -113,9 +113,9 @@ class PuzzleApp(Teaching):
         self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start), self._left)
 
     def start(self, game: Game, board: Board, title: str, daily: date | None = None) -> None:
-        """Play a puzzle, from where it was left if it was played before.
+        """Play a puzzle, or continue its saved game.
 
-        A second one, wanted by a key typed ahead, is not begun.
+        A second one, from a key typed ahead, is not begun.
         """
         if self.session is None:
             self._play(saves.start(game, board, title, self.settings, self.tell, daily))
@@ -137,7 +137,7 @@ class PuzzleApp(Teaching):
             self.push_screen(Menu(self.settings.keymap))
 
     def close(self) -> None:
-        """Leave the game under way."""
+        """Leave the current game."""
         if self.session is not None:
             self.session.close()
             self.session = None
@@ -183,7 +183,7 @@ class PuzzleApp(Teaching):
         self.push_screen(editor(self.settings.keymap), self._drawn)
 
     def _drawn(self, found: Found | None) -> None:
-        """What was drawn is played, if wanted."""
+        """Play the drawn puzzle, if the editor returned one."""
         self.show_found([found] if found else None)
 
     def on_menu_resumed(self, message: Menu.Resumed) -> None:
@@ -219,11 +219,11 @@ class PuzzleApp(Teaching):
         self.push_screen(SettingsScreen(self.settings.keymap, self.chosen, self.choose))
 
     def chosen(self) -> Settings:
-        """The settings in force."""
+        """The current settings."""
         return self.settings
 
     def choose(self, option: Option, choice: Choice) -> None:
-        """Change a setting, here, in the game under way and in the file."""
+        """Change a setting here, in the current game and in the file."""
         self.settings = settings_file.change(self.settings, option, choice)
         if self.session is not None:
             self.session.settings = settings_file.change(self.session.settings, option, choice)
@@ -231,7 +231,7 @@ class PuzzleApp(Teaching):
         try:
             settings_file.store(self.settings, option)
         except (BadInput, OSError) as error:
-            self.tell(f"This setting holds until you leave; it can't be kept: {error}")
+            self.tell(f"This setting holds until you leave; it can't be saved: {error}")
 
     def _apply(self) -> None:
         self.theme = self.settings.theme
@@ -242,7 +242,7 @@ class PuzzleApp(Teaching):
     # -- all commands --------------------------------------------------------------------------
 
     def action_command_palette(self) -> None:
-        """Choose from all commands, in a list of our own: Textual's falls over quick fingers."""
+        """Choose from all commands, in our own list: Textual's fails when keys come fast."""
         from tui_puzzles.ui.menus.palette import Palette
 
         if not any(isinstance(screen, Palette) for screen in self.screen_stack):
@@ -254,7 +254,7 @@ class PuzzleApp(Teaching):
             self.call_later(command)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """What the palette offers: the commands of the screen, and each choice of each setting."""
+        """The entries of the palette: the screen's commands, and each choice of each setting."""
         from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
         active = {one.binding.id: one for one in screen.active_bindings.values()}

@@ -1,4 +1,4 @@
-"""The part of the app that teaches: lists of rules, lessons and exercises on top of it all."""
+"""The teaching part of the app: lists of rules, lessons and exercises."""
 
 from functools import partial
 
@@ -14,13 +14,13 @@ from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 
 class Teaching(FrugalDisplay):
-    """Opens what teaches. Its modules are loaded when they are wanted, for a quick start."""
+    """Opens lessons and exercises; their modules are loaded when needed, for a quick start."""
 
     settings: Settings
     session: Session | None
 
     def tell(self, message: str) -> None:
-        """Say something that isn't about the puzzle."""
+        """Show a message that isn't about the puzzle."""
         raise NotImplementedError
 
     def play_sample(self, name: str, sample: Sample) -> None:
@@ -90,6 +90,6 @@ class Teaching(FrugalDisplay):
 
     def _play_chosen(self, name: str, sample: Sample | None) -> None:
         if sample is not None and self.session is not None:
-            self.tell("One puzzle at a time: leave the one under way first.")
+            self.tell("One puzzle at a time: leave the current one first.")
         elif sample is not None:
             self.play_sample(name, sample)

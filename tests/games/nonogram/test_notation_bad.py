@@ -46,7 +46,7 @@ BAD = [
     ("    1\n--+--\n1 | #\n", "nothing divides", 1),
     ('<!DOCTYPE p [<!ENTITY a "b">]>\n<puzzle/>', "it declares an entity", 1),
     ("<puzzle><title>T</title></puzzle>", "there are no clues and no picture", 1),
-    (XML.replace('color="black"', 'color="pink"'), "no colour is called 'pink'", 7),
+    (XML.replace('color="black"', 'color="pink"'), "there is no colour 'pink'", 7),
     (XML.replace("|R?|", "|R|"), "the saved picture has 1 cells", 9),
 ]
 

@@ -25,7 +25,7 @@ from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of
 
 MOST = 1000
-"""Puzzles taken from one text: more than a list is good for."""
+"""Puzzles taken from one text at most."""
 
 
 def opened(desk: Desk, options: Options) -> Lines:
@@ -49,7 +49,7 @@ def _entry(desk: Desk, game: Game, entry: Entry) -> Choice:
 
 
 def open_puzzle(desk: Desk, words: str) -> Lines:
-    """The puzzle of a file, or typed behind the command."""
+    """The puzzle of a file, or typed after the command."""
     if not words or words == "-":
         raise BadInput("which puzzle?", expected="open FILE or open TEXT")
     yield from opened(desk, Options(puzzle=words))
@@ -92,7 +92,7 @@ def of_day(desk: Desk, words: str) -> Lines:
 
 
 def _type(desk: Desk, name: str) -> Game:
-    """The type of this name, else that of the puzzle under way."""
+    """The type of this name, else that of the current puzzle."""
     if name:
         return game_named(name)
     with suppress(BadInput):
@@ -107,7 +107,7 @@ def _begun(desk: Desk, game: Game, board: Board, title: str, day: date | None = 
 
 
 def _welcome(desk: Desk) -> Lines:
-    """What lies on the desk, and what is wrong with it, if anything."""
+    """The current puzzle, and what is wrong with it, if anything."""
     session = desk.session
     yield f"{session.game.title}."
     yield from progress(desk, "")
@@ -123,7 +123,7 @@ def saved(desk: Desk, _: str) -> Lines:
     """The saved games, the last one first, numbered; a number goes on with one."""
     files = saves.save_files()
     if not files:
-        yield "There is no saved game."
+        yield "There are no saved games."
     yield from desk.offer([_save(desk, path) for path in files])
 
 

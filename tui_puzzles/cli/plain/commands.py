@@ -1,4 +1,4 @@
-"""The commands of a plain session, by topic, and which of them a line calls."""
+"""The commands of a plain session by topic, and the command of a line."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,11 +31,11 @@ TOPICS = {
         Command("continue", "", "go on with the last saved game", bring.resume),
     ),
     "Look": (
-        Command("board", "words or FORM", "tell the board, row by row in words", look.board),
-        Command("row", "NUMBER", "tell a row", look.row),
-        Command("column", "NUMBER", "tell a column", look.column),
-        Command("unit", "NAME", "tell a unit, or list them", look.unit),
-        Command("cell", "NAME", "what stands there, what it can hold", look.cell),
+        Command("board", "words or FORM", "read out the board, row by row", look.board),
+        Command("row", "NUMBER", "read out a row", look.row),
+        Command("column", "NUMBER", "read out a column", look.column),
+        Command("unit", "NAME", "read out a unit, or list them", look.unit),
+        Command("cell", "NAME", "its value, and what it can hold", look.cell),
         Command("share", "", "a line that opens the same puzzle anywhere", look.share),
         Command("progress", "", "how much is filled, where it is saved", moves.progress),
     ),
@@ -44,34 +44,36 @@ TOPICS = {
         Command("redo", "", "one turn on", moves.redo),
         Command("goto", "NUMBER", "to the turn of this number", moves.goto),
         Command("timeline", "", "list the turns", moves.timeline),
-        Command("candidates", "on or off", "who keeps the candidates", moves.candidates),
-        Command("keep", "NAME", "keep this position as a savepoint", moves.keep),
+        Command(
+            "candidates", "on or off", "whether the program keeps the candidates", moves.candidates
+        ),
+        Command("keep", "NAME", "save this position under a name", moves.keep),
         Command("restore", "NAME", "back to a savepoint, or list them", moves.restore),
         Command("trial", "accept or reject", "begin a trial, or end it", moves.trial),
     ),
     "Learn": (
         Command("hint", "", "a little help, more each time", learn.asking(Tutor.hint)),
-        Command("step", "", "tell the next step; again: do it", learn.asking(Tutor.step)),
-        Command("all", "", "do all steps that are left", learn.asking(Tutor.all)),
+        Command("step", "", "show the next step; again: do it", learn.asking(Tutor.step)),
+        Command("all", "", "do all remaining steps", learn.asking(Tutor.all)),
         Command("steps", "", "list every step that applies now", learn.asking(Tutor.now)),
         Command("accept", "", "do what was offered last", learn.accept),
-        Command("why", "CELL-VALUE", "the steps that decide it, or with = for -", learn.why),
+        Command("why", "CELL-VALUE", "why it can't be (or must be, with =)", learn.why),
         Command("possible", "CELL=VALUE", "ask search", learn.possible),
         Command("name", "", "which rule justifies your last move", learn.asking(Tutor.name)),
         Command("check", "", "what is wrong so far", learn.asking(Tutor.check)),
         Command("rules", "TYPE", "list the rules", lessons.rules),
-        Command("lesson", "RULE", "tell all about a rule", lessons.lesson),
+        Command("lesson", "RULE", "everything about a rule", lessons.lesson),
         Command("rate", "", "how hard the puzzle is", lessons.rate),
     ),
 }
 COMMANDS = {command.word: command for topic in TOPICS.values() for command in topic}
 ALSO = {"mistakes": "check", "sample": "samples", "load": "open", "generate": "new"}
 QUIT = ("quit", "exit", "q")
-MOVES = "r3c4=5 enters, r3c4-5 takes a candidate out, r3c4! clears"
+MOVES = "r3c4=5 enters, r3c4-5 removes a candidate, r3c4! clears"
 
 
 def answer(desk: Desk, line: str) -> Lines:
-    """What a line brings about; BadInput when it can't be understood or done."""
+    """The effect of a line; BadInput when it can't be understood or done."""
     word, _, words = line.strip().partition(" ")
     word = ALSO.get(word.casefold(), word.casefold())
     if not word:
@@ -107,7 +109,7 @@ def _help(words: str) -> Lines:
         yield from map(_usage, own)
     if "Play" in topics:
         yield f"Moves: {MOVES}."
-    yield "A number chooses from the list told last. quit ends; all is saved."
+    yield "A number chooses from the last list. quit ends; everything is saved."
 
 
 def _usage(command: Command) -> str:

@@ -1,4 +1,4 @@
-"""What lies before the player: the game under way, its tutor, the list told last."""
+"""The player's desk: the current game, its tutor, the last list."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Choice:
 
 
 class Desk:
-    """The session of one player; ``messages`` are told after the command that caused them."""
+    """The session of one player; ``messages`` are printed after the command that caused them."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -31,7 +31,7 @@ class Desk:
 
     @property
     def session(self) -> Session:
-        """The game under way; BadInput when there is none."""
+        """The current game; BadInput when there is none."""
         return self._playing[0]
 
     @property
@@ -52,7 +52,7 @@ class Desk:
         self.moved()
 
     def close(self) -> None:
-        """Leave the game under way, if any."""
+        """Leave the current game, if any."""
         if self._game is not None:
             self._game[0].close()
             self._game = None
@@ -63,18 +63,18 @@ class Desk:
         self.choices = ()
 
     def stopped(self) -> None:
-        """A command was given up: what the solver noted down on the way must not count."""
+        """A command was cancelled: drop what the solver remembered of it."""
         if self._game is not None:
             self._game[1].solver.forget()
 
     def offer(self, choices: Sequence[Choice]) -> Lines:
-        """Tell a numbered list; a number alone chooses from it."""
+        """Print a numbered list; a number alone chooses from it."""
         self.choices = choices
         for number, choice in enumerate(choices, 1):
             yield f"{number}. {choice.line}"
 
     def pick(self, number: int) -> Lines:
-        """Do what a line of the list told last stands for; BadInput when there is none such."""
+        """Do what this line of the last list stands for; BadInput without such a line."""
         if not 1 <= number <= len(self.choices):
             known = (
                 f"1 to {len(self.choices)}" if self.choices else "a command that lists something"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-if sys.platform == "win32":  # nobody sends signals there
+if sys.platform == "win32":  # there are no such signals
     ENDINGS: tuple[signal.Signals, ...] = ()
 else:
     ENDINGS = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -19,8 +19,8 @@ AGAIN = 0.05
 class Ears:
     """Raises SystemExit with the status that a shell shows for a signal; once, as closing follows.
 
-    Python hears of a signal between two of its steps. One that comes just before a line is waited
-    for would be heard after that line only: a thread sends it again until it is heard.
+    Python handles a signal between two of its steps. One that comes just before waiting for a line
+    would be handled only after that line: a thread sends it again until it is handled.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Ears:
 def ending_by_signals() -> Iterator[None]:
     """In here these signals raise SystemExit.
 
-    Who ignores one from the start (nohup) goes on doing so.
+    Signals that were ignored from the start (nohup) stay ignored.
     """
     heard = [number for number in ENDINGS if signal.getsignal(number) is not signal.SIG_IGN]
     if not heard:

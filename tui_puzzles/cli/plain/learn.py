@@ -25,14 +25,14 @@ def why(desk: Desk, words: str) -> Lines:
 
 
 def possible(desk: Desk, words: str) -> Lines:
-    """What search says of a mark."""
+    """What search says about a mark."""
     yield from _shown(desk, desk.tutor.possible(desk.session.position.layout.mark_in(words)))
 
 
 def accept(desk: Desk, _: str) -> Lines:
     """Do what was offered last."""
     offered = desk.tutor.shown.accept
-    yield from _shown(desk, offered) if offered else ["Nothing is offered."]
+    yield from _shown(desk, offered) if offered else ["There is nothing to accept."]
 
 
 def _shown(desk: Desk, answer: Answer) -> Lines:

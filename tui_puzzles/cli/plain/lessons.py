@@ -1,4 +1,4 @@
-"""What there is to know of rules, and how hard a puzzle is for them."""
+"""The lessons of rules, and the rating of a puzzle."""
 
 from tui_puzzles.cli.commands.rules import Lesson
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
@@ -11,7 +11,7 @@ from tui_puzzles.engine.solve import rate as rated
 
 
 def rules(desk: Desk, words: str) -> Lines:
-    """The rules of a type, or of the puzzle under way, numbered; a number tells its lesson."""
+    """The rules of a type, or of the current puzzle, numbered; a number prints the lesson."""
     game = game_named(words) if words else desk.session.game
     listed = (*game.upkeep, *game.rules)
     yield from desk.offer([_choice(game, rule) for rule in listed])
@@ -22,7 +22,7 @@ def _choice(game: Game, rule: Rule) -> Choice:
 
 
 def lesson(desk: Desk, words: str) -> Lines:
-    """All there is to know of a rule of the puzzle under way."""
+    """Everything about a rule of the current puzzle."""
     game = desk.session.game
     yield from _lesson(game, rule_named(words, game))
 

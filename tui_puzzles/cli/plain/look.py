@@ -1,4 +1,4 @@
-"""What stands on the board: all of it, a row, a column, a unit, a cell."""
+"""The content of the board: all of it, a row, a column, a unit, a cell."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.play.share import shared
 
-MANY = 20  # values of a cell that are told
+MANY = 20  # values of a cell to list
 PLACE = re.compile(r"r(\d+)c(\d+)")
 EMPTY_CELL = "empty"
 
@@ -34,7 +34,7 @@ def share(desk: Desk, _: str) -> Lines:
 
 
 def cell(desk: Desk, words: str) -> Lines:
-    """What stands in a cell, what it can hold, its marks, and the units it is in."""
+    """The value of a cell, what it can hold, its marks, and its units."""
     position = desk.session.position
     layout, here = position.layout, position.layout.cell_named(words)
     name = layout.cell_names[here]
@@ -49,12 +49,12 @@ def cell(desk: Desk, words: str) -> Lines:
 
 
 def row(desk: Desk, words: str) -> Lines:
-    """The cells of a row, one after the other."""
+    """The cells of a row in order."""
     yield _line(desk.session.position, "row", words)
 
 
 def column(desk: Desk, words: str) -> Lines:
-    """The cells of a column, one after the other."""
+    """The cells of a column in order."""
     yield _line(desk.session.position, "column", words)
 
 
@@ -67,7 +67,7 @@ def unit(desk: Desk, words: str) -> Lines:
         return
     found = layout.unit_named.get(words)
     if found is None:
-        raise BadInput(f"no unit is called {words!r}", expected="one that unit lists")
+        raise BadInput(f"there is no unit {words!r}", expected="one that unit lists")
     cells = [f"{layout.cell_names[c]} {standing(position, c)}" for c in members(found.cells)]
     yield f"{_unit_text(layout, found)}: {', '.join(cells)}."
 
@@ -82,7 +82,7 @@ def standing(position: Position, here: int) -> str:
 
 
 def _value(layout: Layout, value: int) -> str:
-    """How lists call a value: box, not "a box"."""
+    """The name of a value in lists: box, not "a box"."""
     return layout.wordings[value].one.removeprefix("a ")
 
 
@@ -102,7 +102,7 @@ def _unit_text(layout: Layout, unit: Unit) -> str:
 
 
 def _marks(position: Position, here: int) -> Lines:
-    """What the player noted in a cell."""
+    """The player's notes in a cell."""
     kinds = {"Corner marks": position.corner, "Centre marks": position.centre,
              "Taken out": position.removed}  # fmt: skip
     layout = position.layout

@@ -21,7 +21,7 @@ WELCOME = "Logic puzzles as lines of text. help lists the commands, quit ends."
 def play(options: Options) -> int:
     """A session, with a puzzle if one was named; the end of input ends it quietly.
 
-    So does ctrl+c at the prompt; when something is worked out, ctrl+c stops that.
+    So does ctrl+c at the prompt; during a computation, ctrl+c only stops that.
     """
     settings, faults = load()
     desk = Desk(settings)
@@ -58,7 +58,7 @@ def _typed() -> Iterator[str]:
 
 
 def _answered(desk: Desk, line: str) -> Lines:
-    """What a line brings about; what is wrong with it is one line, and the session goes on."""
+    """The effect of a line; an error is one line, and the session goes on."""
     try:
         yield from answer(desk, line)
     except BadInput as error:
@@ -71,7 +71,7 @@ def _answered(desk: Desk, line: str) -> Lines:
 
 
 def _say(desk: Desk, lines: Lines) -> None:
-    """Print lines as they come, then what came up beside them."""
+    """Print lines as they come, then the messages that they caused."""
     for line in lines:
         print(line, flush=True)
     for message in desk.messages:

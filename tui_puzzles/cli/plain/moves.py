@@ -1,4 +1,4 @@
-"""Turns: moves of the player's own, back and forth in time, savepoints and trials."""
+"""Turns: the player's moves, back and forth in time, savepoints and trials."""
 
 from functools import partial
 
@@ -77,7 +77,7 @@ def goto(desk: Desk, words: str) -> Lines:
 
 
 def moment(desk: Desk) -> Lines:
-    """Where in time we are."""
+    """The current turn."""
     history = desk.session.history
     yield f"You are at turn {history.at} of {len(history.moments) - 1}."
     desk.moved()
@@ -126,24 +126,24 @@ def candidates(desk: Desk, words: str) -> Lines:
 
 
 def keep(desk: Desk, words: str) -> Lines:
-    """Keep the position under a name."""
+    """Save the position under a name."""
     if not words:
         raise BadInput("the savepoint has no name", expected="keep NAME")
     desk.session.keep(words)
-    yield f"This position is kept as {words}."
+    yield f"This position is saved as {words}."
 
 
 def restore(desk: Desk, words: str) -> Lines:
-    """Come back to a savepoint; without a name, the savepoints."""
+    """Return to a savepoint; without a name, list them."""
     names = desk.session.history.savepoints
     if words and words not in names:
-        raise BadInput(f"no savepoint is called {words!r}", expected="one that restore lists")
+        raise BadInput(f"there is no savepoint {words!r}", expected="one that restore lists")
     if words:
         yield from _restored(desk, words)
     elif names:
         yield from desk.offer([Choice(name, partial(_restored, desk, name)) for name in names])
     else:
-        yield "There is no savepoint yet."
+        yield "There are no savepoints yet."
 
 
 def _restored(desk: Desk, name: str) -> Lines:
@@ -153,7 +153,7 @@ def _restored(desk: Desk, name: str) -> Lines:
 
 
 def trial(desk: Desk, words: str) -> Lines:
-    """Begin a trial; "accept" keeps what was tried, "reject" takes it back."""
+    """Begin a trial; "accept" keeps its moves, "reject" undoes them."""
     session = desk.session
     if words not in ("", "accept", "reject"):
         raise BadInput(
@@ -163,11 +163,11 @@ def trial(desk: Desk, words: str) -> Lines:
         yield "There is no trial." if words else "A trial is under way: trial accept or reject."
     elif not words:
         session.begin_trial()
-        yield "What you play from here on is a trial."
+        yield "Your moves from here on are a trial."
     elif words == "accept":
         session.accept_trial()
-        yield "What you tried is kept."
+        yield "The trial's moves are accepted."
     else:
         session.reject_trial()
-        yield "What you tried is taken back."
+        yield "The trial's moves are undone."
         yield from moment(desk)

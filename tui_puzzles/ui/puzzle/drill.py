@@ -28,7 +28,7 @@ def drill_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen | N
     try:
         tries = Diary(folders.diary()).progress(game.name).get(rule.name, Progress()).tries
     except DiaryError:
-        tries = 0  # it is told when the exercise is done
+        tries = 0  # reported when the exercise is done
     board = found[tries % len(found)].position(game).board
     screen = board_screen(game, board, f"Practice: {rule.name}", settings)
     screen.tutor.solver.first = rule
@@ -50,9 +50,9 @@ class Exercise(Guide):
 
     def greet(self) -> None:
         screen = self.screen
-        simple = " and nothing simpler" if self.simplest else " beside what is simpler"
+        simple = " and nothing simpler" if self.simplest else " besides simpler rules"
         task = f"{self.rule.name} applies here,{simple}. Find it, and do what it shows."
-        how = "Enter a value, or take a candidate out."
+        how = "Enter a value, or remove a candidate."
         modes = [screen.keys_for(("mode.centre", "candidates"))] if "centre" in screen.MODES else []
         helps = screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
         screen.tell([title(f"Practice: {self.rule.name}"), plain(task), plain(how), *modes, helps])
@@ -85,18 +85,18 @@ class Exercise(Guide):
         return self.first_try and not any(taken[kind] for kind in Assist)
 
     def _refuse(self, move: Move, before: Position) -> None:
-        """Take the move back, and say what is the matter with it."""
+        """Undo the move, and say what is wrong with it."""
         screen, self.first_try = self.screen, False
         wrong = screen.tutor.solver.wrong_marks(screen.session.position)
         screen.session.undo()
         screen.repaint()
         if not wrong:
-            so = "That is so, but it isn't what the rule shows here. It is taken back."
+            so = "That is true, but it isn't what the rule shows here. It is undone."
             screen.tell([title("Something else"), plain(so), screen.keys_for(("hint", "a hint"))])
             return
         mark = before.layout.mark(move.cell, move.value)
         keys = screen.keys_for(("accept", "why not"), ("hint", "a hint"))
-        screen.tell([title("That can't be."), plain("It is taken back."), keys])
+        screen.tell([title("That is wrong."), plain("It is undone."), keys])
         screen.offer = lambda: screen.call_later(screen.hints.why, mark)
 
     def _finish(self, words: list[Paragraph], found: bool) -> None:
@@ -118,7 +118,7 @@ class Exercise(Guide):
 
 
 def progress_words(progress: Progress) -> str:
-    """How far the player has come with a rule."""
+    """The player's progress with a rule."""
     tried = f"{progress.found} of {progress.tries} at the first try"
     streak = f", {progress.streak} in a row" if progress.streak > 1 else ""
     due = f" Due again on {progress.due}." if progress.due else ""

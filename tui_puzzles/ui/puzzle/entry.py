@@ -1,4 +1,4 @@
-"""Entering: where the cursor is, what the keys of values mean there, and what was entered last."""
+"""Entering: the cursor, the meaning of value keys there, and the last entry."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -19,7 +19,7 @@ NO_CORNERS = "Corner marks show while you keep the candidates yourself."
 
 
 class Entry:
-    """Makes moves of keys; it plays none."""
+    """Turns keys into moves, without playing them."""
 
     def __init__(self, session: Session, modes: Mapping[str, Act]) -> None:
         self.session = session
@@ -35,14 +35,14 @@ class Entry:
         return modes[(modes.index(self.mode) + 1) % len(modes)]
 
     def clearing(self) -> Move:
-        """What empties the cursor's cell."""
+        """The move that empties the cursor's cell."""
         if self.mode == "colour":
             return Move(Act.COLOUR, self.cursor, 0)
         self.brush = CLEARED
         return Move(Act.CLEAR, self.cursor)
 
     def entering(self, number: int) -> Move | None:
-        """What the key of this value means; None where corner marks don't show."""
+        """The move of this value's key; None where corner marks aren't shown."""
         act, automatic = MODES[self.mode], self.session.settings.candidates
         match act:
             case Act.COLOUR:
@@ -56,20 +56,20 @@ class Entry:
         return Move(act, self.cursor, number)
 
     def _value(self, value: int) -> Move:
-        """The value; the same again takes it away."""
+        """The value; the same again removes it."""
         position = self.session.position
         again = has(position.entries, position.layout.mark(self.cursor, value))
         self.brush = CLEARED if again else (Act.ENTER, value)
         return Move(Act.CLEAR, self.cursor) if again else Move(Act.ENTER, self.cursor, value)
 
     def _candidate(self, value: int) -> Move:
-        """The candidate is out, or in again."""
+        """Remove or restore the candidate."""
         position = self.session.position
         out = has(position.removed, position.layout.mark(self.cursor, value))
         return Move(Act.RESTORE if out else Act.REMOVE, self.cursor, value)
 
     def stroke(self, cells: Sequence[int]) -> Move | None:
-        """What makes these cells what was entered last; None when all of them are."""
+        """The move that makes the last entry in these cells; None when all have it."""
         act, value = self.brush
         position, layout = self.session.position, self.session.position.layout
         if act is Act.CLEAR:

@@ -14,7 +14,7 @@ _WORD = re.compile(r" *[^ \n]+ *\n?| +")
 
 
 class Explanation(Lines):
-    """Tells paragraphs; pages through them when there isn't room."""
+    """Shows paragraphs, in pages when there isn't room."""
 
     def __init__(self, *, id: str, palette: Painted | None = None) -> None:
         super().__init__(id=id, palette=palette)
@@ -22,7 +22,7 @@ class Explanation(Lines):
         self.wrapped: list[list[Piece]] = []
 
     def tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Say this, from its beginning."""
+        """Show this from the beginning."""
         if paragraphs != self.paragraphs:
             self.paragraphs = paragraphs
             self.top = 0
@@ -78,7 +78,7 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
 
 
 def _with_needs(paragraph: Paragraph, width: int) -> Iterator[tuple[str, Names, int]]:
-    """The words, and how much room each needs: the first of some without blanks, that of all."""
+    """The words with their widths: the first one's without blanks, and that of all."""
     for glued in _glued(paragraph):
         text = "".join(word for word, _ in glued).rstrip()
         fits = len(text.lstrip()) <= width  # a line doesn't begin with a blank
@@ -88,7 +88,7 @@ def _with_needs(paragraph: Paragraph, width: int) -> Iterator[tuple[str, Names, 
 
 
 def _glued(paragraph: Paragraph) -> Iterator[list[Piece]]:
-    """Words that no blank parts, as a name and the comma after it."""
+    """Groups of words without a blank between them, like a name and its comma."""
     glued: list[Piece] = []
     for word in _words(paragraph):
         if glued and (word.text[0].isspace() or glued[-1].text[-1].isspace()):

@@ -1,4 +1,4 @@
-"""How a puzzle screen is divided: board, panel and timeline between a heading and a legend."""
+"""The layout of a puzzle screen: board, panel and timeline between heading and legend."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -13,7 +13,7 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.puzzle.explanation import Explanation
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys
 
-PANEL = 24  # columns beside the board, the gap included
+PANEL = 24  # columns next to the board, with the gap
 OTHERS = 2  # rows of heading and legend
 
 
@@ -33,7 +33,7 @@ class Frame:
         yield Bar(id="legend", palette=board)
 
     def arrange(self, width: int, size: Size, timeline: bool) -> bool:
-        """Board left, panel right; no panel where the board needs the room. Is it alone?"""
+        """Board left, panel right; returns True when the board needs all the room."""
         alone = size.width < width + PANEL - 5
         self.screen.set_class(alone, "alone")
         styles, third = self.screen.styles, max(4, (size.height - OTHERS) // 3) if timeline else 1
@@ -53,11 +53,11 @@ class Frame:
         self.screen.query_one("#legend", Bar).show(pieces)
 
     def tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Say this in the panel; in the last line where there is none."""
+        """Show this in the panel; without one, in the last line."""
         self.screen.query_one("#panel", Explanation).tell(paragraphs)
         if self.screen.has_class("alone") and paragraphs:
             self.screen.query_one("#legend", Bar).show(joined(paragraphs))
 
     def keys_for(self, keymap: Mapping[str, str], offers: Sequence[tuple[str, str]]) -> Paragraph:
-        """What the player's own keys for these commands do now, in words."""
+        """The player's keys for these commands, with what they do now."""
         return keys(keymap, *((self.known[id], words) for id, words in offers))

@@ -1,4 +1,4 @@
-"""What a puzzle screen is for besides playing: a lesson or an exercise on its board."""
+"""The other uses of a puzzle screen: a lesson or an exercise on its board."""
 
 from typing import NamedTuple
 
@@ -14,10 +14,10 @@ class TurnTaken(NamedTuple):
 
 
 class Guide:
-    """Says on a screen what there is to do, and what comes of the player's turns."""
+    """Gives a task on a screen, and reacts to the player's turns."""
 
     def greet(self) -> None:
-        """Say what there is to do."""
+        """Show the task."""
         raise NotImplementedError
 
     def heard(self, taken: TurnTaken) -> None:

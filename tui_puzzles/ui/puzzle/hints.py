@@ -1,4 +1,4 @@
-"""The tutor on the screen: questions are asked in a thread, answers are lit, told and listed."""
+"""The tutor on the screen: asks it in a thread, and shows its answers."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ from tui_puzzles.ui.puzzle.threads import in_thread
 from tui_puzzles.ui.puzzle.timeline import short
 
 PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
-PACE = 0.25  # seconds between two looks at how far a slow answer has come
+PACE = 0.25  # seconds between two progress reports of a slow answer
 QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
     "hint": (Tutor.hint, "Looking for a step"),
     "step": (Tutor.step, "Looking for a step"),
@@ -31,11 +31,11 @@ QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
     "name": (Tutor.name, "Looking for the rule"),
     "check": (Tutor.check, "Checking"),
 }
-"""What can be asked by a key, and what is being done meanwhile."""
+"""Questions of keys, and the work they cause, in words."""
 
 
 class Hints:
-    """Asks one question at a time; a turn or another question gives it up."""
+    """Asks one question at a time; a turn or another question cancels it."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -63,7 +63,7 @@ class Hints:
     ) -> None:
         """Ask in a thread. A quick answer is taken at once, a slow one when it comes.
 
-        Until then the panel says what is being done, below what stood ``above``.
+        Until then the panel shows the current work, below the words ``above``.
         """
         if self.ticket is not None:
             return
@@ -88,7 +88,7 @@ class Hints:
             answered(result)
 
     def _wait(self, doing: str, above: Sequence[Paragraph]) -> None:
-        """Say how far a slow answer has come; take the steps of a walk that were found so far."""
+        """Show the progress of a slow answer; take the steps of a walk found so far."""
         ticket, host = self.ticket, self.host
         if ticket is None:
             return
@@ -104,7 +104,7 @@ class Hints:
         host.tell([*above, title(f"{doing} …"), *busy, host.keys_for(("cancel", "stops"))])
 
     def stop(self) -> bool:
-        """Give up the question that is being worked on; was there one?"""
+        """Cancel the current question; was there one?"""
         if self.ticket is None:
             return False
         self.ticket.valid = False
@@ -121,7 +121,7 @@ class Hints:
     # -- answers -------------------------------------------------------------------------------
 
     def show(self, answer: Answer) -> None:
-        """Light and tell an answer, after taking its steps."""
+        """Show an answer, after taking its steps."""
         host, before = self.host, self.host.session.position
         host.dim()
         host.tutor.show(answer, self._already)
@@ -181,7 +181,7 @@ class Hints:
         self.host.repaint()
 
     def heard(self, taken: TurnTaken) -> None:
-        """A solved puzzle is looked back on; a move is named, if the settings say so."""
+        """Review a solved puzzle; name the move, if the settings say so."""
         session, (before, turn) = self.host.session, taken
         own = isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE)
         if session.position.solved:
@@ -205,7 +205,7 @@ class Hints:
 
 
 def light_for(answer: Answer) -> Light:
-    """The light of an answer: candidates are not shown before what is seen in them."""
+    """The highlights of an answer: no candidates before the evidence is shown."""
     if answer.lit is None:
         return Light()
     light = light_of(answer.lit.step, answer.lit.board)

@@ -1,4 +1,4 @@
-"""What is listed below the panel: the steps to choose from, else the timeline."""
+"""The list below the panel: the steps to choose from, else the timeline."""
 
 from dataclasses import replace
 from functools import partial
@@ -71,7 +71,7 @@ class Lists:
         self._travel_to(row % len(self.timeline.rows))
 
     def travel(self, lines: int) -> None:
-        """So many lines on or back."""
+        """Go this many lines forward or back."""
         self._travel_to(self.timeline.chosen + lines)
 
     def _travel_to(self, row: int) -> None:
@@ -86,13 +86,13 @@ class Lists:
         host.repaint()
 
     def unfold(self) -> None:
-        """Show what follows from each turn by itself, or fold it."""
+        """Show or hide the direct consequences of each turn."""
         self.timeline.toggle()
         self.close()
         self.host.repaint()
 
     def walk(self) -> None:
-        """From now on the arrows walk the timeline."""
+        """Let the arrows walk the timeline."""
         self.close()
         self.walking = True
         stays = self.host.keys_for(("accept", "stays here"))

@@ -14,7 +14,7 @@ from tui_puzzles.ui.puzzle.paragraphs import plain, title
 
 
 class Prompts:
-    """Opens them; their modules are loaded when they are wanted, for a quick start."""
+    """Opens them; their modules are loaded when needed, for a quick start."""
 
     def __init__(self, host: Host, hints: Hints) -> None:
         self.host = host
@@ -43,7 +43,7 @@ class Prompts:
             self.host.post_message(ShowLesson(game, game.rule(step.rule)))
 
     async def walkthrough(self) -> None:
-        """The way through the puzzle as pages; of a solved one the player's own."""
+        """The solution as pages; of a solved puzzle, the player's own."""
         ways: list[Story] = []
 
         def write(ticket: Ticket) -> Answer:
@@ -88,5 +88,5 @@ class Prompts:
     def _copied(self, text: str | None) -> None:
         if text:
             self.host.app.copy_to_clipboard(text)
-            sent = f"{len(text)} characters went to the clipboard, if the terminal lets them."
+            sent = f"{len(text)} characters went to the clipboard, if the terminal allows that."
             self.host.tell([title("Copied"), plain(sent)])

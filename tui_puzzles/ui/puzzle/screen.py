@@ -79,7 +79,7 @@ class PuzzleScreen(Page[None]):
         self.light = NO_LIGHT
         self.between: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
-        self.offer: Offer = None  # what accepting does, when it isn't the tutor's affair
+        self.offer: Offer = None  # what accepting does, unless the tutor decides
 
     # -- keys whose commands are those of a part -----------------------------------------------
 
@@ -148,7 +148,7 @@ class PuzzleScreen(Page[None]):
     # -- showing -------------------------------------------------------------------------------
 
     def scene(self) -> Scene:
-        """What is to be seen of the board."""
+        """The board's scene."""
         position = self.session.position
         automatic = self.session.settings.candidates
         board = self.between or (position.board if automatic else None)
@@ -157,7 +157,7 @@ class PuzzleScreen(Page[None]):
         return Scene(position, board, self.light, wrong, trial)
 
     def seen(self, scene: Scene) -> Sequence[Look]:
-        """What is to be seen of each cell of the board."""
+        """The look of each cell of the board."""
         return looks(scene)
 
     def wrong_at_once(self, position: Position) -> Bits:
@@ -167,7 +167,7 @@ class PuzzleScreen(Page[None]):
         return solver.wrong_marks(position) if at_once and solver.judged else EMPTY
 
     def repaint(self) -> None:
-        """Show the session as it stands; the widgets paint what differs."""
+        """Show the current state of the session; the widgets repaint what differs."""
         scene = self.scene()
         self.board.show(self.seen(scene), self.board.skin.tags(scene))
         self.lists.show(self.query_one("#lines", Lines))
@@ -178,17 +178,17 @@ class PuzzleScreen(Page[None]):
         self.frame.head(self.session.title, self.MODES, self.entry.mode, state)
 
     def state(self) -> str:
-        """What the heading says at its end."""
+        """The end of the heading."""
         if "centre" not in self.MODES:
             return "holding" if self.entry.holding else ""
         return "marks: automatic" if self.session.settings.candidates else "marks: your own"
 
     def tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Say this in the panel."""
+        """Show this in the panel."""
         self.frame.tell(paragraphs)
 
     def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
-        """What the player's own keys for these commands do now, in words."""
+        """The player's keys for these commands, with what they do now."""
         return self.frame.keys_for(self.session.settings.keymap, offers)
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
@@ -200,7 +200,7 @@ class PuzzleScreen(Page[None]):
         return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *filling), symbols if by_symbol else ()
 
     def greet(self) -> None:
-        """Say what can be done first."""
+        """Show the first keys to use."""
         if self.guide:
             self.guide.greet()
             return
@@ -208,25 +208,25 @@ class PuzzleScreen(Page[None]):
         self.tell([title(self.session.game.title), *map(self.keys_for, offers)])
 
     def dim(self) -> None:
-        """Put out the light and forget what was offered."""
+        """Remove the highlights and drop the offer."""
         self.light, self.between = NO_LIGHT, None
         self.timeline.upkeep_at = None
         self.offer = None
         self.tutor.shown = SILENT
 
     def light_up(self, step: Step, board: Board) -> None:
-        """Light and tell a step."""
+        """Highlight and explain a step."""
         self.light = light_of(step, board)
         self.tell(step_paragraphs(step, self.session.game, board.layout))
 
     def drawn(self, _step: Step, _board: Board, /) -> list[Paragraph]:
-        """What a puzzle type draws of a step beside its words."""
+        """A puzzle type's drawing of a step, next to its words."""
         return []
 
     # -- turns ---------------------------------------------------------------------------------
 
     def play(self, turn: Turn) -> None:
-        """Take a turn and show what came of it."""
+        """Take a turn and show its effect."""
         before, history = self.session.position, self.session.history
         dropped = len(history.moments) - 1 - history.at
         if not self.session.play(turn):
@@ -235,17 +235,17 @@ class PuzzleScreen(Page[None]):
             self.session.follow()
         self.turned()
         if dropped and isinstance(turn, Move) and not self.session.position.solved:
-            self.tell([plain(f"This takes the place of what followed ({dropped} turns).")])
+            self.tell([plain(f"This replaces the {dropped} turns that followed.")])
         self.heard(TurnTaken(before, turn))
 
     def heard(self, taken: TurnTaken) -> None:
-        """A turn was taken: the parts hear of it."""
+        """Tell the parts that a turn was taken."""
         self.hints.heard(taken)
         if self.guide:
             self.guide.heard(taken)
 
     def turned(self) -> None:
-        """The position is another one: what was said of the one before is over."""
+        """The position has changed: messages about the one before are outdated."""
         self.hints.stop()
         self.lists.walking = False
         self.dim()
@@ -257,11 +257,11 @@ class PuzzleScreen(Page[None]):
         self.repaint()
 
     def finished(self) -> list[Paragraph]:
-        """What a puzzle type shows of a solved board beside it."""
+        """A puzzle type's drawing of a solved board, next to it."""
         return []
 
     def arrived(self) -> None:
-        """We are at another moment: tell how it came about, without what the turn offered."""
+        """Show how the current moment came about, without the turn's offers."""
         self.turned()
         history = self.session.history
         turn = history.now.turn
@@ -323,7 +323,7 @@ class PuzzleScreen(Page[None]):
         self.play(self.entry.clearing())
 
     def action_fill(self, right: int, down: int) -> None:
-        """Put what was entered last into this cell and the next; not round the edge."""
+        """Make the last entry in this cell and the next, without wrapping around."""
         skin, here = self.board.skin, self.entry.cursor
         beside = self.cells.beside(here, right, down)
         a, b = skin.box(here), skin.box(beside)
@@ -331,14 +331,14 @@ class PuzzleScreen(Page[None]):
         self._stroke([here, beside] if on else [here])
 
     def _stroke(self, cells: Sequence[int]) -> None:
-        """Go along these cells and make them what was entered last, all in one turn."""
+        """Make the last entry in all these cells, in one turn."""
         self.point_at(cells[-1])
         move = self.entry.stroke(cells)
         if move:
             self.play(move)
 
     def action_hold(self) -> None:
-        """From now on moving goes on with what was entered last, or no longer."""
+        """Switch whether moving repeats the last entry."""
         self.entry.holding = not self.entry.holding
         self._show_heading()
 
@@ -353,7 +353,7 @@ class PuzzleScreen(Page[None]):
         on = not self.session.settings.candidates
         self.session.keep_candidates(on)
         self.dim()
-        words = "Every cell shows what it can hold." if on else "Your own marks are shown."
+        words = "Every cell shows its candidates." if on else "Your own marks are shown."
         self.tell([plain(words)])
         self.repaint()
 
@@ -371,7 +371,7 @@ class PuzzleScreen(Page[None]):
             self.hints.show(self.tutor.accept())
 
     def action_cancel(self) -> None:
-        """Stop what is being worked on, else close the list, else put out the light."""
+        """Stop the current work, else close the list, else remove the highlights."""
         if self.hints.stop():
             self.tell([title("Stopped.")])
         elif self.lists.open:

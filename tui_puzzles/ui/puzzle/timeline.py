@@ -32,7 +32,7 @@ class UpkeepStep(NamedTuple):
 
 
 class Timeline:
-    """The lines of a session's history, and which of them we are at."""
+    """The lines of a session's history, and the current one."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -47,7 +47,7 @@ class Timeline:
 
     @property
     def here(self) -> Row:
-        """The line we are at."""
+        """The current line."""
         return Row(self.session.history.at, self.upkeep_at)
 
     @property
@@ -63,12 +63,12 @@ class Timeline:
 
     @property
     def newest(self) -> bool:
-        """Are we where the next turn drops nothing?"""
+        """Is this the end, so that the next turn drops nothing?"""
         return self.upkeep_at is None and self.session.history.at == len(self.moments) - 1
 
     @property
     def chosen(self) -> int:
-        """The number of the line we are at."""
+        """The number of the current line."""
         return self.rows.index(self.here) if self.unfolded else self.session.history.at
 
     @property
@@ -90,7 +90,7 @@ class Timeline:
     # -- upkeep --------------------------------------------------------------------------------
 
     def upkeep(self, at: int) -> list[UpkeepStep]:
-        """What follows by itself from the turn of a moment.
+        """The direct consequences of the turn of a moment.
 
         Nothing from a player's turn when the player keeps the candidates.
         """
@@ -127,7 +127,7 @@ class Timeline:
     # -- text ----------------------------------------------------------------------------------
 
     def line(self, number: int, width: int) -> Sequence[Piece]:
-        """A line in words, marked when we are there and there is anything after it."""
+        """A line in words, marked if it is the current one and not the last."""
         row = self.rows[number] if self.unfolded else Row(number)
         marker = ">" if row == self.here and not self.newest else " "
         if row.upkeep is not None:

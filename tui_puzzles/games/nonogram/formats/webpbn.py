@@ -121,7 +121,7 @@ def _written(line: Element, puzzle: Element, colours: Colours) -> Written:
             raise count.bad(f"{text[:20]!r} is not a number", f"1 to {LARGEST}")
         value = colours.values.get(colour, SPACE)
         if value == SPACE:
-            raise count.bad(f"no colour is called {colour[:20]!r}", "a colour of the puzzle")
+            raise count.bad(f"there is no colour {colour[:20]!r}", "a colour of the puzzle")
         if int(text):
             blocks.append(Block(int(text), value))
     return Written(tuple(blocks), Span("", line.line))
