@@ -102,7 +102,7 @@ async def test_settings_that_cannot_be_kept_hold_until_the_end(folder: Path) -> 
     async with running() as (app, _):
         app.choose(OPTIONS[0], True)
         assert app.settings.candidates
-        assert "can't be kept" in app.messages[-1]
+        assert "can't be saved" in app.messages[-1]
 
 
 async def test_the_palette_offers_each_command_and_setting_once() -> None:

@@ -178,7 +178,7 @@ def test_turn_gives_up_a_slow_question() -> None:
 
 
 def test_no_rule_applies() -> None:
-    assert "No rule" in typed(session_of(MEDIUM, game=replace(GAME, rules=())), "s").told
+    assert "No known rule" in typed(session_of(MEDIUM, game=replace(GAME, rules=())), "s").told
 
 
 def test_wrong_entry_stops_the_solver_and_enter_goes_back() -> None:

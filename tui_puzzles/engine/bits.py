@@ -12,8 +12,8 @@ from typing import TypeAlias
 Bits: TypeAlias = int
 
 EMPTY: Bits = 0
-FEW = 8  # sets whose choices are quicker tried one by one than grown step by step
-SOME = 15  # pieces that are quicker cut off one by one than by halving
+FEW = 8  # up to this many sets, trying their choices one by one is faster
+SOME = 15  # up to this many pieces, cutting them off one by one is faster
 _BYTE = 8  # bits of a byte
 
 
@@ -36,7 +36,7 @@ def of(numbers: Iterable[int]) -> Bits:
 
 
 def many(numbers: Sequence[int]) -> Bits:
-    """The set of the given members; quicker than ``of`` when there are thousands."""
+    """The set of the given members; faster than ``of`` for thousands."""
     marks = bytearray(max(numbers, default=0) // 8 + 1)
     for member in numbers:
         marks[member >> 3] |= 1 << (member & 7)
@@ -65,7 +65,7 @@ def has(bits: Bits, member: int) -> bool:
 
 
 def count(bits: Bits) -> int:
-    """How many members."""
+    """The number of members."""
     return bits.bit_count()
 
 
@@ -101,22 +101,22 @@ def shifted(bits: Bits, by: int) -> Bits:
 
 def apart(bits: Bits, by: int) -> Bits:
     """Every member times ``by``."""
-    return int(("0" * (by - 1)).join(f"{bits:b}"), 2)  # in one go, however many they are
+    return int(("0" * (by - 1)).join(f"{bits:b}"), 2)  # at once, however many there are
 
 
 @lru_cache(maxsize=4096)
 def spread(bits: Bits, by: int) -> Bits:
-    """The same, remembered. A product with it copies a smaller set to each of these places."""
+    """The same, cached. A product with it copies a smaller set to each of these places."""
     return apart(bits, by)
 
 
 def window(bits: Bits, start: int, mask: Bits) -> Bits:
-    """The members from ``start`` on, counted from there, as far as they are in ``mask``."""
+    """The members from ``start`` on, counted from there, that are in ``mask``."""
     return bits >> start & mask
 
 
 def column(bits: Bits, start: int, step: int) -> Bits:
-    """The numbers n for which ``start + n * step`` is a member: ``apart`` the other way round."""
+    """The numbers n for which ``start + n * step`` is a member: the inverse of ``apart``."""
     picked = f"{bits:b}"[::-1][start::step]
     return int(picked[::-1] or "0", 2)
 
@@ -128,13 +128,13 @@ def columns(bits: Bits, step: int) -> list[Bits]:
 
 
 def rows(columns: Sequence[Bits], number: int) -> list[Bits]:
-    """``columns`` the other way round: for each of so many members, the columns that have it."""
+    """The inverse of ``columns``: for each of ``number`` members, the columns that have it."""
     digits = "".join([f"{own:0{number}b}" for own in reversed(columns)])
     return [int(digits[number - 1 - row :: number] or "0", 2) for row in range(number)]
 
 
 def turned(columns: Sequence[Bits], number: int) -> tuple[Bits, ...]:
-    """The same, quicker for few columns: eight of them at a time lie side by side in bytes."""
+    """The same, faster for few columns: eight at a time share a byte."""
     if len(columns) <= _BYTE:
         return tuple(_bytes_of(columns, number))
     others = turned(columns[_BYTE:], number)
@@ -143,7 +143,7 @@ def turned(columns: Sequence[Bits], number: int) -> tuple[Bits, ...]:
 
 
 def _bytes_of(columns: Sequence[Bits], number: int) -> bytes:
-    """A byte for each member, of the eight columns at most that have it."""
+    """A byte for each member: the columns, up to eight, that have it."""
     ones, lanes = _ones(number), 0
     for at, bits in enumerate(columns):
         digits = f"{bits:0{number}b}".encode()  # "0" and "1" differ in their lowest bit
@@ -158,10 +158,10 @@ def _ones(number: int) -> Bits:
 
 
 def pieces(bits: Bits, size: int, number: int) -> list[Bits]:
-    """The set cut into so many pieces of this size, each counted from its own start."""
+    """The set cut into ``number`` pieces of this size, each counted from its own start."""
     if number <= SOME:
         return [bits >> start & full(size) for start in range(0, size * number, size)]
-    half = number // 2  # halving keeps the numbers that are shifted short
+    half = number // 2  # halving keeps the shifted numbers short
     low = pieces(bits & full(half * size), size, half)
     return low + pieces(bits >> half * size, size, number - half)
 
@@ -239,7 +239,7 @@ _COVERED: dict[int, Callable[[Sequence[tuple[int, Bits]]], list[Chosen]]] = {
 def narrow(sets: Sequence[tuple[int, Bits]], size: int, leading: int | None = None) -> list[Chosen]:
     """Every ``size`` of the numbered sets whose union has at most ``size`` members.
 
-    With ``leading``, at least one of so many sets at the front is among them.
+    With ``leading``, at least one of the first ``leading`` sets is among them.
     """
     if len(sets) < size:
         return []

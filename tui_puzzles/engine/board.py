@@ -1,4 +1,4 @@
-"""The board: the marks that are left, the cells that are placed. It never changes."""
+"""The board: the remaining marks, the placed cells. It never changes."""
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -19,19 +19,18 @@ from tui_puzzles.engine.memory import Memory
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.units import MANY, Layout
 
-MARKS = 2000  # a layout of more has its candidates read off all marks at once
+MARKS = 2000  # with more, a layout's candidates are read from all marks at once
 
 
 class Board:
-    """A position: the marks that are left and the cells whose value is placed.
+    """A position: the remaining marks, and the cells whose value is placed.
 
-    ``settled`` gives the board on which nothing that a placed cell excludes is left: the only one
-    that rules look at. ``sole``: search proved that the givens alone have exactly one solution, so
-    rules that assume as much may be used.
+    ``settled`` gives the board without anything that placed cells exclude: rules only see that
+    one. ``sole``: search proved that the givens alone have exactly one solution, so rules that
+    assume this may be used.
 
     Boards are values: equal when layout, marks, placed, givens and ``sole`` are; safe to share
-    between threads. What is looked up often (``places``, ``candidates``) is worked out when asked
-    for.
+    between threads. Frequent look-ups (``places``, ``candidates``) are worked out when needed.
     """
 
     __slots__ = (
@@ -61,13 +60,13 @@ class Board:
         self.sole = False
         self.memory: Memory = {}
         self._tidy = False  # is the upkeep done?
-        self._settled: Board | None = None  # the board with the upkeep done, where it is another
+        self._settled: Board | None = None  # the board with the upkeep done, if it differs
         self._places: tuple[Bits, ...] | None = None
         self._candidates: tuple[Bits, ...] | None = None
         self._counted: tuple[Bits, Bits] | None = None
         self._few: tuple[Bits, ...] | None = None
         self._ripe: Bits | None = None
-        self._earlier: Board | None = None  # the latest on the way here that has its candidates
+        self._earlier: Board | None = None  # the latest earlier board that has its candidates
 
     @classmethod
     def start(cls, layout: Layout, givens: Bits, marks: Bits = -1) -> "Board":
@@ -98,7 +97,7 @@ class Board:
         return self._candidates
 
     def places(self, value: int) -> Bits:
-        """The cells that can hold the value (those that do hold it included)."""
+        """The cells that can hold the value (including those that do)."""
         return self.all_places[value]
 
     def candidates(self, cell: int) -> Bits:
@@ -113,13 +112,13 @@ class Board:
         return values
 
     def value(self, cell: int) -> int | None:
-        """The value placed in the cell, None if none is or if it can't stand there."""
+        """The value placed in the cell; None if there is none, or if it is impossible."""
         here = self.candidates(cell)
         return first(here) if here and has(self.placed, cell) else None
 
     @property
     def puzzle(self) -> "Board":
-        """The puzzle by its givens alone, without what was entered or taken out since."""
+        """The puzzle with its givens only, without later entries and removals."""
         givens = self.marks & self.layout.marks(self.givens, self.layout.values)
         return Board.start(self.layout, givens)
 
@@ -137,7 +136,7 @@ class Board:
 
     @property
     def few(self) -> tuple[Bits, ...]:
-        """For each number up to 4, the open cells with two candidates at least, so many at most."""
+        """For each number up to 4, the open cells with two candidates up to that number."""
         if self._few is None:
             several = in_several(self.all_places)
             some = several[1] & ~self.placed
@@ -154,11 +153,11 @@ class Board:
 
     @property
     def solved(self) -> bool:
-        """Is every cell placed and every law kept?"""
+        """Is every cell placed and every law fulfilled?"""
         return self.placed == self.layout.cells and self.dead_end() is None
 
     def dead_end(self) -> str | None:
-        """The name of a cell without candidates or of a unit whose law can't hold, if any."""
+        """The name of a cell without candidates or of a unit whose law can't hold; "" if none."""
         empty = self.empty_cells
         if empty:
             return self.layout.cell_names[first(empty)]
@@ -177,7 +176,7 @@ class Board:
             raise Contradiction(f"{name} has no possibility left")
 
     def check(self) -> None:
-        """Raise Contradiction if some law can't hold any more."""
+        """Raise Contradiction if some law can't hold."""
         dead = self.dead_end()
         if dead is not None:
             raise Contradiction(f"{dead} has no possibility left")
@@ -189,7 +188,7 @@ class Board:
         return self.placing(step.placements, step.eliminations)
 
     def placing(self, marks: Bits, gone: Bits = EMPTY) -> "Board":
-        """The board with these marks placed, with the upkeep that follows, and some others gone."""
+        """The board with these marks placed, the upkeep that follows, and some others removed."""
         left, placed = self.marks & ~gone, self.placed
         rivals, size = self.layout.rivals, self.layout.size
         for mark in members(marks):
@@ -239,7 +238,7 @@ class Board:
     def known_sole(self) -> "Board":
         """The board of a puzzle that was proved to have one solution by its givens alone.
 
-        Whoever calls this has the proof; ``Game.proved`` looks for it.
+        The caller has the proof; ``Game.proved`` searches for it.
         """
         board = self._changed(self.marks, self.placed)
         board.sole = True
@@ -251,9 +250,9 @@ class Board:
         return self.marks & self.layout.marks(self.placed, self.layout.values)
 
     def _changed(self, marks: Bits, placed: Bits) -> "Board":
-        """The board with fewer marks, and the cells placed that can only be blank now.
+        """The board with fewer marks, and cells that can only be blank placed.
 
-        The upkeep that was done stays done: a blank excludes nothing outside its cell.
+        The upkeep stays done: a blank excludes nothing outside its cell.
         """
         if self.layout.blank is not None:
             placed |= self.layout.blank_cells(marks)
@@ -276,7 +275,7 @@ class Board:
         return tuple(masks)
 
     def _read_candidates(self) -> tuple[Bits, ...]:
-        """The candidates of each cell, read off the marks."""
+        """The candidates of each cell, from the marks."""
         if self.layout.size * len(self.layout.starts) > MARKS:
             return tuple(columns(self.marks, self.layout.size))
         return turned(self.all_places, self.layout.size)

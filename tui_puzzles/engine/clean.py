@@ -1,19 +1,19 @@
-"""Text from outside without what a terminal would obey: control codes, turns of its direction."""
+"""Text from outside without what a terminal would obey: control codes, changes of direction."""
 
 import re
 
 SIGN = "\N{REPLACEMENT CHARACTER}"
-"""What stands where a sign was that can't be shown."""
+"""The replacement for a character that can't be shown."""
 
 _CODES = r"\x00-\x09\x0b-\x1f\x7f-\x9f"
 _TURNS = r"\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f"
-_HALVES = r"\ud800-\udfff"  # bytes that are no text, as Python passes them on
+_HALVES = r"\ud800-\udfff"  # undecodable bytes, as Python represents them
 _IN_TEXT = re.compile(f"[{_CODES}{_TURNS}{_HALVES}]")
 _IN_LINE = re.compile(rf"[\n{_CODES}{_TURNS}{_HALVES}]")
 
 
 def clean_line(text: str) -> str:
-    """The text on one line: a sign of its own stands for each one that can't be shown."""
+    """The text on one line, with a replacement for each character that can't be shown."""
     return text if text.isprintable() else _IN_LINE.sub(SIGN, text)
 
 
@@ -23,10 +23,10 @@ def clean_text(text: str) -> str:
 
 
 def clean_title(text: str) -> str:
-    """A name that was read: words with single spaces, and nothing for what can't be shown."""
+    """A name from outside: words with single spaces, without characters that can't be shown."""
     return " ".join(_IN_LINE.sub(" ", text).split())
 
 
 def stripped(text: str) -> str:
-    """One line without what can't be shown, which takes no room on a screen."""
+    """One line without characters that can't be shown, which have no width."""
     return text if text.isprintable() else _IN_LINE.sub("", text)

@@ -9,9 +9,9 @@ from tui_puzzles.engine.errors import BadInput
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle that was read, or what is wrong with it; ``line`` is where it starts, from 1.
+    """A puzzle that was read, or its error; ``line`` is its first line, from 1.
 
-    The title comes from outside: what a terminal would obey is left out.
+    The title comes from outside: what a terminal would obey is removed.
     """
 
     board: Board | None = None

@@ -1,13 +1,13 @@
-"""The two things that can be wrong: a text that can't be read, a board that can't be solved."""
+"""The two kinds of errors: a text that can't be read, a board that can't be solved."""
 
 from tui_puzzles.engine.clean import clean_line
 
 LONGEST = 1000
-"""Characters of a part of a message; more of it would help nobody."""
+"""The most characters of a part of a message."""
 
 
 class _Part:
-    """A part of a message: safe to be shown, whatever it quotes."""
+    """A part of a message: safe to show, whatever it quotes."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = f"_{name}"

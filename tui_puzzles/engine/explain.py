@@ -1,4 +1,4 @@
-"""Steps in words: spans of text with roles, as much of a step as is asked for."""
+"""Steps in words: spans of text with roles, by the amount of help."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 
 
 class Help(IntEnum):
-    """How much of a step is told; each amount has what those before it have."""
+    """How much of a step is revealed; each amount includes those before it."""
 
     NUDGE = 1  # that there is one, of this level
     WHERE = 2  # the units or cells to look at
@@ -58,7 +58,7 @@ def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
 
 
 def nudge(level: Level, number: int, most: int) -> str:
-    """How many steps there are, of the easiest level that has any; ``most`` is where we stopped."""
+    """The number of steps of the easiest level that has any; counting stopped at ``most``."""
     steps = "1 step" if number == 1 else f"{number} steps"
     many = f"at least {steps}" if number >= most else steps
     be = "is" if number == 1 else "are"
@@ -93,7 +93,7 @@ def _filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iter
 
 
 def _begun(spans: Iterator[Span]) -> Iterator[Span]:
-    """The spans with a capital letter first; names such as r1c1 stay small."""
+    """The spans with a capital letter first; names such as r1c1 stay as they are."""
     for number, span in enumerate(spans):
         word = span.text.split(" ")[0]
         begins = number == 0 and word.isalpha()
@@ -112,7 +112,7 @@ def _pieces(pieces: Sequence[Evidence], part: str | None, layout: Layout) -> Ite
 
 
 def _chains(pieces: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
-    """Chains are told apart by their names: "chain 1", "chain 2"."""
+    """Chains are distinguished by their names: "chain 1", "chain 2"."""
     for number, name in enumerate(dict.fromkeys(piece.name for piece in pieces)):
         if number:
             yield Span("; ")
@@ -129,7 +129,7 @@ def _chain(links: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
 
 
 def _place(link: Evidence, layout: Layout) -> str:
-    """The units that leave no other way; with the cells, where these leave none by themselves."""
+    """The units that force it; with the cells, where those also need them."""
     units = listed([unit.name for unit in link.units])
     cells = listed(layout.grid.names_of(link.cells))
     return f"{cells} in {units}" if cells else units
@@ -145,7 +145,7 @@ def _link(link: Evidence, layout: Layout) -> str:
 
 
 def text_of(piece: Evidence, layout: Layout, part: str | None = None) -> str:
-    """A piece of evidence as it reads in a sentence: its units, else its cells, marks, values."""
+    """A piece of evidence in a sentence: its units, else its cells, marks, values."""
     return next((text for text in _texts(piece, layout, part) if text), "")
 
 
@@ -189,7 +189,7 @@ def _value_texts(marks: Bits, layout: Layout) -> Iterator[str]:
         cells = layout.places(marks, value)
         names = layout.grid.names_of(cells)
         one, many = layout.wordings[value]
-        if one == many:  # digits are told cell by cell
+        if one == many:  # digits are listed cell by cell
             yield from (f"{name} is {one}" for name in names)
         else:
             yield f"{listed(names)} {f'is {one}' if is_single(cells) else f'are {many}'}"
@@ -198,7 +198,7 @@ def _value_texts(marks: Bits, layout: Layout) -> Iterator[str]:
 def _conclusions(step: Step, layout: Layout) -> Iterator[Span]:
     for names_of in _value_texts(step.placements, layout):
         yield Span(names_of, Role.PLACED)
-    alike: dict[Bits, list[str]] = {}  # cells that lose the same values are told together
+    alike: dict[Bits, list[str]] = {}  # cells that lose the same values are listed together
     for value in members(layout.values_of(step.eliminations)):
         cells = layout.places(step.eliminations, value)
         alike.setdefault(cells, []).append(layout.wordings[value].one)

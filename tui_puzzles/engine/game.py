@@ -1,4 +1,4 @@
-"""What a puzzle type supplies, and where the installed types are found."""
+"""The parts that a puzzle type supplies, and the search for installed types."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -22,12 +22,12 @@ EDITORS = "tui_puzzles.editors"
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a new puzzle is to be like; ``size`` is rows and columns, None the type's own.
+    """A description of a new puzzle; ``size`` is rows and columns, None for the type's default.
 
-    ``words`` are those to make it of, none for the type's own. The rest is for types with
-    ``tries``: the rule that it ``needs`` and the hardest one that it may (``engine.wanted``), in
-    place of the level; the ``symmetry`` of its givens, their least number, and whether each is
-    needed (``minimal``).
+    ``words``: the words to use, none for the type's own. The rest is for types with ``tries``:
+    the rule that it ``needs`` and the hardest one that it may need (``play.needs``), instead of
+    the level; the ``symmetry`` of its givens, their least number, and whether each is necessary
+    (``minimal``).
     """
 
     level: Level
@@ -42,23 +42,23 @@ class Wish:
 
 
 Scale = Callable[[Board], float | None]
-"""How hard a puzzle with one solution is by the count of another program; None beyond its end."""
+"""The rating of a puzzle with one solution on another program's scale; None beyond its end."""
 
 Tries = Callable[[Wish, random.Random], Iterator[Board | None]]
-"""Puzzles as wished, None for each that turned out otherwise; BadInput if none can be found."""
+"""Puzzles that fulfil the wish, None for each that doesn't; BadInput if none can be found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a word on the command line does that only one puzzle type has."""
+    """A command that only one puzzle type has."""
 
     about: str
-    example: str  # the words behind its own
+    example: str  # the words after its name
     run: Callable[[Sequence[str]], Iterator[str]]  # lines of text; BadInput for bad words
 
 
 class Notation(Protocol):
-    """The forms of a type's puzzles as text, and which of them are for what."""
+    """The forms of a type's puzzles as text, and their uses."""
 
     @property
     def read_forms(self) -> tuple[str, ...]: ...
@@ -80,19 +80,19 @@ class Notation(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A puzzle type: everything that the command line and the screens need to know of it."""
+    """A puzzle type: everything that the command line and the screens need to know about it."""
 
     name: str  # "sudoku", as typed
     title: str  # "Sudoku", as shown
     rules: tuple[Rule, ...]  # easiest first
     notation: Notation
     screen: str  # "module:Class"
-    generate: Callable[[Wish, random.Random], Board]  # BadInput when it can't be as wished
+    generate: Callable[[Wish, random.Random], Board]  # BadInput when the wish can't be fulfilled
     search: Callable[[Board, int], Verdict] = by_laws  # solutions up to a number
-    upkeep: tuple[Rule, ...] = ()  # what follows from placed cells at once
-    followers: tuple[Rule, ...] = ()  # that the program applies after an entry, if asked to
+    upkeep: tuple[Rule, ...] = ()  # direct consequences of placed cells
+    followers: tuple[Rule, ...] = ()  # applied after an entry, if the settings say so
     ceilings: dict[Level, int] = field(default_factory=dict)  # the largest score of a level
-    tries: Tries | None = None  # where a wish may take long
+    tries: Tries | None = None  # for wishes that may take long
     symmetries: tuple[str, ...] = ()  # of the givens of new puzzles
     scales: dict[str, Scale] = field(default_factory=dict)  # that players quote, by name
     count_limit: int = 2  # solutions that are counted
@@ -105,24 +105,24 @@ class Game:
         return self.notation.parse(text, form)
 
     def format(self, board: Board, form: str) -> str:
-        """The board in a form; BadInput when there is none of that name, or it can't say it."""
+        """The board in a form; BadInput when the form is unknown, or can't hold it."""
         return self.notation.format(board, form)
 
     def recognise(self, text: str) -> str | None:
-        """The form of a text, None if it is none of this type's."""
+        """The form of a text; None if it isn't one of this type's."""
         return self.notation.recognise(text)
 
     def proved(self, board: Board) -> Board:
         """The board, with rules that assume one solution allowed if search proves that it has one.
 
-        The proof is of the givens alone: what was entered or taken out since doesn't count.
+        The proof is about the givens alone, without later entries and removals.
         """
         if board.sole or not any(rule.unique for rule in self.rules):
             return board
         return board.known_sole() if self.search(board.puzzle, 2).only else board
 
     def rule(self, name: str) -> Rule:
-        """The rule of this name, alias or code, however spelt; BadInput if there is none.
+        """The rule of this name, alias or code, in any spelling; BadInput if there is none.
 
         Only ``letters`` count: "xwing" and "X wing" are the X-Wing.
         """
@@ -135,13 +135,13 @@ class Game:
 
 
 def letters(name: str) -> str:
-    """What counts of a name: letters, digits and "+", whatever their case."""
+    """The characters of a name that count: letters, digits and "+", in any case."""
     return "".join(char for char in name.casefold() if char.isalnum() or char == "+")
 
 
 @cache
 def _entry_points(group: str = GROUP) -> "EntryPoints":
-    """What is installed, looked up once: 15 ms, and an import that costs more than this module."""
+    """The installed entry points, looked up once: 15 ms, and an expensive import."""
     from importlib.metadata import entry_points
 
     return entry_points(group=group)
@@ -153,12 +153,12 @@ def editors() -> dict[str, str]:
 
 
 def command_names() -> list[str]:
-    """The words on the command line that puzzle types add."""
+    """The names of commands that puzzle types add."""
     return sorted(point.name for point in _entry_points(COMMANDS))
 
 
 def load_command(name: str) -> Command:
-    """What such a word does; BadInput if there is none of this name."""
+    """The command of this name; BadInput if there is none."""
     for point in _entry_points(COMMANDS):
         if point.name == name:
             command = point.load()

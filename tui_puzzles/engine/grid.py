@@ -1,4 +1,4 @@
-"""What takes a value: the cells of a rectangle, or some of them; their names and neighbours."""
+"""The cells of a rectangle, or some of them: their names and neighbours."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -26,11 +26,11 @@ class Cells(Protocol):
         ...
 
     def names_of(self, cells: Bits) -> list[str]:
-        """The names of some cells, as a sentence lists them."""
+        """The names of some cells, for sentences."""
         ...
 
     def beside(self, cell: int, right: int, down: int) -> int:
-        """The next cell in a direction, round the edge if need be."""
+        """The next cell in a direction, wrapping around the edge."""
         ...
 
     def edge(self, cell: int, right: int) -> int:
@@ -87,7 +87,7 @@ class Grid:
         return range(start, end + 1, step)
 
     def beside(self, cell: int, right: int, down: int) -> int:
-        """The next cell in a direction, round the edge if need be."""
+        """The next cell in a direction, wrapping around the edge."""
         row, col = self.row_col(cell)
         return self.cell((row + down) % self.rows, (col + right) % self.cols)
 
@@ -162,11 +162,11 @@ class Patch:
         return of(self.at[cell] for cell in members(cells))
 
     def names_of(self, cells: Bits) -> list[str]:
-        """The names of some cells, as a sentence lists them."""
+        """The names of some cells, for sentences."""
         return self.grid.names_of(self.on_grid(cells))
 
     def beside(self, cell: int, right: int, down: int) -> int:
-        """The next cell in a direction, over gaps and round the edge if need be."""
+        """The next cell in a direction, skipping gaps and wrapping around the edge."""
         at = self.grid.beside(self.at[cell], right, down)
         while at not in self.number:
             at = self.grid.beside(at, right, down)
@@ -181,7 +181,7 @@ class Patch:
 def slots(inside: Sequence[bool], least: int = 2) -> list[range]:
     """The maximal stretches of ``least`` places or more that are inside.
 
-    One more place outside ends the last stretch, so that the border is not a special case.
+    An additional place outside ends the last stretch, so that the border isn't a special case.
     """
     found, start = [], 0
     for at, here in enumerate([*inside, False]):

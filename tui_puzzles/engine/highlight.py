@@ -1,4 +1,4 @@
-"""What to light on the board for a step: cells, marks and clues, each with a role."""
+"""The highlights of a step on the board: cells, marks and clues, each with a role."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tui_puzzles.engine.step import Role, Step
 
 
 class Kind(StrEnum):
-    """What is lit."""
+    """The kinds of highlighted things."""
 
     CELL = "cell"
     MARK = "mark"
@@ -18,7 +18,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """One lit thing: a cell or mark by its number, a clue by its name."""
+    """One highlight: a cell or mark by its number, a clue by its name."""
 
     kind: Kind
     at: int | str
@@ -41,7 +41,7 @@ def highlights(step: Step) -> Iterator[Highlight]:
 
 
 def roles(step: Step) -> tuple[dict[int, Role], dict[int, Role]]:
-    """The front-most role of each lit cell and of each lit mark."""
+    """The front-most role of each highlighted cell and mark."""
     lit = list(highlights(step))
     cells = {h.at: h.role for h in lit if h.kind is Kind.CELL and isinstance(h.at, int)}
     marks = {h.at: h.role for h in lit if h.kind is Kind.MARK and isinstance(h.at, int)}

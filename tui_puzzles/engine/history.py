@@ -8,7 +8,7 @@ from tui_puzzles.engine.step import Step
 
 Turn = Move | Step
 LEFT = "where you were"
-"""The savepoint of the timeline that was left for another savepoint."""
+"""The savepoint of the timeline left by returning to another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class History:
         return True
 
     def go(self, at: int) -> None:
-        """Go to a moment by its number, the nearest one when there is none.
+        """Go to a moment by its number, or the nearest one.
 
-        Before its beginning a trial is over.
+        Going back beyond a trial's beginning ends it.
         """
         self.at = min(max(at, 0), len(self.moments) - 1)
         if self.trial is not None and self.at < self.trial:
@@ -79,13 +79,13 @@ class History:
     # -- savepoints and trials -----------------------------------------------------------------
 
     def keep(self, name: str) -> None:
-        """Keep the timeline up to here as a savepoint, in place of one of the same name."""
+        """Save the timeline up to here as a savepoint, replacing one of the same name."""
         self.savepoints[name] = tuple(self.moments[: self.at + 1])
 
     def restore(self, name: str) -> None:
-        """Come back to a savepoint; the timeline that is left is kept as one, too.
+        """Return to a savepoint; the current timeline becomes a savepoint, too.
 
-        Raises KeyError when none is called so.
+        Raises KeyError when there is no such savepoint.
         """
         moments = self.savepoints[name]
         self.keep(LEFT)
@@ -94,20 +94,20 @@ class History:
         self.trial = None
 
     def begin_trial(self) -> None:
-        """What is played from here on is tried."""
+        """Begin a trial: moves from here on can be undone together."""
         self.trial = self.at
 
     def accept_trial(self) -> None:
-        """Keep what was tried."""
+        """Accept the trial's moves."""
         self.trial = None
 
     def reject_trial(self) -> None:
-        """Go back to before the trial."""
+        """Undo the trial's moves."""
         if self.trial is not None:
             self.go(self.trial)
         self.trial = None
 
     @property
     def before_trial(self) -> Position | None:
-        """The position at which the trial under way began."""
+        """The position at which the current trial began."""
         return None if self.trial is None else self.moments[self.trial].position

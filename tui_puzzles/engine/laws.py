@@ -1,4 +1,4 @@
-"""Ready laws. A law of a type's own says what it can, and leaves the rest to ``Law``."""
+"""Ready-made laws. A type's own law defines what it can, and inherits the rest from ``Law``."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tui_puzzles.engine.units import Layout, Total, Unit
 
 
 class Law:
-    """A law that says nothing: what a subclass doesn't say holds no mark back."""
+    """A law without any restriction: what a subclass doesn't define restricts nothing."""
 
     __slots__ = ()
 
@@ -33,7 +33,7 @@ class Law:
         return marks
 
     def allows(self: Unit, layout: Layout, marks: Bits) -> bool:
-        """Is a mark left in each cell and each choice, and no limit passed by what is certain?"""
+        """Does each cell and choice have a mark left, and do certain marks respect every limit?"""
         left = self.narrowed(layout, marks) & layout.marks(self.cells, layout.values)
         some, several = seen_once_and_more(
             layout.places(left, v) for v in range(len(layout.starts))
@@ -86,7 +86,7 @@ class Table(Law):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Count(Law):
-    """So many of the cells, at least and at most, have the value."""
+    """A least and a greatest number of the cells have the value."""
 
     name: str
     kind: str
@@ -127,6 +127,6 @@ class Count(Law):
 
 
 def signs(layout: Layout) -> dict[tuple[int, int], str]:
-    """What stands between two cells: the kind of a unit of two, when it is a single character."""
+    """The signs between two cells: kinds, of a single character, of units of two cells."""
     small = (unit for unit in layout.units if len(unit.kind) == 1)
     return {(first(unit.cells), last(unit.cells)): unit.kind for unit in small}

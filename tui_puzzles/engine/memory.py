@@ -1,4 +1,4 @@
-"""What is worked out about a board or a layout is remembered on it, and goes when it goes."""
+"""Results about a board or a layout are remembered on it, and disappear with it."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -8,7 +8,7 @@ Memory = dict[object, Any]
 
 
 class Remembers(Protocol):
-    """A board or a layout: it never changes, so an answer about it holds as long as it lives."""
+    """A board or a layout: it never changes, so a result about it stays valid."""
 
     @property
     def memory(self) -> Memory: ...
@@ -27,7 +27,7 @@ def remembered(find: Callable[[Owner], Answer]) -> Callable[[Owner], Answer]:
         try:
             answer: Answer = owner.memory[find]
         except KeyError:
-            pass  # worked out below, where an error of its own has no KeyError behind it
+            pass  # worked out below, so that its errors aren't chained to this one
         else:
             return answer
         answer = owner.memory[find] = find(owner)
@@ -39,7 +39,7 @@ def remembered(find: Callable[[Owner], Answer]) -> Callable[[Owner], Answer]:
 def remembered_up_to(
     size: int,
 ) -> Callable[[Callable[[Owner, *Args], Answer]], Callable[[Owner, *Args], Answer]]:
-    """The same for a function with more arguments: of so many answers, then it starts afresh."""
+    """The same for a function with more arguments, for up to this many results at a time."""
 
     def decorate(find: Callable[[Owner, *Args], Answer]) -> Callable[[Owner, *Args], Answer]:
         @wraps(find)

@@ -1,4 +1,4 @@
-"""What a player has made of a puzzle: entries, removed candidates, notes; and the moves there."""
+"""The player's state of a puzzle: entries, removed candidates, notes; and the moves."""
 
 import re
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from tui_puzzles.engine.units import Layout
 
 
 class Act(StrEnum):
-    """What a player does to a cell; the sign stands between cell and value in a move's text."""
+    """The kinds of moves; the sign separates cell and value in a move's text."""
 
     ENTER = "="
     CLEAR = "!"
@@ -29,8 +29,8 @@ class Act(StrEnum):
 class Move:
     """One act on a cell, and the same on ``more`` cells where a run is filled in one go.
 
-    ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR and NOTE); ``note`` is what
-    a NOTE writes.
+    ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR and NOTE); ``note`` is the
+    text of a NOTE.
     """
 
     act: Act
@@ -41,7 +41,7 @@ class Move:
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """All its cells, in the order they were taken."""
+        """All its cells in order."""
         return (self.cell, *self.more)
 
 
@@ -61,7 +61,7 @@ def move_to_text(move: Move, layout: Layout) -> str:
 
 
 def moves_in(text: str, signs: str = "".join(Act)) -> list[str]:
-    """The moves of a text, divided by spaces; a name may have spaces too, as in "1 across=word"."""
+    """The moves of a text, separated by spaces; names may have some too: "1 across=word"."""
     moves = [""]
     for word in text.split():
         moves[-1] = f"{moves[-1]} {word}".lstrip()
@@ -71,7 +71,7 @@ def moves_in(text: str, signs: str = "".join(Act)) -> list[str]:
 
 
 def move_from_text(text: str, layout: Layout) -> Move:
-    """The move written so; BadInput when it can't be read."""
+    """The move of a text; BadInput when it can't be read."""
     match = _MOVE.fullmatch(text)
     if match is None:
         raise BadInput(f"{text!r} is not a move", expected="cell=value or cell-value, as r3c4=5")
@@ -94,11 +94,11 @@ def _colour(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A puzzle as it stands: what was given, what was entered or removed since, and the notes.
+    """The state of a puzzle: its start, the entries and removals since, and the notes.
 
     ``entries``, ``removed``, ``corner`` and ``centre`` are sets of marks; ``colours`` holds a
-    number for each coloured cell. ``notes`` are texts that the player wrote to a cell, whatever
-    they mean in a puzzle type; of ``key=value`` a cell has one for each key.
+    number for each coloured cell. ``notes`` are the player's texts on cells, whatever they mean in
+    a puzzle type; of ``key=value`` a cell has one for each key.
     """
 
     start: Board
@@ -115,31 +115,31 @@ class Position:
 
     @property
     def board(self) -> Board:
-        """The board with the entries placed, the upkeep done and the removed marks gone."""
+        """The board with the entries placed, the upkeep done and the removed marks removed."""
         return self._entered_on(self.start).settled().without(self.removed & ~self.entries)
 
     @property
     def entered(self) -> Board:
         """The board with the entries placed and nothing concluded from them.
 
-        An entry stands there even where the puzzle begins with this candidate taken out.
+        An entry is placed even where the puzzle begins without this candidate.
         """
         return self._entered_on(self.start.having(self.entries))
 
     def _entered_on(self, start: Board) -> Board:
-        """Where a cell may be blank, one that can't be anything else by what was removed is."""
+        """Cells whose other candidates were removed count as blank, in types with blank cells."""
         blank = self.layout.blank is not None
         removed = self.removed & ~self.entries if blank else EMPTY
         return start.entering(self.entries).without(removed)
 
     @property
     def solved(self) -> bool:
-        """Is every cell filled, or blank by what was entered, and every law kept?"""
+        """Is every cell filled, or blank by the entries, and every law fulfilled?"""
         return self.board.solved
 
     @property
     def noted_board(self) -> Board:
-        """The board as the player's centre marks have it: where a cell has any, no others."""
+        """The board by the player's centre marks: a cell with any has no other candidates."""
         noted = self.layout.cells_of(self.centre) & ~self.entered.placed
         claimed = self.layout.marks(noted, self.layout.values)
         return self.board.without(claimed & ~self.centre)
@@ -182,7 +182,7 @@ class Position:
         )
 
     def _cleared(self, here: Bits) -> "Position":
-        """Clearing takes the entry first, the notes when there is none."""
+        """Clearing removes the entry first; without one, the notes."""
         if self.entries & here:
             return replace(self, entries=self.entries & ~here)
         if self.layout.blank is not None and self.removed & here:
@@ -198,7 +198,7 @@ class Position:
         return replace(self, colours=tuple(sorted(colours.items())))
 
     def _noted(self, move: Move) -> "Position":
-        """A note takes the place of that with its key; the same again, or no value, is none."""
+        """A note replaces the one with its key; the same again, or an empty value, removes it."""
         key, has_value, value = move.note.partition("=")
         same = {n for n in self.notes if n[0] == move.cell and n[1].partition("=")[0] == key}
         note = (move.cell, move.note)

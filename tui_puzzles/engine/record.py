@@ -47,7 +47,7 @@ class ExplainedStepJson(StepJson):
 
 
 def step_to_json(step: Step, layout: Layout) -> StepJson:
-    """What the step says, by names; ``step_from_json`` reads it back."""
+    """The step by names; ``step_from_json`` reads it back."""
     return {
         "rule": step.rule,
         "place": layout.mark_names(step.placements),
@@ -108,7 +108,7 @@ def _evidence_from_json(data: EvidenceJson, layout: Layout) -> Evidence:
 
 
 def _text(value: object) -> str:
-    """The value, which what was read may have as anything; TypeError when it is not text."""
+    """The value from outside; TypeError when it is not text."""
     if not isinstance(value, str):
         raise TypeError(f"{value!r} is not text")
     return value

@@ -1,4 +1,4 @@
-"""Rules: a generator function with a name, a level and a sentence, made so by a decorator."""
+"""Rules: a decorator gives a generator function a name, a level and a sentence."""
 
 import ast
 import inspect
@@ -16,7 +16,7 @@ from tui_puzzles.engine.units import Layout, Unit
 
 
 class Level(IntEnum):
-    """How hard a rule or a puzzle is; the same six for all puzzle types."""
+    """The difficulty of a rule or a puzzle; the same six levels for all puzzle types."""
 
     UPKEEP = 0
     EASY = 1
@@ -32,7 +32,7 @@ class Level(IntEnum):
 
 
 class Scope(IntEnum):
-    """What a rule looks at, at one time: the parts of a board that may be dry."""
+    """The parts of a board that a rule looks at one by one, and that may be dry."""
 
     BOARD = 0
     UNIT = 1
@@ -40,7 +40,7 @@ class Scope(IntEnum):
 
 
 class Wet:
-    """The parts in which one rule may find something, as of a place in the log of changes."""
+    """The parts in which a rule may find something, up to a place in the log of changes."""
 
     __slots__ = ("all", "at", "parts")
 
@@ -53,8 +53,8 @@ class Wet:
 class Dry:
     """Remembers in which units (or for which values) a rule found nothing, until these change.
 
-    One belongs to one walk: ``see`` tells it the board at hand, whose marks only get fewer. What
-    changed is only logged there; a rule looks up what concerns it when its turn comes.
+    Each belongs to one walk: ``see`` takes the current board, whose marks only get fewer, and logs
+    the changes; a rule looks up those that concern it when its turn comes.
     """
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class Dry:
         self._cells.append(last.placed ^ board.placed)
 
     def wet(self, rule: "Rule", board: Board) -> Wet:
-        """Where the rule may find something; the rule takes out what turns out to be dry."""
+        """The parts where the rule may find something; the rule removes those that are dry."""
         wet, now = self._wet.get(rule.name), len(self._marks)
         if wet is None:
             wet = self._wet[rule.name] = Wet(rule.parts(board.layout))
@@ -90,7 +90,7 @@ class Dry:
         return wet
 
     def _touched(self, scope: Scope, layout: Layout, since: int) -> Bits:
-        """The parts that changed since then; rules whose turn comes together ask the same."""
+        """The parts that changed since then; rules in one round ask for the same."""
         touched = self._known.get((scope, since))
         if touched is None:
             cells, values = layout.cells_and_values(union(self._marks[since:]))
@@ -115,7 +115,7 @@ def all_of_them(_board: Board, parts: Bits) -> Bits:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a decorator says of a rule. ``sentence`` says because, with evidence in braces.
+    """A decorator's data on a rule. ``sentence`` says because, with evidence in braces.
 
     ``promise(board, parts)`` tells quickly in which of the parts there may be something; the
     others are dry until they change. ``unique``: the rule assumes that the puzzle has one
@@ -161,7 +161,7 @@ class Rule(Card):
         return full(len(layout.symbols)) if self.scope is Scope.VALUE else full(1)
 
     def steps(self, board: Board, dry: Dry | None = None) -> Iterator[Step]:
-        """Every step of the rule on this board, without what is old, empty or said already.
+        """Every step of the rule on this board, without old, empty or repeated conclusions.
 
         Upkeep looks at the board as it stands, any other rule at the settled one. A rule that
         assumes one solution has no step unless that is proved.
@@ -173,10 +173,10 @@ class Rule(Card):
         wet = Wet(self.parts(board.layout)) if dry is None else dry.wet(self, board)
         if wet.parts and self.promise is not all_of_them:
             wet.parts = self.promise(board, wet.parts)
-        return self._steps(board, wet) if wet.parts else iter(())  # most times there is nothing
+        return self._steps(board, wet) if wet.parts else iter(())  # usually there is nothing
 
     def _steps(self, board: Board, wet: Wet) -> Iterator[Step]:
-        seen: set[tuple[Bits, Bits]] | None = None  # rules find nothing most of the time
+        seen: set[tuple[Bits, Bits]] | None = None  # rules usually find nothing
         for part in members(wet.parts):
             nothing = True
             for finding in self.finder(board, part):
@@ -202,7 +202,7 @@ class rule(Card):
 
 
 class unit_rule(Card):
-    """Make a rule of a function that looks at one unit, and outside it only for what goes there."""
+    """Make a rule of a function that looks at one unit, and outside it only for eliminations."""
 
     def __call__(self, finder: UnitFinder) -> Rule:
         def in_unit(board: Board, part: int) -> Iterator[Finding]:
@@ -219,7 +219,7 @@ class value_rule(Card):
 
 
 def lesson_of(teacher: Callable[..., object]) -> str:
-    """The docstring; a compiled function has left it in the source, which stands beside it."""
+    """The docstring; that of a compiled function is read from the source file next to it."""
     if inspect.isbuiltin(teacher):
         return in_source(teacher.__module__).get(teacher.__name__, "")
     return inspect.getdoc(teacher) or ""
@@ -227,7 +227,7 @@ def lesson_of(teacher: Callable[..., object]) -> str:
 
 @cache
 def in_source(module: str) -> dict[str, str]:
-    """The docstrings of a module's functions by their names, read from its source."""
+    """The docstrings of a module's functions by name, read from its source."""
     file = Path(sys.modules[module].__file__ or "")
     source = file.with_name(file.name.partition(".")[0] + ".py").read_text("utf-8")
     functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]

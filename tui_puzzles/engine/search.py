@@ -1,6 +1,6 @@
 """Solutions from the laws alone: narrow until nothing changes, then try the cell with fewest marks.
 
-What search says of a board is a Verdict. Types with more at stake have a search of their own.
+The result is a Verdict. Types that need more speed have a search of their own.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,11 +16,11 @@ NODE_LIMIT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What search says: the solutions it saw, and whether it saw all there are.
+    """The result of a search: the solutions found, and whether these are all.
 
-    ``limited`` means that it gave up at its limit: undecided beyond what was seen; ``known`` is
-    then the board with all that it found out, and ``advice`` says what would help, if anything.
-    ``more`` is the number of solutions that were counted and not kept.
+    ``limited`` means that it gave up at its limit: undecided beyond the solutions found; ``known``
+    is then the board with everything it found out, and ``advice`` says what would help, if
+    anything. ``more`` is the number of solutions that were counted but not stored.
     """
 
     solutions: tuple[Board, ...]
@@ -32,17 +32,17 @@ class Verdict:
 
     @property
     def number(self) -> int:
-        """How many solutions it saw."""
+        """The number of solutions found."""
         return len(self.solutions) + self.more
 
     @property
     def only(self) -> Board | None:
-        """The one solution there is; None when there isn't exactly one, or that isn't certain."""
+        """The only solution; None when there isn't exactly one, or that isn't certain."""
         return self.solutions[0] if self.complete and self.number == 1 else None
 
 
 class LimitReached(Exception):
-    """The search would need more nodes than it may use."""
+    """The search would need more nodes than its limit."""
 
 
 def by_laws(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
@@ -59,7 +59,7 @@ def by_laws(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
 def solutions(
     layout: Layout, marks: Bits, nodes: int = NODE_LIMIT, pick: Callable[[Bits], int] = first
 ) -> Iterator[Bits]:
-    """The marks of each solution within these; LimitReached after so many nodes.
+    """The marks of each solution within these; LimitReached after ``node_limit`` nodes.
 
     ``pick`` chooses the mark to try among those of a cell.
     """
@@ -83,9 +83,9 @@ def solutions(
 
 
 def narrowed(layout: Layout, marks: Bits, changed: Bits) -> Bits | None:
-    """What is left when all laws have had their say; None when one of them can't hold.
+    """The marks left after all laws were applied; None when one of them can't hold.
 
-    ``changed``: the cells that have lost marks since the laws were last looked at.
+    ``changed``: the cells that have lost marks since the laws were last applied.
     """
     touched = 0
     while changed:
@@ -103,7 +103,7 @@ def narrowed(layout: Layout, marks: Bits, changed: Bits) -> Bits | None:
 
 
 def _chosen(layout: Layout, marks: Bits) -> Bits | None:
-    """What the marks that must be true leave of the others; None when a choice has none left."""
+    """The marks not excluded by those that must be true; None when a choice has none left."""
     for choice in layout.choices:
         left = choice & marks
         if not left:

@@ -28,11 +28,11 @@ def all_steps(board: Board, rules: Iterable[Rule]) -> Iterator[Step]:
 
 
 Taken: TypeAlias = list[tuple[Rule, int]]
-"""Rules with how many steps of theirs were taken."""
+"""Rules with the number of their steps."""
 
 
 def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
-    """Step after step, each with the board after it, until all is placed or no rule has a step.
+    """Step by step, each with the board after it, until all is placed or no rule has a step.
 
     The walk starts on the settled board. Raises Contradiction when the board turns out to have no
     solution.
@@ -41,9 +41,9 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
 
 
 def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]:
-    """The same walk for who only counts steps: the quick rules that come first take theirs at once.
+    """The same walk for counting steps: the quick rules at the front take theirs together.
 
-    They say what they place without evidence; those that are lasting go together.
+    They give their placements without evidence; lasting ones are taken at once.
     """
     quick = list(takewhile(lambda rule: rule.at_once, rules))
     return ((taken, after) for taken, _, after in _walk(board, quick, rules[len(quick) :]))
@@ -52,9 +52,9 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
 def _walk(
     board: Board, quick: Sequence[Rule], others: Sequence[Rule]
 ) -> Iterator[tuple[Taken, Step, Board]]:
-    """What is taken at one time, and the board after it; of the quick rules all that goes together.
+    """The steps taken together, and the board after them; quick rules take all they can.
 
-    What was worked out about a board goes when it is left: of boards kept together it is much.
+    Results remembered on a board are dropped when it is left: for many boards they are large.
     """
     dry, board, named = Dry(), board.settled(), {rule.name: rule for rule in others}
     while board.open:
@@ -72,7 +72,7 @@ def _walk(
 
 
 def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
-    """How many steps the rules have, no two of which do the same; and all of them as one.
+    """The number of different steps the rules have; and all of them as one.
 
     A rule that isn't lasting has its first step taken, and only when those before have none.
     """
@@ -89,7 +89,7 @@ def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
 
 
 def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:
-    """What follows from a step's placements as steps of their own (``after`` folds them in)."""
+    """The consequences of a step's placements as separate steps (``after`` includes them)."""
     bare = board.entering(step.placements).without(step.eliminations)
     return [s for s, _ in tidy(bare, rules)] if step.placements else []
 
@@ -106,7 +106,7 @@ def tidy(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a board is for the rules, and whether they finish it."""
+    """The difficulty of a board for the rules, and whether they finish it."""
 
     level: Level
     score: int
@@ -131,6 +131,6 @@ def rate(board: Board, rules: Sequence[Rule], ceilings: dict[Level, int]) -> Rat
 
 
 def level_of(hardest: Level, score: int, ceilings: dict[Level, int]) -> Level:
-    """The lowest level that is neither under the hardest step's nor too low for the score."""
+    """The lowest level that is neither below the hardest step's nor too low for the score."""
     fits = (at for at in Level if at >= hardest and score <= ceilings.get(at, score))
     return max(Level.EASY, next(fits, Level.EXTREME))

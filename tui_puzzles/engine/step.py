@@ -1,4 +1,4 @@
-"""What a rule says: evidence, findings and steps. Their text and JSON forms are in ``record``.
+"""The results of rules: evidence, findings and steps. ``record`` has their text and JSON.
 
 They are named tuples, not frozen dataclasses: a walk makes some two hundred of them a puzzle, and
 a named tuple is made in a third of the time.
@@ -12,7 +12,7 @@ from tui_puzzles.engine.units import Unit
 
 
 class Role(StrEnum):
-    """What a piece of evidence is to its pattern; the screen gives each role a look."""
+    """The role of a piece of evidence in its pattern; the screen gives each a look."""
 
     FOCUS = "focus"  # the cells the pattern is about
     SUPPORT = "support"  # cells that help, such as pincers
@@ -33,7 +33,7 @@ class Evidence(NamedTuple):
 
     ``cells``: their candidates are known (with ``values``: only as far as these values go).
     ``units``: their law is used (with ``values``: where these values can go in them is known).
-    ``marks`` are shown as they stand and claim nothing. ``name`` is the placeholder in the rule's
+    ``marks`` are only shown and claim nothing. ``name`` is the placeholder in the rule's
     sentence; several pieces may share one.
     """
 

@@ -27,7 +27,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.grid import Cells
 from tui_puzzles.engine.memory import Memory, remembered_up_to
 
-MANY = 64  # values from which on a set of marks is taken to pieces once, not value by value
+MANY = 64  # from this many values on, a set of marks is cut into pieces once, not by value
 
 
 class Unit(Protocol):
@@ -47,7 +47,7 @@ class Unit(Protocol):
         ...
 
     def at_most_one(self, _layout: "Layout") -> Sequence[Bits]:
-        """Sets of marks of which at most one is true (those of ``exactly_one`` aside)."""
+        """Sets of marks of which at most one is true (besides those of ``exactly_one``)."""
         ...
 
     def allows(self, layout: "Layout", marks: Bits) -> bool:
@@ -55,7 +55,7 @@ class Unit(Protocol):
         ...
 
     def narrowed(self, layout: "Layout", marks: Bits) -> Bits:
-        """The marks without those that the law rules out by itself.
+        """The marks without those that the law alone rules out.
 
         All of them when ``exactly_one`` and ``at_most_one`` say everything that the law says.
         """
@@ -63,7 +63,7 @@ class Unit(Protocol):
 
 
 class Total(NamedTuple):
-    """How many of these marks are true, at least and at most."""
+    """The least and the greatest number of these marks that are true."""
 
     marks: Bits
     least: int
@@ -75,12 +75,12 @@ class Totalled(Protocol):
     """A unit whose law is about a number of marks."""
 
     def total(self, layout: "Layout") -> Total:
-        """The marks, and how many of them are true."""
+        """The marks, and the number of them that are true."""
         ...
 
 
 class Narrowing(Protocol):
-    """What some units say together."""
+    """The combined effect of some units."""
 
     def __hash__(self) -> int: ...
 
@@ -90,14 +90,14 @@ class Narrowing(Protocol):
 
 
 class Wording(NamedTuple):
-    """How a sentence calls a value: of one cell ("a box") and of several ("boxes")."""
+    """A value's names in sentences: for one cell ("a box") and for several ("boxes")."""
 
     one: str
     many: str
 
 
 class Rivals(dict[int, Bits]):
-    """For each mark, the marks that can't be true beside it; worked out when asked for."""
+    """For each mark, the marks that exclude it; worked out when needed."""
 
     def __init__(self, groups: Sequence[Bits]) -> None:
         super().__init__()
@@ -114,8 +114,8 @@ class Rivals(dict[int, Bits]):
 class Layout:
     """Cells, values and units, with what follows from the laws alone. Compared by identity.
 
-    ``wordings`` says how sentences call the values (by their symbols if nothing is said), and
-    ``clue_words`` how they call the clues that evidence cites. ``blank`` is the value of a cell
+    ``wordings`` names the values in sentences (by their symbols unless given), and ``clue_words``
+    the clues that evidence cites. ``blank`` is the value of a cell
     that holds nothing, if there is such a value: a cell that can hold nothing else is settled.
     """
 
@@ -153,7 +153,7 @@ class Layout:
 
     @cached_property
     def rivals(self) -> dict[int, Bits]:
-        """For each mark, the marks that can't be true beside it."""
+        """For each mark, the marks that exclude it."""
         limits = (group for unit in self.units for group in unit.at_most_one(self))
         return Rivals([*self.choices, *limits])
 
@@ -223,7 +223,7 @@ class Layout:
         return self.places(marks, self.blank) & ~self.cells_of(others)
 
     def rivals_of_all(self, marks: Bits) -> Bits:
-        """The marks that can't be true if any one of these is: what each of them excludes."""
+        """The marks that each of these excludes."""
         result = self.all_marks
         for mark in members(marks):
             result &= self.rivals[mark]
@@ -245,11 +245,11 @@ class Layout:
         return (unit for unit in self.units if cells & ~unit.cells == 0)
 
     def combined(self, _units: Sequence[Unit]) -> Iterable[Narrowing]:
-        """What these units say together beyond what each of them says, where a type has that."""
+        """The effect of these units together, beyond that of each, in types that have any."""
         return ()
 
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
-        """Few units in which each two of the cells see each other; most useful first."""
+        """A few units in which each pair of the cells see each other; most useful first."""
         uncovered = {bit(a) | bit(b) for a, b in pairs if a != b}
         linking = []
         while uncovered:

@@ -2,7 +2,7 @@
 
 It takes only what the evidence cites (the laws of the cited units, the candidates of the cited
 cells, the places of the cited values), denies the conclusion and looks for a way to fill the
-cells all the same. If there is none, the step is proved. If there is one, the explanation is
+cells anyway. If there is none, the step is proved. If there is one, the explanation is
 wrong, even when the conclusion happens to be true.
 """
 
@@ -17,12 +17,12 @@ from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.units import Layout, Total, Totalled, Unit
 
 NODE_LIMIT = 20_000
-_NEAR = 2  # pieces of evidence before and after; what belongs together stands together
-FEW = 3  # options of a choice that are looked at together (a box and a line share three cells)
+_NEAR = 2  # pieces of evidence before and after; related ones are close
+FEW = 3  # options of a choice that are examined together (a box and a line share three cells)
 
 
 class Knowledge:
-    """What a step may use: marks that are not known to be out, and the laws that are cited."""
+    """What a step may use: marks that aren't known to be out, and the cited laws."""
 
     def __init__(self, board: Board, evidence: Sequence[Evidence]) -> None:
         layout = board.layout
@@ -47,7 +47,7 @@ class Knowledge:
         self.board = board
 
     def _branches(self) -> Iterator[tuple[Bits, tuple[Bits, ...]]]:
-        """The choices that some cited law bears on, with the cells of these units."""
+        """The choices affected by some cited law, with the cells of these units."""
         for choice in self.choices:
             cells = self.layout.cells_of(choice)
             touched = tuple(unit.cells for unit in self.units if unit.cells & cells)
@@ -55,7 +55,7 @@ class Knowledge:
                 yield choice, touched
 
     def excluded_by(self, mark: int) -> Bits:
-        """The marks that can't be true beside this one, by the cited laws."""
+        """The marks that this one excludes by the cited laws."""
         if mark not in self.rivals:
             groups = (*self.choices, *self.limits)
             rivals = 0
@@ -66,7 +66,7 @@ class Knowledge:
         return self.rivals[mark]
 
     def refutes(self, marks: Bits) -> bool:
-        """Is it certain that these marks can't be thinned out so that every cited law holds?"""
+        """Is it certain that no choice among these marks fulfils every cited law?"""
         self.nodes = 0
         for lemma in self.lemmas:
             thinned = self._propagated(marks)
@@ -84,7 +84,7 @@ class Knowledge:
         return [Lemma(self.board, piece) for piece in links]
 
     def possible(self, marks: Bits) -> bool:
-        """Can these marks be thinned out so that every cited law holds?
+        """Does some choice among these marks fulfil every cited law?
 
         Gives up after NODE_LIMIT nodes and says yes: what isn't refuted isn't proved.
         """
@@ -104,7 +104,7 @@ class Knowledge:
         return False
 
     def _propagated(self, marks: Bits) -> Bits | None:
-        """Where a choice has few options, what they all exclude goes; None when a law dies."""
+        """Remove what all of a choice's few options exclude; None when a law dies."""
         used: set[Bits] = set()
         before = -1
         while marks != before:
@@ -124,7 +124,7 @@ class Knowledge:
 
     @cached_property
     def tallies(self) -> list["Tally"]:
-        """What the cited laws say when they are added up."""
+        """The marks left when the cited laws are added up."""
         return list(tallies(self.evidence, self.layout))
 
     def _adds_up(self, marks: Bits) -> bool:
@@ -146,7 +146,7 @@ class Knowledge:
         return result
 
     def _fewest(self, marks: Bits) -> Bits | None:
-        """The choice with the fewest options, two at least; None when all is settled.
+        """The choice with the fewest options, at least two; None when all are settled.
 
         Of equal ones the one in the unit with the fewest undecided cells, where a law dies first.
         """
@@ -163,10 +163,10 @@ class Knowledge:
 
 
 class Lemma(Knowledge):
-    """What a link of a chain claims: that one of its marks is true. Proved by the link alone.
+    """The claim of a chain's link: one of its marks is true. Proved by the link alone.
 
-    A chain can be believed link by link, if each follows from the ones before it; so it needs no
-    search in which every link multiplies the work.
+    A chain can be checked link by link, as each follows from those before it, without a search in
+    which every link multiplies the work.
     """
 
     def __init__(self, board: Board, link: Evidence) -> None:
@@ -207,7 +207,7 @@ class Tally:
 
 
 def tallies(evidence: Sequence[Evidence], layout: Layout) -> Iterator[Tally]:
-    """Each totalled piece of evidence against one or two of those that are told next to it."""
+    """Each totalled piece of evidence against one or two of its neighbours."""
     totals = [
         [unit.total(layout) for unit in piece.units if isinstance(unit, Totalled)]
         for piece in evidence

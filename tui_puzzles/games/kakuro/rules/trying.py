@@ -146,10 +146,10 @@ def _looking(board: Board) -> Look:
         if after == before:
             return ()
         gone, near = EMPTY, list[Run]()
-        for cell, had, kept, other in zip(run.path, before, after, crossing[run], strict=True):
-            if had != kept:
-                now[cell] = kept
-                gone |= marks(bit(cell), had & ~kept)
+        for cell, had, left, other in zip(run.path, before, after, crossing[run], strict=True):
+            if had != left:
+                now[cell] = left
+                gone |= marks(bit(cell), had & ~left)
                 near += other
         return [(Link(permutations.name, gone, EMPTY, (run,)), near)]
 

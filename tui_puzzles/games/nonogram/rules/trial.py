@@ -21,9 +21,9 @@ def trial(
     tried = Trial(Link("", layout.cell_marks[cell] & marks & ~bit(assumed), bit(assumed)), marks)
 
     def look(line: Line) -> Iterable[tuple[Link, list[Line]]]:
-        kept = line.narrowed(layout, tried.marks)
-        gone = tried.marks & ~kept
-        if not kept & line.own(layout):
+        remaining = line.narrowed(layout, tried.marks)
+        gone = tried.marks & ~remaining
+        if not remaining & line.own(layout):
             return [(Link(case_analysis.name, units=(line,), end=End((line,))), [])]
         if not gone:
             return ()
