@@ -109,7 +109,7 @@ def test_a_removed_candidate_is_named_too() -> None:
         await player.type("c", str(value + 1))
         await player.type()
         assert player.told.startswith("That was:\n")
-        assert "No rule" not in player.told
+        assert "No known rule" not in player.told
 
     play(scene, session_of(MEDIUM, NAMED))
 

@@ -146,10 +146,10 @@ def _looking(board: Board) -> Look:
         if after == before:
             return ()
         gone, near = EMPTY, list[Run]()
-        for cell, had, left, other in zip(run.path, before, after, crossing[run], strict=True):
-            if had != left:
-                now[cell] = left
-                gone |= marks(bit(cell), had & ~left)
+        for cell, had, now_has, other in zip(run.path, before, after, crossing[run], strict=True):
+            if had != now_has:
+                now[cell] = now_has
+                gone |= marks(bit(cell), had & ~now_has)
                 near += other
         return [(Link(permutations.name, gone, EMPTY, (run,)), near)]
 
