@@ -69,7 +69,7 @@ class SearchReport(StepReport):
 
 @dataclass(frozen=True)
 class Hint:
-    """A step, as far as the stage reveals it; ``alike``: how many steps of its level there are."""
+    """A step, as far as the stage reveals it; ``alike``: the number of steps of its level."""
 
     report: StepReport
     stage: Help

@@ -204,7 +204,7 @@ class Links:
         return _paths(came_from, start, [goal]) if goal in came_from else iter(())
 
     def simple_chain(self, start: Literal, goal: Literal) -> list[Literal] | None:
-        """A chain that comes by no node twice, once on and once off; None if none turns up.
+        """A chain that doesn't visit a node twice, once on and once off; None if none is found.
 
         Breadth first, with the first such way to each literal; most times it is a shortest one.
         """

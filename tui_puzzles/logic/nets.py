@@ -200,7 +200,7 @@ def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence
 
 
 def _sight(layout: Layout, link: Link) -> set[tuple[int, int]]:
-    """The cells that a placed mark sees, as far as that matters."""
+    """The relevant cells that a placed mark sees."""
     cell_of = layout.cell_of
     return {
         (cell_of(gone), cell_of(mark))

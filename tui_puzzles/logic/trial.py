@@ -1,4 +1,4 @@
-"""Assume a mark and follow what comes of it, link by link; of the links, the slice that is shown.
+"""Assume a mark and follow its consequences, link by link; then take the slice to show.
 
 What is followed is a generator of links: those of a puzzle's rules (``by_rules``), of looks at one
 unit after the other (``visits``), of naked and hidden singles (``nets``).
@@ -28,7 +28,7 @@ class End(NamedTuple):
 class Link(NamedTuple):
     """What follows by a rule: marks that are gone from then on, marks that are true (``placed``).
 
-    ``takes``: the marks whose absence it rests on, as far as this is known at once. Marks may be
+    ``takes``: the marks whose absence it rests on, if known at once. Marks may be
     numbered as suits the type: a trial only compares them.
     """
 
@@ -80,7 +80,7 @@ class Trial:
         self.coming = coming
 
     def go_on(self, most: int = ENDLESS) -> "Trial":
-        """Take links until one is the end, none is left, or there are so many."""
+        """Take links until one is the end, none is left, or the bound is reached."""
         if self.end is None and len(self.links) < most:
             for link in self.coming:
                 self.take(link)
@@ -113,7 +113,7 @@ class Trial:
 
 
 def shortest_first(trials: Iterable[Trial], bounds: Iterable[int]) -> Iterator[Trial]:
-    """The trials that die, after so many links at most, then after so many: the bounds grow."""
+    """The trials that die within each bound of links, the smallest bound first."""
     for most in bounds:
         unfinished = []
         for trial in trials:
@@ -133,7 +133,7 @@ Place = TypeVar("Place")
 def visits(
     waiting: Iterable[Place], look: Callable[[Place], Iterable[tuple[Link, Iterable[Place]]]]
 ) -> Iterator[Link]:
-    """Look at place after place, nearest first; each link comes with places to look at then."""
+    """Look at place by place, nearest first; each link comes with places to look at next."""
     queue = deque(waiting)
     while queue:
         for link, places in look(queue.popleft()):

@@ -1,1 +1,1 @@
-"""What all types read and write with: a text as lines, spans, blocks and forms; rows of signs."""
+"""Reading and writing for all types: a text as lines, spans, blocks, forms; rows of signs."""

@@ -1,4 +1,4 @@
-"""A text as blocks, one for each puzzle: its lines, and what its comments say."""
+"""A text as blocks, one for each puzzle: its lines, and headings from comments."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -26,11 +26,11 @@ class Block:
 
     @property
     def line(self) -> int:
-        """Where it begins."""
+        """The place where it begins."""
         return self.lines[0].line
 
     def note(self, comment: str) -> None:
-        """Take down what a line that begins with ``#`` says."""
+        """Store the heading of a line that begins with ``#``."""
         match = _HEADING.fullmatch(comment)
         if match and match[2]:
             self.headings[clean_title(match[1] or "note").casefold()] = clean_title(match[2])

@@ -1,4 +1,4 @@
-"""The forms of a puzzle type: which one is a text in, what does it say, and the same back."""
+"""The forms of a puzzle type: recognising, reading and writing them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ B = TypeVar("B", bound=Titled)
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[B]):
-    """A way to write a puzzle down. ``fits`` tells it from the forms below it in the table."""
+    """A form of puzzles in text. ``fits`` distinguishes it from the forms below it in the table."""
 
     name: str
     fits: Callable[[B], bool] | None = None
@@ -47,7 +47,7 @@ def readable(read: Callable[[B], Entry]) -> Callable[[B], bool]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forms(Generic[B]):
-    """The forms of a type, and which of them are for what.
+    """The forms of a type, and their uses.
 
     ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and
     ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
@@ -83,18 +83,18 @@ class Forms(Generic[B]):
         return lines.watched(self.entry(block, named) for block in chain([first], found))
 
     def format(self, board: Board, form: str) -> str:
-        """The board in a form; BadInput if there is none of that name, or it can't say it."""
+        """The board in a form; BadInput if the form is unknown, or can't hold it."""
         write = self._named(form, self.write_forms).write
         assert write is not None
         return write(board)
 
     def recognise(self, text: str) -> str | None:
-        """The form of the first puzzle of a text that has one, None if it is none of ours."""
+        """The form of the first puzzle that has one; None if no form fits."""
         forms = (self.form_of(block) for block in self.blocks(Lines(head(text), self.patience)))
         return next((form.name for form in forms if form), None)
 
     def entry(self, block: B, form: Form[B] | None = None) -> Entry:
-        """The puzzle of a block; what no form fits is read as the short one, which says why not."""
+        """The puzzle of a block; if no form fits, the short one is tried, for its error."""
         read = (form or self.form_of(block) or self._named(self.short, self.read_forms)).read
         assert read is not None
         try:

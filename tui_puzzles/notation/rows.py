@@ -1,7 +1,7 @@
 """Rows of signs: a grid of cells, a character for each, and signs between cells.
 
-A sign between two cells of a row stands between them (``0 .=1 .``), those between two rows on a
-line of their own, ``-`` where there is none (``- = x -``).
+A sign between two cells of a row is written between them (``0 .=1 .``), those between two rows are
+on a line of their own, ``-`` where there is none (``- = x -``).
 """
 
 import re
@@ -27,7 +27,7 @@ def in_rows(items: Sequence[T], width: int) -> list[Sequence[T]]:
 
 
 def squared(rows: Sequence[Span], least: int, most: int) -> int:
-    """The side of the square that the rows make; BadInput when they make none, or another size."""
+    """The side of the square of these rows; BadInput for another shape or size."""
     side = len(rows)
     if not least <= side <= most:
         place = rows[most] if side > most else rows[-1].end
@@ -56,7 +56,7 @@ def _marks(rows: Sequence[Span], values: Mapping[str, int | None]) -> Iterator[t
 def rows_in(lines: Iterable[Span], between: str) -> tuple[list[Span], list[Span]]:
     """The rows without blanks and without the signs ``between`` cells; and all rows with them.
 
-    Rows stand on lines of their own, or on one with ``/`` between them.
+    Rows are on separate lines, or on one with ``/`` between them.
     """
     parts = [part for line in lines for part in line.parts(_ROW) if part.text.strip()]
     rows = [part._replace(text="".join(part.text.split())) for part in parts]
@@ -82,7 +82,7 @@ def signs_in(rows: Iterable[Span], side: int, between: str) -> dict[tuple[int, i
 
 
 def rows_of(board: Board, unknown: str, blank: str) -> list[str]:
-    """The board as rows, those of signs only where there are some; ``blank`` where no sign is."""
+    """The board as rows, with rows of signs only if there are any; ``blank`` for no sign."""
     assert isinstance(board.layout.grid, Grid), "only rectangles have rows"
     width = board.layout.grid.cols
     between, rows = signs(board.layout), list[str]()
@@ -97,7 +97,7 @@ def rows_of(board: Board, unknown: str, blank: str) -> list[str]:
 
 
 def symbols_of(board: Board, unknown: str) -> list[str]:
-    """For each cell the symbol of the value that is placed there."""
+    """For each cell the symbol of its placed value."""
     layout = board.layout
     result = [unknown] * layout.size
     for mark in members(board.placed_marks):

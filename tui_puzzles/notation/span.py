@@ -1,4 +1,4 @@
-"""A piece of a text that knows where it stands."""
+"""A piece of a text that knows its place."""
 
 import re
 from typing import NamedTuple
@@ -26,5 +26,5 @@ class Span(NamedTuple):
 
     @property
     def end(self) -> "Span":
-        """The place behind its last character."""
+        """The place after its last character."""
         return Span("", self.line, self.column + len(self.text))

@@ -1,6 +1,6 @@
 """Bytes from outside as text, and a text as lines: what no puzzle needs is refused early.
 
-All that can be wrong is one BadInput that says where.
+Every error is a BadInput with its place.
 """
 
 import re
@@ -15,11 +15,11 @@ LARGEST = 32 * 1024 * 1024
 LONGEST = 256 * 1024
 """Characters of a line. The largest, a nonogram of 200x200 with colours and cells, has 160,000."""
 PATIENCE = 512 * 1024
-"""Characters without a puzzle that can be read, after which nobody reads on."""
+"""Reading stops after this many characters without a readable puzzle."""
 LINE_COST, FAULT_COST = 16, 1024
-"""What a line costs in characters beside its own, and a puzzle that can't be read."""
+"""The additional cost in characters of a line, and of a puzzle that can't be read."""
 HEAD, HEAD_LINES = LONGEST, 4096
-"""Characters and lines from the start that say of which type and form a text is."""
+"""The characters and lines at the start that determine the type and form of a text."""
 
 _EXPECTED = "text in UTF-8"
 _LINE = re.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]+")
@@ -57,7 +57,7 @@ def check_lines(text: str, source: str = "") -> None:
 
 
 def head(text: str) -> str:
-    """The lines at the start of a text, as many as tell its form."""
+    """The lines at the start of a text that determine its form."""
     if len(text) <= HEAD and text.count("\n") <= HEAD_LINES:
         return text
     lines = text[: HEAD + 1].split("\n", HEAD_LINES)
@@ -65,7 +65,7 @@ def head(text: str) -> str:
 
 
 class Lines:
-    """The lines of a text with their numbers from 1, without their ends, one after the other.
+    """The lines of a text with their numbers from 1, without their ends.
 
     BadInput when too much is read without a puzzle among those that `watched` sees.
     """
@@ -86,7 +86,7 @@ class Lines:
         """Count what is read besides."""
         self._spent += cost
         if self._spent > self._patience:
-            raise BadInput("no puzzle can be read for long before this line", line=line)
+            raise BadInput("too much text before this line without a readable puzzle", line=line)
 
     def watched(self, entries: Iterable[Entry]) -> Iterator[Entry]:
         """The puzzles that are made of these lines, as they come."""

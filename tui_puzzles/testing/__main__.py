@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     fires.add_argument("type", help="the puzzle type")
     fires.add_argument("rule", help="a name, alias or code")
-    fires.add_argument("files", nargs="*", help="files of puzzles to walk, beside the samples")
+    fires.add_argument("files", nargs="*", help="files of puzzles to walk, besides the samples")
     fires.add_argument(
         "--applies", action="store_true", help="also where an easier rule has a step, too"
     )

@@ -1,4 +1,4 @@
-"""All that must hold of a puzzle type, as tests: a file of a few lines runs them.
+"""Everything that must hold for a puzzle type, as tests: a file of a few lines runs them.
 
 ::
 
@@ -45,10 +45,10 @@ SEED = int(os.environ.get("SEED", "1"))  # of the sweeps
 class Kit:
     """A puzzle type under test, and what its tests need."""
 
-    most = 1000  # steps of a rule that are checked at a case, beside its own
+    most = 1000  # steps of a rule to check at a case, besides its own
     positions = 10  # to practise on, for each rule up to hard
     untaught: tuple[str, ...] = ()  # rules that no sample is named good for
-    never_easiest: tuple[str, ...] = ()  # rules beside which an easier one always does as much
+    never_easiest: tuple[str, ...] = ()  # rules with an easier one that always does as much
 
     def __init__(self, name: str, cases: Path | None = None) -> None:
         self.game: Game = load_game(name)
@@ -112,7 +112,7 @@ class Kit:
         return islice((board for board in made if board), number)
 
     def _made(self, level: Level, seed: int) -> Board | None:
-        """A new puzzle; None when none of the level turns up."""
+        """A new puzzle; None when none of the level is found."""
         with suppress(BadInput):
             wish = Wish(level, None, next(iter(self.game.styles), ""))
             return self.game.generate(wish, random.Random(seed))

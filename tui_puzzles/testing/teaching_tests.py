@@ -25,7 +25,7 @@ from tui_puzzles.tutor.positions import Drill, applies, easiest
 
 
 class LessonTests(Checks):
-    """Each rule has a lesson whose example shows it, and whose look-alike is none."""
+    """Each rule has a lesson whose example shows it, and whose look-alike doesn't."""
 
     def items(self) -> Mapping[str, Mapping[str, object]]:
         return {"lesson": self.kit.lessons}

@@ -39,7 +39,7 @@ class TextTests(Checks):
             yield solution
 
     def texts(self, form: str) -> Iterator[str]:
-        """They in a form, as far as it can say them."""
+        """The boards in a form, if it can hold them."""
         for board in self.boards():
             with suppress(BadInput):
                 yield self.kit.game.format(board, form)

@@ -35,7 +35,7 @@ class Walks:
     solved: bool = False  # by rules alone
     uses: tuple[str, ...] = ()  # rules that must have had a step
     spares: tuple[str, ...] = ()  # rules that must have had none
-    proved_every: int = 1  # proofs are slow: each so-manieth step is proved
+    proved_every: int = 1  # proofs are slow: one in this many steps is proved
     sweep: bool = False
 
     def check(self, game: Game) -> Counter[str]:
@@ -76,7 +76,7 @@ class AtOnce:
     after: float = 0  # the share of a walk that is left out
     every: int = 5
     most: int = 1000  # steps of a rule
-    without: int = 0  # so many of the hardest rules
+    without: int = 0  # leave out this many of the hardest rules
     uses: tuple[str, ...] = ()
     sweep: bool = False
 
@@ -115,7 +115,7 @@ class Forgetting:
     least: int = 1
     uses: tuple[str, ...] = ()
     least_used: int = 1  # of each of these rules
-    without: int = 0  # so many of the hardest rules
+    without: int = 0  # leave out this many of the hardest rules
 
     def check(self, game: Game) -> None:
         """AssertionError where too few are caught."""

@@ -1,6 +1,6 @@
 """Collects positions to practise on: ``python -m tui_puzzles.tutor.collect TYPE [options]``
 
-Keeps the positions there are, as far as they are still good; walks the sample puzzles of a type,
+Keeps existing positions that are still good; walks the sample puzzles of a type,
 those of the files named, and generated ones, until each rule has enough positions or the time is
 over; then writes ``practice.txt.gz`` of its package. Another ``--seed`` finds other ones.
 ``--applies RULE``, several times if needed, is for rules beside which an easier one always does as
@@ -120,7 +120,7 @@ def puzzles(game: Game, paths: Sequence[str], seed: int) -> Iterator[Board]:
 
 
 def collect(collector: Collector, boards: Iterator[Board], seconds: int) -> list[Drill]:
-    """The drills of a type, rule by rule, as far as there is time."""
+    """The drills of a type, rule by rule, within the time."""
     game = collector.game
     signal.signal(signal.SIGALRM, _over)  # making a puzzle may take long by itself
     signal.alarm(seconds)

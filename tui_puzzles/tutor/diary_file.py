@@ -81,13 +81,13 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _make(path: Path) -> None:
-    """The file, for the player alone; SQLite's own files beside it take its mode."""
+    """Make the file, accessible to the player only; SQLite's own files take its mode."""
     disk.make_folder(path.parent)
     os.close(disk.open_file(path, os.O_RDWR | os.O_CREAT))
 
 
 def _set_aside(path: Path) -> Path:
-    """Give the file another name, with what SQLite has beside it: it belongs to this file."""
+    """Rename the file together with SQLite's own files, which belong to it."""
     aside = folders.aside(path)
     for ending in ("", "-journal", "-wal", "-shm"):
         with suppress(FileNotFoundError):

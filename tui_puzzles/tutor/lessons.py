@@ -1,4 +1,4 @@
-"""What a rule's lesson shows beside its text, read from the file ``lessons.txt`` of each type.
+"""The boards of a rule's lesson, read from the file ``lessons.txt`` of each type.
 
 A block for each rule::
 
@@ -85,7 +85,7 @@ class Lesson:
 
     @cached_property
     def look_alike(self) -> Example | None:
-        """A board that has the look of the pattern, with what tempts there; None: there is none."""
+        """A board that looks like the pattern, with the tempting step; None if there is none."""
         if "look-alike" not in self._fields:
             return None
         board = self._board("look-alike")
@@ -98,7 +98,7 @@ class Lesson:
 
     @property
     def why_not(self) -> str:
-        """Why the look-alike isn't one; nothing where there is none."""
+        """Why the look-alike isn't one; "" if there is none."""
         return self._field("why not").prose if self.look_alike else ""
 
     @property

@@ -1,4 +1,4 @@
-"""Finds what the tutor tells: starts from the player's position, or says what is wrong there."""
+"""Finds the tutor's answers: from the player's position, or what is wrong there."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -44,12 +44,12 @@ class Solver:
 
     @cached_property
     def verdict(self) -> Verdict:
-        """What search says of the puzzle as it was given."""
+        """What search says about the puzzle as given."""
         return self.session.game.search(self.session.position.start, 2)
 
     @property
     def judged(self) -> bool:
-        """Is the verdict there?"""
+        """Is the verdict known?"""
         return "verdict" in self.__dict__
 
     @property
@@ -83,7 +83,7 @@ class Solver:
         return self.ready(self.board(self.session.position))
 
     def flaw(self) -> str:
-        """What is wrong with the puzzle itself, nothing if it has exactly one solution."""
+        """What is wrong with the puzzle itself; "" if it has exactly one solution."""
         verdict = self.verdict
         if len(verdict.solutions) > 1:
             return "This puzzle has several solutions."
@@ -94,11 +94,11 @@ class Solver:
     # -- what is wrong -------------------------------------------------------------------------
 
     def wrong_marks(self, position: Position) -> Bits:
-        """The entries and removed marks that are wrong; none when that can't be told."""
+        """The wrong entries and removed marks; none when that is unknown."""
         return position.differences(self.solution) if self.solution else 0
 
     def wrong(self) -> Wrong | None:
-        """What stands between the position and the solution, if anything."""
+        """The mistakes of the position, if any."""
         solution, position = self.solution, self.session.position
         if solution is None:
             return None
@@ -201,7 +201,7 @@ class Solver:
         return Nothing("No known rule justifies this.", mark)
 
     def by_hand(self, ticket: Ticket) -> ByHand:
-        """Which rules justify the player's own moves, as far as there is time to find out."""
+        """The rules that justify the player's moves, within a time limit."""
         end, used, others = monotonic() + REVIEW_TIME, Counter[str](), 0
         rules = by_players(self.rules)
         moments = self.session.history.moments[: self.session.history.at + 1]
@@ -239,7 +239,7 @@ class Solver:
 
     @cached_property
     def level(self) -> Level:
-        """How hard the puzzle is for the rules, as it was given."""
+        """The rating of the puzzle as given."""
         game, start = self.session.game, self.session.history.moments[0].position.start
         try:
             return rate(self.ready(start), self.rules, game.ceilings).level
@@ -247,7 +247,7 @@ class Solver:
             return Level.EXTREME
 
     def possible(self, mark: int) -> str:
-        """What search says of a mark."""
+        """What search says about a mark."""
         name = self.session.position.layout.mark_name(mark)
         if self.solution is None:
             return self.flaw()
@@ -263,5 +263,5 @@ class Solver:
                 yield step
 
     def forget(self) -> None:
-        """An answer was given up: what its thread still notes down must not count."""
+        """An answer was cancelled: drop what its thread still remembers."""
         self._dry = Dry()

@@ -1,4 +1,4 @@
-"""A solved puzzle as a lesson to page through: plain steps together, the interesting ones whole.
+"""A solved puzzle as a lesson in pages: plain steps grouped, interesting ones in full.
 
 A step is interesting when its rule is above the easy level, or is met for the first time.
 """
@@ -35,7 +35,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Steps that are told together; one that is told whole has a page of its own."""
+    """Steps listed together; a step shown in full has a page of its own."""
 
     steps: tuple[Taken, ...]
     whole: bool
@@ -169,7 +169,7 @@ def _pages(taken: Sequence[Taken], named: dict[str, Rule]) -> Iterator[Page]:
 
 
 def _interesting(taken: Iterable[Taken], named: dict[str, Rule]) -> Iterator[int]:
-    """The numbers of the steps to be told whole."""
+    """The numbers of the steps to show in full."""
     met: set[str] = set()
     for one in taken:
         rule = named.get(one.step.rule)

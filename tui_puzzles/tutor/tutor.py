@@ -1,7 +1,7 @@
-"""The help at a player's side, whatever shows it: hints, steps, reasons, mistakes, reviews.
+"""The player's help, whatever shows it: hints, steps, reasons, mistakes, reviews.
 
-A question answers with one value and changes nothing, so that it may be asked in a thread (one at
-a time) and given up. What is shown counts: the next answer goes on from there.
+A question answers with one value and changes nothing, so it may be asked in a thread (one at a
+time) and cancelled. What is shown counts: the next answer goes on from there.
 """
 
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ class Tutor:
         return self._revealed(found, Help.WHOLE) if self.shown.stage < Help.WHOLE else self.accept()
 
     def accept(self) -> Answer:
-        """What the answer that is shown offers."""
+        """Do what the current answer offers."""
         return self.shown.accept or self.shown
 
     def _next(self, stage: Help, ticket: Ticket) -> Answer:
@@ -131,7 +131,7 @@ class Tutor:
         return replace(self.chosen(Choices(tuple(result), 0, mark)), assist=assist)
 
     def choose(self, at: int) -> Answer:
-        """Another of the choices, by its number; the nearest when there is none such."""
+        """Another of the choices, by its number, or the nearest."""
         choices = self.shown.choices
         if choices is None:
             return self.shown
@@ -169,7 +169,7 @@ class Tutor:
         return Answer(words.plain(fine), assist=Assist.CHECK)
 
     def possible(self, mark: int) -> Answer:
-        """What search says of a mark."""
+        """What search says about a mark."""
         return Answer(words.plain(self.solver.possible(mark)))
 
     def flaw(self, _: Ticket) -> Answer:

@@ -1,4 +1,4 @@
-"""Why can't a mark be, or why must it be? The few steps that lead there, and no others.
+"""Why is a mark impossible, or necessary? The few steps that lead there, and no others.
 
 A walk is taken until it decides the mark. Of its steps those stay that the last one rests on: it
 cites the candidates of cells, and what is missing there was removed by earlier steps, which rest
@@ -147,7 +147,7 @@ def _shortened(start: Board, links: list[Found], mark: int) -> list[Found]:
 
 
 def _replayed(start: Board, steps: Sequence[Step], mark: int) -> list[Found] | None:
-    """The steps one after the other, each as far as it is new; None when one isn't proved."""
+    """The steps in order, reduced to what is new; None when one isn't proved."""
     board, links = start, list[Found]()
     for step in steps:
         step = step._replace(

@@ -1,4 +1,4 @@
-"""What the tutor says, in words: steps as far as they are told, mistakes, walks, reviews."""
+"""The tutor's answers in words: steps by stage, mistakes, walks, reviews."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ def plain(*sentences: str) -> Words:
 
 
 def with_more(words: Words, *more: str) -> Words:
-    """The words, and below them these sentences, as far as they aren't lines."""
+    """The words, and below them these sentences, unless they are there already."""
     return replace(words, text=tuple(dict.fromkeys((*words.text, *plain(*more).text))))
 
 
@@ -54,7 +54,7 @@ def _lines(paragraph: Paragraph) -> list[str]:
 
 
 def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int = 1) -> Words:
-    """As much of a step as the stage tells; ``alike`` steps of its level are there."""
+    """A step as far as the stage reveals it; ``alike``: the number of steps of its level."""
     look = plain(f"Look at {where(step, layout)}.").text
     if stage == Help.NUDGE:
         return Words(plain(nudge(rule.level, alike, MANY)).text, "Hint")
@@ -69,7 +69,7 @@ def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int =
 
 
 def step_lit(found: Found, stage: Help) -> Found | None:
-    """As much of a step as is to be lit at a stage, itself a step."""
+    """The part of a step to highlight at a stage, itself a step."""
     step, board = found.step, found.board
     match stage:
         case Help.NUDGE:
@@ -85,7 +85,7 @@ def step_lit(found: Found, stage: Help) -> Found | None:
 
 
 def way_words(choices: Choices) -> str:
-    """How far the chosen step comes to decide the mark, if one is to be decided."""
+    """The chosen step's place on the way to the mark, if there is one."""
     if choices.mark is None:
         return ""
     step, board = choices.found[choices.at].step, choices.found[choices.at].board
@@ -124,7 +124,7 @@ def wrong_words(wrong: Wrong, position: Position) -> Words:
 
 
 def solved_words(session: Session) -> Words:
-    """How long it took, and which helps were taken."""
+    """The time it took, and the help taken."""
     turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
     own = sum(isinstance(turn, Move) for turn in turns)
     took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""

@@ -22,7 +22,7 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Decided:
-    """What became of a mark, after so many steps."""
+    """The result for a mark, after ``steps`` steps."""
 
     mark: str
     state: str

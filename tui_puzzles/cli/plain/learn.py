@@ -50,7 +50,7 @@ def _shown(desk: Desk, answer: Answer) -> Lines:
 
 
 def _lines(answer: Answer) -> Lines:
-    """Heading, sentences, and what is offered but for the next hint."""
+    """Heading, sentences, and the offers except for the next hint."""
     words = answer.words
     if words.level and answer.done:
         yield f"Done: {_heading(words)} {sentences(words)[-1]}"

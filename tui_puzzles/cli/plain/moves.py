@@ -160,7 +160,7 @@ def trial(desk: Desk, words: str) -> Lines:
             f"a trial can't be {words!r}", expected="trial, trial accept or trial reject"
         )
     if bool(words) != (session.history.trial is not None):
-        yield "There is no trial." if words else "A trial is under way: trial accept or reject."
+        yield "There is no trial." if words else "A trial has begun: trial accept or trial reject."
     elif not words:
         session.begin_trial()
         yield "Your moves from here on are a trial."

@@ -1,6 +1,6 @@
 """Crosspatch in text: the framework line by line, an empty line, the words; ``!`` are comments.
 
-In the framework ``#`` is a square, a space is none, and any other sign is a given letter. The
+In the framework ``#`` is a square, a space isn't, and any other sign is a given letter. The
 comment ``! subset`` says that words may be left over, ``! title: ...`` names the puzzle.
 """
 

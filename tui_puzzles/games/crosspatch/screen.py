@@ -24,14 +24,14 @@ from tui_puzzles.ui.puzzle.frame import PANEL
 from tui_puzzles.ui.puzzle.paragraphs import keys, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
-ROOMY = 60  # columns of a terminal that has room for the panel beside any board
+ROOMY = 60  # columns of a terminal with room for the panel next to any board
 LINES = 5  # of the timeline there
 FIRST = (
     ("crosspatch.turn", "turns"),
     ("accept", "lists words"),
     ("cancel", "makes letters commands"),
 )
-"""Keys that are told first, and what they do."""
+"""The keys shown first, and what they do."""
 
 
 class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
@@ -48,7 +48,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return CrosspatchSkin(self.puzzle, self.app.no_color)
 
     def fit(self, size: Size) -> None:
-        """Without the word list nobody can play: a board that is too wide scrolls beside it."""
+        """The word list is always needed: a board that is too wide scrolls next to it."""
         super().fit(size)
         if self.has_class("alone") and size.width >= ROOMY:
             self.remove_class("alone")
@@ -93,7 +93,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     # -- showing -------------------------------------------------------------------------------
 
     def scene(self) -> Scene:
-        """The slot that has the focus is in the light where no step is."""
+        """Highlight the slot with the focus, unless a step is highlighted."""
         light = self.light
         if not light.cells and not light.marks:
             light = Light(cells={self.slot: Role.REGION})
@@ -269,7 +269,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
             self.play(move)
 
     def action_erase(self) -> None:
-        """Take the letter here away; where there is none, that of the square before."""
+        """Remove the letter here; without one, that of the square before."""
         if self.square not in self.letters.all:
             self._along(-1)
         self.action_clear()

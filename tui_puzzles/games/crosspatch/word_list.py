@@ -13,7 +13,7 @@ from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Row, row
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 
-MANY = 300  # words of one length that are told
+MANY = 300  # words of one length to list
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ class RunGraph:
         return self._hanging(self.cuts.triples())
 
     def splits(self) -> Iterator[Split]:
-        """Runs on which a region hangs by several cells, and more cells beside it."""
+        """Runs to which a region is attached by several cells, with other cells as well."""
         unclued = [run for run in self.layout.runs if run not in self.node]
         for run in (*self.runs.values(), *unclued):
             node = self._end(run)

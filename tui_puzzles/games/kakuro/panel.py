@@ -45,9 +45,9 @@ def combinations_left(runs: Sequence[Run], board: Board) -> list[Combination]:
 
 @dataclass(frozen=True, slots=True)
 class RunsText:
-    """What is told: combinations of some runs, one of them picked perhaps, in so many columns.
+    """The combinations of some runs, one of them perhaps picked, in a number of columns.
 
-    ``signs``: without colour, what is struck or picked has signs beside it.
+    ``signs``: without colour, struck or picked ones have signs next to them.
     """
 
     position: Position

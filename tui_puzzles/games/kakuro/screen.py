@@ -72,7 +72,7 @@ class KakuroScreen(PuzzleScreen):
 
     @property
     def runs(self) -> list[Run]:
-        """The run across and the run down of the cursor's cell, as far as there are such."""
+        """The run across and the run down of the cursor's cell, if any."""
         puzzle, cell = self.puzzle, self.cell
         found = (puzzle.across_of.get(cell), puzzle.down_of.get(cell))
         return [run for run in found if run]
@@ -147,7 +147,7 @@ class Sums(Prompt[None]):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.styles.grid_rows = "1 2 1fr 1"  # the room is for what is told
+        self.styles.grid_rows = "1 2 1fr 1"  # the room is for the answer
         if self.example:
             self.action_play()
 

@@ -73,7 +73,7 @@ class _Prefixes:
     """Which prefixes (by their length) can be filled with the first blocks of a clue.
 
     ``anywhere[j]``: with the first j blocks; ``starts[j]``: so that block j can follow at once;
-    ``fits[j]``: the cells at which block j could start, as far as its own cells go.
+    ``fits[j]``: the cells at which block j could start, judging by its own cells.
     """
 
     def __init__(self, clue: Clue, cans: Cans) -> None:

@@ -63,12 +63,12 @@ class Nonograms:
         return _entries(found, text)
 
     def format(self, board: Board, form: str) -> str:
-        """The board in a form; BadInput if there is none of that name or if it can't say it."""
+        """The board in a form; BadInput if the form is unknown, or can't hold it."""
         write = svg if form.lower() == "svg" else self._named(form).write
         return write(board).removesuffix("\n")
 
     def recognise(self, text: str) -> str | None:
-        """The form of a text, None if it is none of ours."""
+        """The form of a text; None if no form fits."""
         form = self._form_of(text)
         return form.name if form else None
 

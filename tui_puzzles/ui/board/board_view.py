@@ -179,7 +179,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         return self._strips[y]
 
     def _ground(self, cell: int) -> Names:
-        """The names of what a cell's text stands on."""
+        """The names of the ground under a cell's text."""
         return (*self.skin.ground(cell), *_under(self.looks[cell]))
 
     def _seam(self, seam: Seam) -> Segment:
@@ -257,9 +257,9 @@ def _under(look: Look) -> tuple[str, ...]:
 
 
 def _shared(grounds: Sequence[Names], between: Names) -> Names:
-    """What the lines between cells stand on: their ground, so that a lit row is one ribbon.
+    """The ground of the lines between cells: the cells' own, so that a lit row is one ribbon.
 
-    Where cells in the light differ, it is that of those which aren't in focus.
+    Where highlighted cells differ, it is the ground of those not in focus.
     """
     unlike = set(grounds)
     if len(unlike) > 1 and all(any(name in GROUNDS for name in ground) for ground in unlike):

@@ -110,7 +110,7 @@ class DigitSkin(Lattice):
         return Piece(self.symbols[value], (kind, *light.get(value, ())))
 
     def _first_ones(self, marks: list[Piece], light: Mapping[int, Names]) -> list[list[Piece]]:
-        """As many as there is room for, those in the light before all others; then a plus."""
+        """As many as there is room for, highlighted ones first; then a plus."""
         room = self.w * self.h - (self.plain and self.h == 1)  # the last place is for letters
         if len(marks) > room:
             lit = {self.symbols[value] for value in light}

@@ -40,7 +40,7 @@ class Lattice(Skin):
     """Cells of one size in rows and columns, with the numbers of both.
 
     Strong lines go round the board and its regions, thin ones stand between cells; a banded board
-    has no thin lines across, its rows stand on two grounds in turn.
+    has no thin lines across, its rows have two grounds alternately.
     """
 
     layout: Layout
@@ -269,7 +269,7 @@ class Lattice(Skin):
 
     @cached_property
     def _signs(self) -> dict[tuple[int | None, int | None], str]:
-        """What stands on the line between two cells."""
+        """The sign on the line between two cells."""
         return {pair: sign.replace("x", "×") for pair, sign in signs(self.layout).items()}
 
     def _at(self, row: int, col: int) -> int | None:

@@ -31,7 +31,7 @@ Corners = tuple[int | None, int | None, int | None, int | None]
 
 
 class Seam(NamedTuple):
-    """A piece of the lines between cells; it stands on their ground where they share one."""
+    """A piece of the lines between cells; it has their ground if they share one."""
 
     text: str
     names: tuple[str, ...]
@@ -87,7 +87,7 @@ class Skin(Protocol):
         return False
 
     def ground(self, _cell: int, /) -> Names:
-        """What a cell stands on when nothing lights it."""
+        """The ground of a cell without highlight."""
         return ()
 
     def label(self, _cell: int, /) -> str:

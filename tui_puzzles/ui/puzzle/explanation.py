@@ -1,4 +1,4 @@
-"""The panel beside the board: paragraphs, wrapped to its width."""
+"""The panel next to the board: paragraphs, wrapped to its width."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""A rule's lesson: its page is a board with the rule's evidence lit, and the text beside it."""
+"""A rule's lesson: a board with the rule's evidence highlighted, and the text next to it."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -50,7 +50,7 @@ class Lists:
             self._travel_to(number)
 
     def close(self) -> None:
-        """Show the timeline; the step that is told stays."""
+        """Show the timeline; the explained step stays."""
         self.walking = False
         self.host.tutor.shown = replace(self.host.tutor.shown, choices=None)
 

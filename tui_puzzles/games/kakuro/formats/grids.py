@@ -106,7 +106,7 @@ def _sum(text: str, word: Span) -> int | None:
 
 
 def _crosses(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Clues | None:
-    """What x stands for: black, or white (None). BadInput when that can't be told.
+    """The meaning of x: black, or white (None). BadInput when it is ambiguous.
 
     It is what no other sign stands for; if neither or both have signs of their own, the place
     tells: no corner is white, and the square after a clue is not black.

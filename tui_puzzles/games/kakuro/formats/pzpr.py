@@ -23,7 +23,7 @@ from tui_puzzles.notation.span import Span
 _LINK = re.compile(r"\bkakuro/(?:[a-z]*:?/)?([0-9]{1,4})/([0-9]{1,4})/([^\s&#?\"<>]*)")
 _SITE = "https://puzz.link/p?"
 _NUMBERS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_STRIPS = "klmnopqrstuvwxyz"  # so many white cells, from 1
+_STRIPS = "klmnopqrstuvwxyz"  # a number of white cells, from 1
 _NONE = "-"
 
 
@@ -110,7 +110,7 @@ def _number(sign: Span) -> int | None:
 
 
 def write_link(board: Board) -> str:
-    """A link, without digits; a header row or column that holds a white cell is none."""
+    """A link, without digits; a row or column with a white cell doesn't count as a header."""
     rows = squares_of(board)
     above: Sequence[Square] = [Square(square.span, BLACK) for square in rows[0]]
     left = [Square(row[0].span, BLACK) for row in rows]

@@ -11,7 +11,7 @@ DEEPEST, MOST = 20, 100_000  # levels, elements
 
 @dataclass(slots=True)
 class Element:
-    """An element of the file, and the line it stands on."""
+    """An element of the file, and its line."""
 
     tag: str
     attributes: dict[str, str]

@@ -145,7 +145,7 @@ def _whole(parts: list[Block]) -> Block:
 
 
 def _split(block: Block) -> Iterator[Block]:
-    """Grids with nothing in between are told apart by their nine rows."""
+    """Grids with nothing in between are separated by their nine rows."""
     rows = block.rows
     if len(rows) == 9 or len(rows) % 9 or any(line.kind in SECTIONS for line in block.body):
         yield block

@@ -146,7 +146,7 @@ def in_rows(items: Sequence[T], layout: Sudoku) -> list[Sequence[T]]:
 
 
 def bordered(texts: Sequence[str], layout: Sudoku) -> str:
-    """A grid with borders, each column as wide as its widest text; a variant is told above it."""
+    """A grid with borders, each column as wide as its widest text; a variant is named above it."""
     rows = in_rows(texts, layout)
     height, across = SHAPES[layout.field.rows]
     starts = range(0, layout.field.cols, across)

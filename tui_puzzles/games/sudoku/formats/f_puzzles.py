@@ -27,7 +27,7 @@ Cell = Mapping[str, object]
 
 
 def board_in(puzzle: Mapping[str, object]) -> Board:
-    """The board of a puzzle; BadInput when it is damaged or has rules that we have not."""
+    """The board of a puzzle; BadInput when it is damaged or has unsupported rules."""
     cells = _cells(puzzle.get("grid"))
     grid = Grid(isqrt(len(cells)), isqrt(len(cells)))
     layout = layout_of(Variant(grid.rows, _letters(cells, grid), _extras(puzzle, grid)))
