@@ -50,7 +50,7 @@ def figures(command: Sequence[str]) -> Iterator[float]:
         yield median(len(app.exchange(key)) for key in (b"5", b"4") * 3)
         yield 1000 * spent(app, lambda: press_many(app)) / KEYS
         yield app.rss()
-        app.read_until_quiet(quiet=0.5, wait=0.5)
+        app.read_until_quiet(quiet=0.5)
         yield 100 * spent(app, lambda: time.sleep(IDLE)) / IDLE
 
 

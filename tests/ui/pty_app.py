@@ -94,12 +94,12 @@ class PtyApp:
         for query in [query for query in self.answers if query in self.output]:
             self.send(self.answers.pop(query))
 
-    def read_until_quiet(self, quiet: float = 0.25, wait: float = STUCK) -> bytes:
+    def read_until_quiet(self, quiet: float = 0.25) -> bytes:
         """Everything up to a pause of `quiet` seconds in which the command had nothing to do.
 
-        The first byte may take `wait`.
+        The first byte of all may take until it is STUCK.
         """
-        first = rest = self.read(wait)
+        first = rest = self.read(quiet if self.output else STUCK)
         while rest or self.busy():
             rest = self.read(quiet)
             first += rest
@@ -127,7 +127,7 @@ class PtyApp:
     def exchange(self, keys: bytes, quiet: float = 0.1) -> bytes:
         """Type the keys; the bytes written because of them."""
         self.send(keys)
-        return self.read_until_quiet(quiet, wait=quiet)
+        return self.read_until_quiet(quiet)
 
     def cpu(self) -> float:
         """Seconds of processor time used so far, by all threads that still run."""

@@ -202,7 +202,7 @@ def test_narrow_screens_tell_in_the_last_line() -> None:
         legend = player.screen.query_one("#legend")
         assert legend.render_line(0).text.startswith("Naked Single")
 
-    play(scene, session_of(MEDIUM), size=(60, 24))
+    play(scene, session_of(MEDIUM), size=(50, 24))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -233,7 +233,7 @@ def test_bytes_written() -> None:
         assert max(moves) <= 110
         app.exchange(b"h7kl")  # the first turn: the timeline begins
         edits = [len(app.exchange(key)) for key in (b"4", b"5", b"u", b"r")]
-        assert 0 < min(edits) <= max(edits) <= 60
+        assert 0 < min(edits) <= max(edits) <= 80
         app.exchange(b"s")  # the first light: the panel fills
         lit = [len(app.exchange(key)) for key in (b"\x1b[C", b"j", b"s", b"s", b"s")]
         assert max(lit) <= 600
