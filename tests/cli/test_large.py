@@ -161,7 +161,7 @@ def test_good_puzzles_go_on_without_end(name: str, monkeypatch: pytest.MonkeyPat
     read = list(game.parse(good * 300, None))
     assert sum(entry.board is not None for entry in read) == 300
     text = good * 2 + "\n" * 300 + good
-    assert "no puzzle can be read for long before" in last_error(game.parse(text, None))
+    assert "without a readable puzzle" in last_error(game.parse(text, None))
 
 
 def last_error(found: Iterator[Entry]) -> str:
