@@ -16,7 +16,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import NamedTuple
@@ -24,7 +25,7 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[1]
-TYPES = ("crosspatch", "kakuro", "nonogram", "queens", "sudoku")
+TYPES = ("crosspatch", "kakuro", "nonogram", "queens", "sudoku", "takuzu")
 PLACES = (
     "tui_puzzles/engine/*.py",
     "tui_puzzles/logic/*.py",
@@ -38,7 +39,9 @@ PLACES = (
 )
 NEAR = (
     *("tests/engine", "tests/logic", "tests/games", "tests/play", "tests/tutor"),
-    *("tests/test_doors.py", "tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py"),
+    *("tests/test_doors.py", "tests/test_samples.py", "tests/cli/test_faults.py"),
+    *("tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py"),
+    *("tests/ui/test_settings.py", "tests/ui/test_prompts.py"),
 )
 RECORD = "calls.json"
 ENOUGH = 60.0  # seconds of tests for a fault
@@ -185,13 +188,22 @@ def function_of(mutant: Mutant) -> str:
 
 def tests_for(mutant: Mutant, folder: Path) -> dict[str, float]:
     """The tests that call the function with the fault, the quick ones first, and their seconds."""
-    function = function_of(mutant)
-    chosen: dict[str, float] = {}
-    for seconds, test, called in json.loads((folder / RECORD).read_text("utf-8")):
-        of_module = function.endswith(":") and any(one.startswith(function) for one in called)
-        if (of_module or function in called) and sum(chosen.values()) + seconds < ENOUGH:
-            chosen[test] = seconds
-    return chosen
+    function, module = function_of(mutant), f"{mutant.path}:"
+    record = json.loads((folder / RECORD).read_text("utf-8"))
+    callers = [(seconds, test) for seconds, test, called in record if function in called]
+    if not callers:  # it runs when the module is imported
+        callers = [(seconds, test) for seconds, test, called in record if near(called, module)]
+    spent = accumulate(seconds for seconds, _ in callers)
+    return {
+        test: seconds
+        for (seconds, test), so_far in zip(callers, spent, strict=True)
+        if so_far < ENOUGH
+    }
+
+
+def near(called: Iterable[str], module: str) -> bool:
+    """Does a test call any function of a module?"""
+    return any(function.startswith(module) for function in called)
 
 
 def survives(mutant: Mutant, folder: Path) -> bool:
