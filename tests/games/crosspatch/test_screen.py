@@ -102,7 +102,7 @@ def test_the_keys_that_others_have_not_are_told_first() -> None:
 def test_a_word_that_is_not_in_the_list_is_told() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"krass")
-        assert player.told.startswith("1 across has no word of the list.")
+        assert player.told.startswith("1 across has no word from the list.")
 
     play(scene, session())
 

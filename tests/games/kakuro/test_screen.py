@@ -287,7 +287,7 @@ def test_combinations_are_struck_and_taken_in_again() -> None:
         assert names_of(player, "1379") == {"chosen"}
         await player.type("b")
         assert names_of(player, "1379") == {"done", "chosen"}
-        assert "takes it in again" in player.told
+        assert "restores it" in player.told
         await player.type("W")
         assert (names_of(player, "1289"), names_of(player, "1379")) == ({"chosen"}, {"done"})
         await player.type("u")

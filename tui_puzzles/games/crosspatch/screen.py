@@ -87,7 +87,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     @property
     def letters(self) -> Letters:
-        """What stands in the squares."""
+        """The letters in the squares."""
         return Letters(self.session.position)
 
     # -- showing -------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return lit
 
     def state(self) -> str:
-        """How far the choices have come down to the slots."""
+        """The number of choices left, next to that of slots."""
         number, slots = choices(self.session.position.board)
         mode = "commands, " if self.commanding else ""
         return f"{mode}{number:,} choices for {slots} slots"
@@ -169,11 +169,11 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     @property
     def words(self) -> WordTable:
-        """The words, as they are for the slot that has the focus."""
+        """The words, for the slot that has the focus."""
         return WordTable(self.session.position, self.slot, self.app.no_color)
 
     def action_words(self) -> None:
-        """Choose one of the words that are left for the slot; those that fit stand first."""
+        """Choose one of the words left for the slot; those that fit come first."""
         letters, slot = self.letters, self.slot
         words = [(value, self.puzzle.words[value]) for value in self.words.remaining]
         words.sort(key=lambda named: not letters.fits(slot, named[1]))
@@ -188,7 +188,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         self.play(Move(Act.ENTER, self.slot, value))
 
     def _without_words(self, path: Sequence[int], value: int) -> Iterator[Move]:
-        """Letters of the player's that a word would contradict are taken away."""
+        """Remove the player's letters that a word would contradict."""
         for square, letter in zip(path, self.puzzle.words[value], strict=True):
             if self.letters.written.get(square, letter) != letter:
                 yield self.letters.note(square, "")
@@ -254,7 +254,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
                 self.play(Move(Act.ENTER, slot, value))
         elif letters.full(slot):
             name = self.puzzle.slots[slot].name
-            self.tell([plain(f"{name} has no word of the list."), *self.words.paragraphs()])
+            self.tell([plain(f"{name} has no word from the list."), *self.words.paragraphs()])
 
     async def _command(self, letter: str) -> None:
         keymap = self.session.settings.keymap
@@ -283,10 +283,10 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
             super().action_accept()
 
     def action_cancel(self) -> None:
-        """First what it does elsewhere; with nothing to stop or close, letters are commands."""
+        """First its usual effect; with nothing to stop or close, letters become commands."""
         shown = self.tutor.shown.found or self.tutor.shown.accept or self.offer or self.light.cells
         if not (shown or self.hints.ticket or self.lists.open):
             self.commanding = not self.commanding
         super().action_cancel()
-        note = "Letters are commands now. Escape: they are typed again." if self.commanding else ""
+        note = "Letters are commands now. Escape: type letters again." if self.commanding else ""
         self.tell([*([plain(note)] if note else []), *self.words.paragraphs()])

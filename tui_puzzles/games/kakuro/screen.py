@@ -26,7 +26,7 @@ OWN = (
     Key("kakuro.pick", "w", "", "pick(1)", "Pick", "The next combination", LEARN),
     Key("kakuro.pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
     Key("kakuro.strike", "b", "", "strike", "Strike",
-        "The picked combination is out, or in again", LEARN),
+        "Strike the picked combination, or restore it", LEARN),
 )  # fmt: skip
 RUNS, SUMS, NEXT, _, STRIKE = OWN
 
@@ -38,7 +38,7 @@ SIZES = (
 
 
 class KakuroScreen(PuzzleScreen):
-    """Kakuro: cells of two lines where there is room, of one where not."""
+    """Kakuro: cells of two lines if there is room, else of one."""
 
     OWN_KEYS = OWN
     BINDINGS = bindings([*value_keys(DIGITS), *OWN])
@@ -78,7 +78,7 @@ class KakuroScreen(PuzzleScreen):
         return [run for run in found if run]
 
     def action_runs(self) -> None:
-        """Show the runs of the cursor's cell, from now on of every cell that it goes to."""
+        """Show or hide the runs of the cursor's cell, wherever it goes."""
         self.watching = not self.watching
         self.tell(self.runs_text() if self.watching else [])
 
@@ -111,7 +111,7 @@ class KakuroScreen(PuzzleScreen):
         self.tell(self.runs_text())
 
     def action_strike(self) -> None:
-        """The player rules the picked combination out, or takes that back."""
+        """Strike the picked combination, or restore it."""
         if self.watching and self.picked in self.combinations:
             self.play(self.picked.strike)
         else:
@@ -125,7 +125,7 @@ class KakuroScreen(PuzzleScreen):
         text = RunsText(position, found, picked, width, self.app.no_color)
         offers = [(NEXT, "picks")]
         if picked:
-            words = "takes it in again" if picked.struck(position) else "strikes it out"
+            words = "restores it" if picked.struck(position) else "strikes it out"
             offers.append((STRIKE, words))
         paragraphs = [paragraph for run in self.runs for paragraph in text.of(run)]
         return [*paragraphs, keys(self.session.settings.keymap, *offers)]

@@ -1,4 +1,4 @@
-"""A screen to draw a nonogram on, which says at once what kind of puzzle it makes."""
+"""A screen to draw a nonogram on, which shows at once what kind of puzzle it makes."""
 
 import asyncio
 from collections.abc import Mapping
@@ -60,7 +60,7 @@ _NEEDED = ("flip", "wider", "taller", "mend", "undo", "load", "save", "play", "l
 
 
 class PictureEditor(Page[Found | None]):
-    """The picture left, what it makes right; dismissed with the puzzle if it is to be played."""
+    """The picture left, its puzzle right; dismissed with the puzzle, to play it."""
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(EDIT_KEYS)
@@ -119,7 +119,7 @@ class PictureEditor(Page[Found | None]):
         ]
 
     def _show(self) -> None:
-        """Show the picture with its clues, and what was said of it."""
+        """Show the picture with its clues and its verdict."""
         skin, scene = self._skin(), self._scene()
         self.board.looks = self._looks()
         self.board.cursor = self.at[0] * self.canvas.columns + self.at[1]
@@ -136,14 +136,14 @@ class PictureEditor(Page[Found | None]):
             return []
         key = first_key(MEND, self.keymap)
         return [
-            plain("Two of them differ in the cells that are lit: change some of these."),
+            plain("Two of them differ in the highlighted cells: change some of these."),
             (Piece(key, ("key",)), Piece(" changes a few for you")),
         ]
 
     # -- drawing -------------------------------------------------------------------------------
 
     def change(self, canvas: Canvas) -> None:
-        """Take another picture, and look what it makes in the background."""
+        """Take another picture, and judge it in the background."""
         if canvas == self.canvas:
             return
         self.past.append(self.canvas)
@@ -156,7 +156,7 @@ class PictureEditor(Page[Found | None]):
         self.run_worker(self._judge(canvas), exclusive=True)
 
     def say(self, judged: Judged) -> None:
-        """Show the picture and what is known of it."""
+        """Show the picture and its verdict."""
         self.judged = judged
         self._show()
 

@@ -1,4 +1,4 @@
-"""Queens on the screen: queens and crosses, conflicts shown, attacks lit when asked for."""
+"""Queens on the screen: queens and crosses, conflicts shown, attacks highlighted on request."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -24,7 +24,7 @@ OWN = (
     Key("value.x", "x", "", "value(1)", "Cross", "No queen here; again: empty", ENTER),
     Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
     Key(
-        "queens.attacks", "i", "ctrl+f", "attacks", "Attacks", "Light what this cell attacks", LEARN
+        "queens.attacks", "i", "ctrl+f", "attacks", "Attacks", "Show what this cell attacks", LEARN
     ),
     Key(
         "queens.dance",
@@ -50,7 +50,7 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
-    watching = False  # is what the cursor's cell attacks lit?
+    watching = False  # are the attacks of the cursor's cell shown?
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
@@ -85,7 +85,7 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         return layout.marks(bad, bit(QUEEN))
 
     def action_attacks(self) -> None:
-        """Light what a queen in the cursor's cell attacks, from now on wherever it goes."""
+        """Show or hide the attacks of a queen in the cursor's cell, wherever it goes."""
         self.watching = not self.watching
         self._watch()
 

@@ -12,16 +12,16 @@ from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Signs, Takuzu
 from tui_puzzles.games.takuzu.rules import RULES
 
 STYLES = ("plain", "signs")
-USUAL = {"signs": 6}  # the side of a board whose size isn't wished; else 8
+USUAL = {"signs": 6}  # the default side of a board; else 8
 CELLS_A_SIGN = 5
 
 
 def full(wish: Wish, chance: random.Random) -> Board:
-    """A solved board; BadInput for a size that can't be."""
+    """A solved board; BadInput for an impossible size."""
     rows, columns = wish.size or (USUAL.get(wish.style, 8),) * 2
     if rows != columns or rows not in SIDES:
         known = f"an even square from {SIDES[0]}x{SIDES[0]} to {SIDES[-1]}x{SIDES[-1]}"
-        raise BadInput(f"no board is {rows}x{columns}", expected=known)
+        raise BadInput(f"a board can't be {rows}x{columns}", expected=known)
     layout = Takuzu(rows)
     marks = filled(layout, chance)
     if wish.style == "signs":

@@ -25,7 +25,7 @@ def read(block: Block) -> Entry:
 
 
 def _fits(block: Block) -> bool:
-    """Is something known, and can it be read?"""
+    """Is any cell known, and can the text be read?"""
     text = "".join(line.text for line in block.lines)
     return _OURS.fullmatch(text) is not None and readable(read)(block)
 

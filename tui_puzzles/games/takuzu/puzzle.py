@@ -21,7 +21,7 @@ Signs = Mapping[tuple[int, int], str]  # between two neighbours, the upper or le
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Unlike(Law):
-    """Two rows or two columns that differ somewhere; ``pairs``: their cells side by side."""
+    """Two rows or two columns that differ somewhere; ``pairs``: their cells in pairs."""
 
     name: str
     kind: str

@@ -43,7 +43,7 @@ def contradiction(board: Board) -> Iterator[Finding]:
 
 
 def _refuted(board: Board, bounds: Sequence[int]) -> Iterator[Finding]:
-    """The words that fail within so many events, slots with few words first."""
+    """The words that fail within this many events, slots with few words first."""
     if count(board.marks) > MOST or board.dead_end() is not None:
         return
     slots = SlotMarks(board)

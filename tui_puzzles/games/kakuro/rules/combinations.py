@@ -36,7 +36,7 @@ from tui_puzzles.games.kakuro.run import (
     total,
 )
 
-LONG = 6  # a run of so many cells lacks three digits or fewer
+LONG = 6  # a run of this length lacks three digits or fewer
 ALL_SUM = total(ALL_DIGITS)
 FEW_FILLINGS = 8  # more of them are not listed
 

@@ -116,7 +116,7 @@ def cross_reference(board: Board, unit: Unit) -> Iterator[Finding]:
 
 
 def _crossed(board: Board, cell: int, digit: Bits, offers: list[tuple[Run, Bits]]) -> Finding:
-    """The finding for a cell, told by its runs' digits as far as these decide it."""
+    """The finding for a cell, from its runs' digits where these decide it."""
     shared = board.layout.values
     for _, offered in offers:
         shared &= offered

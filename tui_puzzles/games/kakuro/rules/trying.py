@@ -203,7 +203,7 @@ def _one_by_one(look: Look, now: list[Bits], links: Sequence[Link]) -> list[Link
 
 
 def _cited(board: Board, link: Link, marks: Bits, cells: Bits) -> Evidence:
-    """A link of the chain: the run, and what these cells come to be, of which marks are left."""
+    """A link of the chain: the run, and what these cells must be, given the marks left."""
     layout = board.layout
     changed = members(layout.cells_of(link.gone) & cells)
     left_over = ((cell, layout.values_of(marks & layout.cell_marks[cell])) for cell in changed)

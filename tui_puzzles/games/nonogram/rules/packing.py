@@ -10,7 +10,7 @@ from tui_puzzles.games.nonogram.line import SPACE, between, gaps, narrowed
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
 from tui_puzzles.games.nonogram.rules.view import Found, Shown, View
 
-FEW = 3  # ways to fill a line that are told
+FEW = 3  # ways to fill a line that are listed
 
 
 def _packs(view: View) -> tuple[Shown, ...]:

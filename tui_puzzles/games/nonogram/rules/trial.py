@@ -69,7 +69,7 @@ def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> Reason:
 
 
 def cited(board: Board, link: Link, name: str) -> Evidence:
-    """A link of the chain: the line, and what its cells come to be."""
+    """A link of the chain: the line, and what its cells must be."""
     layout = board.layout
     left = layout.marks(layout.cells_of(link.gone), layout.values) & board.marks & ~link.gone
     sure = sum(mark for cell in layout.cell_marks if is_single(mark := left & cell))

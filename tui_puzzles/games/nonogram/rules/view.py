@@ -174,7 +174,7 @@ class View:
         return any(can & lost for can, lost in zip(self.cans, gone, strict=True))
 
     def needed(self, gone: Cans, shown: Bits) -> Bits:
-        """Few known cells from which this follows, those that are told aside."""
+        """A few known cells from which this follows, besides those shown."""
         needed = self.known & ~shown
         for cell in members(needed):
             fewer = needed & ~bit(cell)

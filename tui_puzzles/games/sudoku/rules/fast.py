@@ -115,7 +115,7 @@ def with_shared_pairs(board: Board, parts: Bits) -> Bits:
 
 @remembered_up_to(64)
 def _with_open(layout: Layout, cells: Bits) -> list[Bits]:
-    """For each number, the units that have so many of the open cells at least."""
+    """For each number, the units that have at least that many of the open cells."""
     most = max(2 * SIZES, *(count(unit.cells) for unit in layout.units))
     found = [0] * (most + 1)
     for number, unit in enumerate(layout.units):

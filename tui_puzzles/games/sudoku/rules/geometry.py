@@ -175,7 +175,7 @@ Corners: TypeAlias = tuple[int, int, int, int]
 
 @remembered
 def rectangles(layout: Layout) -> tuple[Corners, ...]:
-    """Every rectangle whose corners can be two digits turn by turn, or the other way round.
+    """Every rectangle whose corners can be two digits alternately, or the reverse.
 
     With nothing but rows, columns and boxes, it lies in two of each.
     """

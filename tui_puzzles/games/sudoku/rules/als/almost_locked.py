@@ -36,7 +36,7 @@ def _crossings(layout: Layout) -> Iterator[tuple[Unit, Unit]]:
 
 
 def almost_locked(size: int, score: int) -> Rule:
-    """The almost locked subset of so many digits."""
+    """The almost locked subset of ``size`` digits."""
 
     def finder(board: Board) -> Iterator[Finding]:
         for house, other in _crossings(board.layout):

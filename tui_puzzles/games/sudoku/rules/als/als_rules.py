@@ -120,7 +120,7 @@ _LINKED = (
 
 
 def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:
-    """Chains of so many links between sets that remove something."""
+    """Chains of ``shortest`` to ``longest`` links between sets that remove something."""
     net, handled = web(board), set[Bits]()
     for one, common, way in _ways(net, shortest, longest):
         last, lacking = net.set_and_digit(way[-1])

@@ -88,7 +88,7 @@ def _finding(board: Board, stem: int, petals: Sequence[Petal], gone: Bits) -> Fi
 
 
 def _petal(board: Board, stem: int, petal: Petal, values: Bits, name: str) -> list[Evidence]:
-    """If the stem is the candidate, the set lacks it, so the set has the digits asked for."""
+    """If the stem is the candidate, the set lacks it, so the set has these digits."""
     layout, (lost, als) = board.layout, petal
     taken = layout.marks(bit(stem), bit(lost))
     lacks = layout.marks(als.spots[lost], bit(lost))

@@ -59,7 +59,7 @@ _ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds 
     "0701",
 )
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
-    """A chain of places for one digit, strong and weak links turn by turn.
+    """A chain of places for one digit, strong and weak links alternately.
 
     Start with a strong link (a house with two places): if this end is not the digit, the other
     one is. That cell rules out a cell it sees, which has a strong link of its own, and so on. A
@@ -220,7 +220,7 @@ continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
     ("0706", "0709", "0709-2"),
     "This chain closes to a loop: {chain}. Read either way round, one of every two neighbours is "
     "true, so what both of two neighbours exclude is out.",
-    """A chain of strong and weak links, turn by turn, that comes back to its start.
+    """A chain of alternating strong and weak links that comes back to its start.
 
 All the way round, the links alternate. So for every weak link one of its two marks is true, as if
 it were strong: a third candidate that can't stand beside either of them is out. That is the rest
@@ -246,7 +246,7 @@ aic, grouped_aic, als_aic = _three_kinds(
     "AIC",
     ("0708", "0711", "0711-3"),
     _ENDS,
-    """A chain of strong and weak links, turn by turn, that begins and ends with a strong one.
+    """A chain of alternating strong and weak links that begins and ends with a strong one.
 
 If its first mark is false, its last one is true; so one of the two holds. What both of them
 exclude is out: the same digit in cells that see both ends, or, with two digits, each end's digit

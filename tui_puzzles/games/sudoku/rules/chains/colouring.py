@@ -1,4 +1,4 @@
-"""Colouring: the places of a digit joined by strong links, in two colours turn by turn."""
+"""Colouring: the places of a digit joined by strong links, in two alternating colours."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -107,7 +107,7 @@ _COLOURS = "In {links} there are only two places for {digit}; joined, they give 
 def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     """A cell that sees both colours of a cluster can't be the digit.
 
-    Join the two places of every house that has just two, and colour them turn by turn. One colour
+    Join the two places of every house that has just two, and colour them alternately. One colour
     is true throughout and the other false; you don't know which, but a cell that sees one of each
     sees the digit in any case.
     """

@@ -32,7 +32,7 @@ def _clusters(board: Board) -> tuple[Cluster, ...]:
 
 
 def _coloured(seed: Bits, pairs: list[Bits]) -> tuple[Bits, Bits]:
-    """The two colours that spread from one candidate, turn by turn."""
+    """The two colours that spread alternately from one candidate."""
     ours, theirs, before = seed, 0, (0, 0)
     while (ours, theirs) != before:
         before = ours, theirs

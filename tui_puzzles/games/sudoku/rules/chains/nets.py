@@ -15,7 +15,7 @@ from tui_puzzles.logic.trial import Trial
 
 
 class _Nets(dict[Literal, Trial]):
-    """The net of each literal, worked out when asked for."""
+    """The net of each literal, worked out when needed."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()

@@ -15,7 +15,7 @@ Chain: TypeAlias = list[Literal]
 
 
 class Way(NamedTuple):
-    """From one literal to another there is a chain, of so many times two links and one more."""
+    """From one literal to another there is a chain of twice this many links and one more."""
 
     turns: int
     start: Literal

@@ -54,7 +54,7 @@ def pool_of(layout: Layout, places: Bits, kinds: tuple[str, str]) -> Pool:
 
 
 def choices(units: Sequence[tuple[int, Bits]], size: int, limit: int) -> list[tuple[Bits, Bits]]:
-    """Every ``size`` of the units, the first so many: their numbers, their places together."""
+    """Every ``size`` of the units, up to a bound: their numbers, their places together."""
     return [
         (of(number for number, _ in chosen), union(here for _, here in chosen))
         for chosen in islice(combinations(units, size), limit)

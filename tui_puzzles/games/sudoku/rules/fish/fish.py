@@ -46,7 +46,7 @@ class Way(NamedTuple):
     kind: str
     crossing: str
     lines: Lines
-    few: tuple[Lines, ...]  # for each number up to 4: the lines with so many places at most
+    few: tuple[Lines, ...]  # for each number up to 4: the lines with at most that many places
 
 
 @remembered_up_to(256)

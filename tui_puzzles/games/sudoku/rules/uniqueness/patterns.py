@@ -46,7 +46,7 @@ def _patterns(board: Board, find: Finder) -> tuple[Pattern, ...]:
 
 
 def _loops(board: Board) -> Iterator[tuple[Bits, Bits]]:
-    """Loops of six cells and more that can be two digits turn by turn: cells, digits."""
+    """Loops of six cells and more that can be two digits alternately: cells, digits."""
     for a, b in combinations(members(board.layout.values), 2):
         able = board.places(a) & board.places(b) & board.open
         sure = able & board.few[2]
