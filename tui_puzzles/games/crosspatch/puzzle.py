@@ -66,12 +66,7 @@ class Crosspatch(Layout):
         self.headings = dict(headings or {})
         self.slots = slots_of(field, squares)
         self.places_at = places_of(self.slots)
-        found = word_list(listed, (slot.length for slot in self.slots))
-        self.words, self.copies, self.groups = found.words, found.copies, found.groups
-        self.slots_of_length = {
-            length: of(n for n, slot in enumerate(self.slots) if slot.length == length)
-            for length in self.groups
-        }
+        self._sort_words(listed)
         self.parts = tuple(Part(n, self.groups[slot.length]) for n, slot in enumerate(self.slots))
         self.crossings = tuple(self._crossings())
         self.given_units = tuple(self._given_units())
@@ -84,6 +79,15 @@ class Crosspatch(Layout):
             self.slots_of_length[length] * self._first_slot(group)
             for length, group in self.groups.items()
         )
+
+    def _sort_words(self, listed: Iterable[str]) -> None:
+        """Words and slots by their lengths."""
+        found = word_list(listed, (slot.length for slot in self.slots))
+        self.words, self.copies, self.groups = found.words, found.copies, found.groups
+        self.slots_of_length = {
+            length: of(n for n, slot in enumerate(self.slots) if slot.length == length)
+            for length in self.groups
+        }
 
     @cached_property
     def cell_marks(self) -> tuple[Bits, ...]:

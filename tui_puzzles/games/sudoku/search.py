@@ -82,11 +82,11 @@ def solved_marks(layout: Layout, marks: Bits, node_limit: int = NODE_LIMIT) -> I
         raise LimitReached(f"the search was stopped after {node_limit} nodes")
 
 
+# ``Family.counted`` is inlined here, as calls would cost a tenth of the search.
 def propagated(marks: Bits, singles: Bits, geometry: Geometry) -> State | None:
     """Place singles until no family has a fresh one; None when some choice has no mark left.
 
-    ``singles`` are the marks placed before. Each family sees at once what the one before it
-    placed. ``Family.counted`` is inlined, as calls would cost a tenth of the search.
+    ``singles`` are the marks placed before. Each family sees at once what the last one placed.
     """
     keep, quiet = geometry.keep, 0
     for near, far, starts, pattern in cycle(geometry.families):
@@ -104,16 +104,14 @@ def propagated(marks: Bits, singles: Bits, geometry: Geometry) -> State | None:
         if once & starts != starts:
             return None
         found = (twice & starts ^ starts) * pattern & marks | singles
-        if found == singles:
-            quiet += 1
-            if quiet == len(geometry.families):
-                break
-        else:
-            quiet, fresh, singles = 0, found ^ singles, found
-            while fresh:
-                low = fresh & -fresh
-                marks &= keep[low.bit_length() - 1]
-                fresh ^= low
+        fresh, singles = found ^ singles, found
+        quiet = 0 if fresh else quiet + 1
+        if quiet == len(geometry.families):
+            break
+        while fresh:
+            low = fresh & -fresh
+            marks &= keep[low.bit_length() - 1]
+            fresh ^= low
     return marks, singles
 
 

@@ -75,28 +75,33 @@ def _used_up(board: Board, run: Run, cells: Bits, digits: Bits) -> Finding:
     )
 
 
+def _hidden(board: Board, unit: Unit, size: int) -> Iterator[Finding]:
+    """Digits that a run needs, with so few cells between them that they fill these."""
+    run = run_of(unit)
+    if run.clue is None or (run.cells & board.open).bit_count() <= size:
+        return
+    candidates = seen(board, run.path)
+    needed = required(candidates, run.clue) & ~used(board, run)
+    places = [(digit, board.places(digit) & run.cells) for digit in members(needed)]
+    few = [(digit, cells) for digit, cells in places if cells.bit_count() <= size]
+    for chosen, cells in covered(few, size):
+        yield Finding(
+            (
+                run_evidence(run),
+                digit_evidence(of(chosen)),
+                combination_evidence(left(candidates, run.clue)),
+                Evidence("cells", Role.FOCUS, cells=cells),
+                known(run.cells & ~cells),
+            ),
+            eliminations=board.layout.marks(cells, board.layout.values & ~of(chosen)),
+        )
+
+
 def hidden(size: int, level: Level, score: int) -> Rule:
     """The hidden subset of this size."""
 
     def finder(board: Board, unit: Unit) -> Iterator[Finding]:
-        run = run_of(unit)
-        if run.clue is None or (run.cells & board.open).bit_count() <= size:
-            return
-        candidates = seen(board, run.path)
-        needed = required(candidates, run.clue) & ~used(board, run)
-        places = [(digit, board.places(digit) & run.cells) for digit in members(needed)]
-        few = [(digit, cells) for digit, cells in places if cells.bit_count() <= size]
-        for chosen, cells in covered(few, size):
-            yield Finding(
-                (
-                    run_evidence(run),
-                    digit_evidence(of(chosen)),
-                    combination_evidence(left(candidates, run.clue)),
-                    Evidence("cells", Role.FOCUS, cells=cells),
-                    known(run.cells & ~cells),
-                ),
-                eliminations=board.layout.marks(cells, board.layout.values & ~of(chosen)),
-            )
+        return _hidden(board, unit, size)
 
     word = _WORDS[size]
     finder.__doc__ = f"""{word.capitalize()} digits that a run needs, with only {word} cells for

@@ -186,17 +186,18 @@ def _three_kinds(
     on_marks.__doc__ = lesson
     on_groups.__doc__ = lesson + _GROUPED
     on_sets.__doc__ = lesson + _WITH_SETS
-    alias = _ALIASES[name]
-
-    def chain_rule(kind: str, score: int, code: str, finder: Finder, more: str = "") -> Rule:
-        names = (f"{kind}{name}", f"{kind}{alias}")
-        return rule(names[0], Level.UNFAIR, score, sentence + more, names[1:], code)(finder)
-
     return (
-        chain_rule("", 280, codes[0], on_marks),
-        chain_rule("Grouped ", 300, codes[1], on_groups),
-        chain_rule("ALS ", 300, codes[2], on_sets, in_sets),
+        _kind_of("", name, 280, codes[0], sentence)(on_marks),
+        _kind_of("Grouped ", name, 300, codes[1], sentence)(on_groups),
+        _kind_of("ALS ", name, 300, codes[2], sentence + in_sets)(on_sets),
     )
+
+
+def _kind_of(
+    kind: str, name: str, score: int, code: str, sentence: str
+) -> Callable[[Finder], Rule]:
+    """A chain rule with one kind of nodes, found under its alias, too."""
+    return rule(f"{kind}{name}", Level.UNFAIR, score, sentence, (f"{kind}{_ALIASES[name]}",), code)
 
 
 def _continuous(links: Links) -> Iterator[Finding]:
