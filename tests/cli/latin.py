@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from tests.engine.latin import latin
 from tui_puzzles.engine.bits import bit, is_single, members, of, only
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Wish
+from tui_puzzles.engine.game import Entry, Game, Wish
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 
 LETTERS = "ABCD"
 SQUARE = "ABCDBADCCDABDCBA"

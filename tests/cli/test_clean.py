@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 
 from tests.cli.conftest import Run
 from tui_puzzles.cli.streams import cleaned_streams
-from tui_puzzles.engine.clean import clean_line, clean_text, clean_title, stripped
-from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, clean_line, clean_text, clean_title, stripped
+from tui_puzzles.engine.game import Entry
 
 EVIL = "\x1b]0;PWNED\x07\x9b5m\u202e\u2066\x7f"
 """A title for the window, blinking, writing from right to left, a deleted sign."""

@@ -17,8 +17,7 @@ from tests.cli.latin import GAMES
 from tests.cli.mutants import Sample, mutants
 from tui_puzzles.cli import main
 from tui_puzzles.engine import game as games
-from tui_puzzles.engine.clean import clean_line
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, clean_line
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.notation.texts import check_lines
 from tui_puzzles.play.share import unpacked

@@ -13,9 +13,8 @@ from string import ascii_letters
 import pytest
 
 from tests.cli.conftest import Run
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.engine.game import Entry, game_names, load_game
 from tui_puzzles.notation.texts import HEAD, HEAD_LINES, LARGEST, LONGEST, Lines, check_lines, head
 from tui_puzzles.play.share import shared
 

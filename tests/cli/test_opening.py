@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tui_puzzles.cli.commands import open_app as opening
-from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.game import Entry
 
 EASY = "ABCDBADCCDABDCB."
 BAD = "X..............."

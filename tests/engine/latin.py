@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, only, shifted
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
 
 
 @dataclass(frozen=True, slots=True)

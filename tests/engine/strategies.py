@@ -3,8 +3,8 @@
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.bits import Bits, of
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.units import Layout
 
 NAMES = st.from_regex(r"[a-z]{1,6}( [1-9])?", fullmatch=True)
 RULES = st.sampled_from(

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from tests.engine.latin import SQUARE, all_solutions, board, latin
 from tui_puzzles.engine.bits import bit, members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, Contradiction
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
 
 MARKS = st.integers(0, SQUARE.all_marks)
 

@@ -6,12 +6,12 @@ from hypothesis import given
 from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
 from tui_puzzles.engine.bits import of
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.explain import Span, explain, listed, nudge, where
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.layout import Layout, Wording
 from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.units import Layout, Wording
 
 
 def saying(sentence: str) -> Rule:

@@ -10,9 +10,9 @@ import pytest
 from tests.engine.latin import SQUARE, board
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.solve import rate, walk
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.samples import samples
 
 SMALL = 100  # cells

@@ -10,8 +10,8 @@ from tests.engine.latin import SQUARE, all_solutions, board
 from tests.games.sudoku.test_game import KIT
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.game import GAME
 

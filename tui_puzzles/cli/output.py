@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.streams import drawing
-from tui_puzzles.engine.clean import clean_line, clean_text
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, clean_line, clean_text
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -11,9 +11,8 @@ from tui_puzzles.cli.source import Source, game_of, read
 from tui_puzzles.cli.words import check_names
 from tui_puzzles.engine.bits import first, has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.search import Verdict
 

@@ -10,11 +10,11 @@ from tui_puzzles.cli.puzzles import Mistake
 from tui_puzzles.engine import explain
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.explain import Help
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.record import explained_step_to_json
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.tutor.words import sentences, step_words
 
 LOOKS = {Role.PLACED: "bold green", Role.REMOVED: "bold red"}

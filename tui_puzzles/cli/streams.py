@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
-from tui_puzzles.engine.clean import clean_text
+from tui_puzzles.engine.errors import clean_text
 
 
 class Clean:

@@ -15,9 +15,9 @@ from tui_puzzles.engine.bits import (
     turned,
 )
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.layout import MANY, Layout
 from tui_puzzles.engine.memory import Memory
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import MANY, Layout
 
 MARKS = 2000  # with more, a layout's candidates are read from all marks at once
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from tui_puzzles.engine.bits import Bits, is_single, members
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.units import Layout
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _LINKS = (Role.LINK_ON, Role.LINK_OFF)

@@ -7,8 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
 
@@ -18,6 +17,22 @@ if TYPE_CHECKING:
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
 EDITORS = "tui_puzzles.editors"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle that was read, or its error; ``line`` is its first line, from 1.
+
+    The title comes from outside: what a terminal would obey is removed.
+    """
+
+    board: Board | None = None
+    error: BadInput | None = None
+    title: str = ""
+    line: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "title", clean_title(self.title))
 
 
 @dataclass(frozen=True, slots=True)

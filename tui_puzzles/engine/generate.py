@@ -9,10 +9,10 @@ from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import solutions
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.engine.units import Layout
 
 PATIENCE = 60  # puzzles before a wish is given up
 

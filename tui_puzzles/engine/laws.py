@@ -15,7 +15,7 @@ from tui_puzzles.engine.bits import (
     shifted,
     union,
 )
-from tui_puzzles.engine.units import Layout, Total, Unit
+from tui_puzzles.engine.layout import Layout, Total, Unit
 
 
 class Law:

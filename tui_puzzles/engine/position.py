@@ -8,8 +8,8 @@ from functools import reduce
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
 
 
 class Act(StrEnum):

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tui_puzzles.engine.bits import Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Finding, Step
-from tui_puzzles.engine.units import Layout, Unit
 
 
 class Level(IntEnum):

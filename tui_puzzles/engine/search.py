@@ -9,7 +9,7 @@ from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, only
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.layout import Layout
 
 NODE_LIMIT = 20_000
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
-from tui_puzzles.engine.units import Unit
+from tui_puzzles.engine.layout import Unit
 
 
 class Role(StrEnum):

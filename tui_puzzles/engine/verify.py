@@ -13,8 +13,8 @@ from itertools import chain, combinations
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Total, Totalled, Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.units import Layout, Total, Totalled, Unit
 
 NODE_LIMIT = 20_000
 _NEAR = 2  # pieces of evidence before and after; related ones are close

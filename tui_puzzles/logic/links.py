@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, members, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Unit
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
 

@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Dry, Rule
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Unit
 
 ENDLESS = 10**9
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from tui_puzzles.engine.clean import clean_title
+from tui_puzzles.engine.errors import clean_title
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 

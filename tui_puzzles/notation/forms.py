@@ -6,8 +6,8 @@ from itertools import chain
 from typing import Generic, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.notation.texts import PATIENCE, Lines, head
 
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 
 LARGEST = 32 * 1024 * 1024
 """Bytes of a file: 400,000 Sudokus."""

@@ -7,7 +7,7 @@ import traceback
 from contextlib import suppress
 from pathlib import Path
 
-from tui_puzzles.engine.clean import clean_text
+from tui_puzzles.engine.errors import clean_text
 from tui_puzzles.play import disk, folders
 
 LARGEST = 256 * 1024

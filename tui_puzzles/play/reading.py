@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.engine.game import Entry, Game, game_names
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.share import Shared, unpacked

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from tui_puzzles.engine.bits import count as size_of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.clean import clean_title
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.game import load_game as _load_game
 from tui_puzzles.engine.history import History

@@ -11,10 +11,10 @@ from time import monotonic
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position, move_to_text
 from tui_puzzles.engine.record import step_to_json
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.play.journal import Journal, Record
 from tui_puzzles.play.options import Settings
 

@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.notation.texts import LONGEST, Lines, check_lines, head
 
 LARGEST = 512 * 1024

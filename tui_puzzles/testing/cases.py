@@ -16,9 +16,9 @@ from pathlib import Path
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.record import step_from_text, step_to_text
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.tutor.positions import Drill
 
 _BETWEEN = " | "

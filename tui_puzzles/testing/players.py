@@ -13,10 +13,10 @@ from itertools import islice
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.testing.truth import Searched
 from tui_puzzles.tutor.collect import moves_of

@@ -9,10 +9,10 @@ import pytest
 from tui_puzzles.engine.bits import Bits, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.explain import explain
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Dry, Level, Rule, Scope
 from tui_puzzles.engine.solve import level_of, walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.play.needs import allowed, finished
 from tui_puzzles.play.samples import Sample, taught

@@ -7,8 +7,8 @@ from itertools import islice
 
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.testing.damage import LARGEST, damaged
 from tui_puzzles.testing.kit import Checks
 

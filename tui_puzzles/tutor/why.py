@@ -12,11 +12,11 @@ from contextlib import suppress
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.engine.verify import known_marks, proves
 from tui_puzzles.tutor.answers import Found
 

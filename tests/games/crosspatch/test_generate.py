@@ -5,9 +5,9 @@ import random
 import pytest
 
 from tui_puzzles.engine.bits import count, first, members, of
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.crosspatch.framework import places_of, slots_of

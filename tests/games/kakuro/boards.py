@@ -9,7 +9,7 @@ import pytest
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro, Run
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "kakuro"

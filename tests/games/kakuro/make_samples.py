@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.games.kakuro.formats.sheet import puzzle_of

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.kakuro.balance import Balance, balances
 

@@ -6,9 +6,9 @@ import pytest
 
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.kakuro.formats.sheet import puzzle_of

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.games.nonogram.forms import CLUES_ONLY, COLOURED_NON, XML, G, lengths, only
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.notation import NOTATION
 
 PAINTS = "".join(f'<color name="c{number}">f00</color>' for number in range(40))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.engine.grid import Grid
 from tui_puzzles.games.queens.colours import (
     COLOUR_BLIND,
     DARK,

@@ -17,7 +17,7 @@ from tests.games.sudoku.texts import (
 )
 from tui_puzzles.engine.bits import bit, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.cells import placed_board
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT

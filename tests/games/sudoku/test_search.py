@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Grid
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House
 from tui_puzzles.games.sudoku.search import (
     as_exact_cover,

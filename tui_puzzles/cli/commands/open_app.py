@@ -12,9 +12,8 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.puzzles import entries
 from tui_puzzles.cli.source import read
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.search.stage import Stage
 
 Run = Callable[[str | None, Entry | None, str | None], int]

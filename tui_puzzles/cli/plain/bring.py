@@ -14,9 +14,8 @@ from tui_puzzles.cli.puzzles import entries, placed
 from tui_puzzles.cli.source import game_named, read
 from tui_puzzles.cli.words import level_named, size_named
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Wish, game_names
+from tui_puzzles.engine.game import Entry, Game, Wish, game_names
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily

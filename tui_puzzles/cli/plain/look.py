@@ -8,8 +8,8 @@ from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.explain import listed
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.play.share import shared
 
 MANY = 20  # values of a cell to list

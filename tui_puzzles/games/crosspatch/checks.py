@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, members, of
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.crosspatch.framework import places_of, slots_of
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
 from tui_puzzles.games.crosspatch.text import Block

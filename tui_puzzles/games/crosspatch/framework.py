@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, has, members
-from tui_puzzles.engine.grid import Grid, slots
+from tui_puzzles.engine.cells import Grid, slots
 
 ACROSS, DOWN = "across", "down"
 _NAME = re.compile(r"(\d{1,6})\s*(a|across|d|down)", re.IGNORECASE)

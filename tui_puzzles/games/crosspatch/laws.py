@@ -24,7 +24,7 @@ from tui_puzzles.engine.bits import (
     window,
 )
 from tui_puzzles.engine.laws import Law
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.crosspatch.words import WordGroup
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.text import COMMENT, Block, blocks

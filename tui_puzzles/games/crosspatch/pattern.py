@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, of
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN
 
 LOOKS = 60  # places tried for each slot

@@ -9,8 +9,8 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, apart, bit, count, members, of, shifted, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Grid
-from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.games.crosspatch.framework import SlotNames, places_of, slots_of
 from tui_puzzles.games.crosspatch.laws import (
     Crossing,

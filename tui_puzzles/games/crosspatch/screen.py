@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.geometry import Size
 
 from tui_puzzles.engine.bits import Bits, bit, members
-from tui_puzzles.engine.grid import Patch
+from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import LimitReached, Verdict
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
 

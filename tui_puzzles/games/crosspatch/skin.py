@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import has, only
-from tui_puzzles.engine.grid import Patch
+from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
 from tui_puzzles.ui.board.scene import Look, Scene

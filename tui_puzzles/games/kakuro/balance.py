@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
-from tui_puzzles.engine.units import Layout, Unit
+from tui_puzzles.engine.layout import Layout, Unit
 
 
 @runtime_checkable

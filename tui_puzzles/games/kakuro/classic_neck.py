@@ -7,7 +7,7 @@ wrong; ``necks`` finds all. It is here to tell which necks can be found this way
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import has
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
 
 Place = tuple[int, int]

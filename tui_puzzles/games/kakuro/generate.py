@@ -12,10 +12,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import of_level
-from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import LimitReached
 from tui_puzzles.games.kakuro.pattern import pattern

@@ -3,7 +3,7 @@
 import random
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, shifted, window
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 
 LONGEST_RUN = 9
 PATIENCE = 50  # failed patterns before the size is given up

@@ -16,9 +16,9 @@ from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, members, of, rows, shifted, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import LimitReached, Verdict
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.ui.board.digits import DigitSkin

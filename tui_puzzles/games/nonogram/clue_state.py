@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, is_single, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.nonogram.line import SPACE, fillings, stretched
 from tui_puzzles.games.nonogram.puzzle import REMEMBERED, Line
 

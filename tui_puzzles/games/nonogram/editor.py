@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.widgets import Input
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.nonogram.canvas import Canvas, Cell, Judged, judge, load, mended
 from tui_puzzles.games.nonogram.game import GAME

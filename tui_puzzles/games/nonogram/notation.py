@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats import (
     coloured,
     drawn,

@@ -6,9 +6,9 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.laws import Law
-from tui_puzzles.engine.units import Layout, Wording
+from tui_puzzles.engine.layout import Layout, Wording
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed
 
 REMEMBERED = 5000  # states of a line

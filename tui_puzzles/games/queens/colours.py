@@ -10,7 +10,7 @@ from functools import cache
 from math import dist
 
 from tui_puzzles.engine.bits import members
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 
 DARK = (
     *("#005f87", "#af5f5f", "#5f875f", "#875f00", "#875faf", "#008787", "#585858", "#5f005f"),

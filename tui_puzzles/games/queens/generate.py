@@ -6,10 +6,10 @@ from itertools import islice, pairwise
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import of_level
-from tui_puzzles.engine.grid import Grid
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict

@@ -13,9 +13,8 @@ from itertools import product
 
 from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.clean import clean_title
-from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, clean_title
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.puzzle import (
     BLANK,
     QUEEN,

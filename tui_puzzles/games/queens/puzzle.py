@@ -9,9 +9,9 @@ from itertools import product
 
 from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.laws import Count
-from tui_puzzles.engine.units import Layout, Wording
+from tui_puzzles.engine.layout import Layout, Wording
 from tui_puzzles.notation.rows import in_rows, symbols_of
 
 QUEEN, BLANK = 0, 1

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, first, members, of, shifted
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.engine.units import Layout
 
 Shifts: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # near, far
 Moves: TypeAlias = tuple[tuple[tuple[int, ...], Bits], ...]  # distances, the cells to move

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.puzzle import (
     EXTRAS,

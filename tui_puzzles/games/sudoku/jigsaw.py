@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, first, has, members, of
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.games.sudoku.puzzle import boxes
 
 _TRIES = 2000  # exchanges to try; about one in ten succeeds

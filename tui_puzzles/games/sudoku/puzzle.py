@@ -6,10 +6,10 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.grid import Grid
 from tui_puzzles.engine.laws import Law
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.families import all_possible
 
 SYMBOLS = "123456789ABCDEFG"

@@ -14,9 +14,9 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import Verdict
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.families import Family, families
 from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover

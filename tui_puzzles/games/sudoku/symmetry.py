@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from tui_puzzles.engine.bits import Bits, bit, has
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 
 Turn = Callable[[int, int, int], tuple[int, int]]
 """From row, column and the last of each to the row and column of the image."""

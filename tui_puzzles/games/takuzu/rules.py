@@ -6,9 +6,9 @@ from math import comb
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, known, takuzu_of
 
 LINES, THREE = ("row", "column"), ("three",)

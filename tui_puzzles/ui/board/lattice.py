@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.laws import signs
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.ui.board.scene import Look, Names
 from tui_puzzles.ui.board.skin import Box, Corners, Item, Overlay, Part, Piece, Seam, Skin
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT, line

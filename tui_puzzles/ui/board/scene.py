@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.highlight import highlights, roles
+from tui_puzzles.engine.light import highlights, roles
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
 

@@ -5,8 +5,7 @@ from functools import partial
 
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.play.reading import MOST, Found
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Row, column, row

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from textual.widgets import Input
 
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.prompts.prompts import Prompt
 

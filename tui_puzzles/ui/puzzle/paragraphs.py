@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tui_puzzles.engine.explain import Help, Span
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.tutor.answers import Paragraph as Sentence
 from tui_puzzles.tutor.answers import Tally, Words
 from tui_puzzles.tutor.words import step_words

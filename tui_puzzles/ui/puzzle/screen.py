@@ -10,7 +10,7 @@ from textual.geometry import Size
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.grid import Cells
+from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.cells import split_graphemes
 
-from tui_puzzles.engine.clean import stripped
+from tui_puzzles.engine.errors import stripped
 
 Cell = tuple[str, str, str]
 """Text to write, pen (SGR codes), character; the second half of a wide one has no text."""

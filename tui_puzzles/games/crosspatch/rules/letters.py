@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import bit, full, has, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.crosspatch.laws import Crossing, GivenLetters, Side
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.rules.view import any_of, left, text_evidence, without

@@ -26,7 +26,7 @@ from tui_puzzles.engine.bits import (
     window,
 )
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.units import Unit
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.crosspatch.laws import Crossing
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.rules.letters import crossing_letter, intersection

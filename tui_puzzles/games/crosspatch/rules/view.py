@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.crosspatch.laws import Part
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
 from tui_puzzles.games.crosspatch.words import WordGroup

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
     Sheet,

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from tui_puzzles.engine.bits import bit, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.grid import Grid
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Clues, Kakuro, Run
 from tui_puzzles.games.kakuro.run import COUNT, can_be, largest, smallest
 from tui_puzzles.notation.blocks import Block

@@ -5,9 +5,9 @@ from functools import cache, lru_cache
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
 from tui_puzzles.games.kakuro.run import (
     ALL_DIGITS,

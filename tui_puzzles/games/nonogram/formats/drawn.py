@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
 from tui_puzzles.games.nonogram.formats.written import Sheet, Written, coloured_clue, numbered

@@ -12,8 +12,8 @@ from itertools import groupby
 from xml.sax.saxutils import escape
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
 from tui_puzzles.games.nonogram.formats.written import (
     Sheet,

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette
 from tui_puzzles.games.nonogram.formats.written import (
     Sheet,

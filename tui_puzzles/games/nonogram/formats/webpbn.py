@@ -7,8 +7,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.elements import Element, element_of
 from tui_puzzles.games.nonogram.formats.palette import Palette, rgb_of
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of

@@ -7,9 +7,8 @@ from itertools import islice
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.clean import clean_title
-from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.errors import BadInput, clean_title
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.line import Block, Clue, shortest
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, clue_text
 from tui_puzzles.notation.span import Span

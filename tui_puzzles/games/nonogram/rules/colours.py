@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.nonogram.line import SPACE
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 

@@ -5,10 +5,10 @@ from functools import wraps
 
 from tui_puzzles.engine.bits import Bits, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.nonogram.line import Cans
 from tui_puzzles.games.nonogram.puzzle import Line
 from tui_puzzles.games.nonogram.rules.colours import concluded

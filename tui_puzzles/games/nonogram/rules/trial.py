@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 from tui_puzzles.games.nonogram.rules.packing import case_analysis
 from tui_puzzles.games.nonogram.rules.view import View

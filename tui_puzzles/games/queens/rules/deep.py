@@ -5,9 +5,9 @@ from itertools import count as count_from
 
 from tui_puzzles.engine.bits import EMPTY, bit, count, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 from tui_puzzles.games.queens.rules.counting import counting

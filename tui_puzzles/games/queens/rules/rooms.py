@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs
 from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, of_kind
 from tui_puzzles.games.queens.rules.singles import NEEDING

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import bit, count, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs
 from tui_puzzles.games.queens.rules.view import known, part_of, placed_queens, queens_of, sight
 

@@ -6,10 +6,10 @@ from itertools import islice, pairwise
 from tui_puzzles.engine import bits
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.queens.puzzle import QUEEN, Allows, Needs, Queens
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.view import (

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, only, shifted
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.view import (

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, count, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 
 KNOWN = of((QUEEN, BLANK))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, count, covered, is_single, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Dry
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.sudoku.explainer.hint import Hint, Technique
 from tui_puzzles.games.sudoku.rules.geometry import LINES, house_cells, houses
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, first, is_single
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.explainer.hint import Technique, of_finder
 from tui_puzzles.games.sudoku.rules.geometry import house_cells, intersections, seen_by_all
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.text import (
     HEADINGS,
     LONE,

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, is_single, of, only
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, Kind, Line
 from tui_puzzles.games.sudoku.formats.variants import heading, layout_in, tells_variant, words_of

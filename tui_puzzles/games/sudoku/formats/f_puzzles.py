@@ -5,9 +5,9 @@ from math import isqrt
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.grid import Grid
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.cells import digits, in_rows, placed_board
 from tui_puzzles.games.sudoku.puzzle import EXTRAS, SHAPES, SYMBOLS, Variant, layout_of, sudoku_of
 

@@ -4,8 +4,8 @@ import re
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board, squared, tidied, value_in
 from tui_puzzles.games.sudoku.formats.text import Kind

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from urllib.parse import quote, unquote
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, puzzle_of
 from tui_puzzles.games.sudoku.formats.text import Kind

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.entry import Entry
-from tui_puzzles.engine.units import Layout
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, tidied
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, Line

@@ -16,8 +16,8 @@ from tui_puzzles.engine.bits import (
     union,
 )
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.engine.units import Layout, Unit
 
 HOUSES = ("row", "column", "box", "diagonal", "window")
 """The kinds of units that need every digit; others allow it once at most."""

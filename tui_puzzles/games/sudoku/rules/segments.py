@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, first, members
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.families import Moves, moves, with_all, with_some
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, members, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.sudoku.rules import fast
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, house_cells
 

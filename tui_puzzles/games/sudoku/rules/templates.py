@@ -6,10 +6,10 @@ from operator import and_
 
 from tui_puzzles.engine.bits import Bits, bit, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers
 
 _MOST = 46_656  # ways to place one digit in an empty grid of nine by nine

@@ -5,9 +5,9 @@ from itertools import combinations
 
 from tui_puzzles.engine.bits import Bits, count, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import house_cells, meeting
 
 _NAMES = {2: "Pair", 3: "Triple"}

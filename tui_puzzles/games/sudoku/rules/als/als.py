@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, spread, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import house_cells, seen_by_all
 
 _MOST = 9  # digits of a set: enough for nine by nine, more than anybody finds on larger boards

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.sudoku.rules.geometry import meeting
 
 

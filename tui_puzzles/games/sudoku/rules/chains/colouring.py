@@ -15,10 +15,10 @@ from tui_puzzles.engine.bits import (
     union,
 )
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import (
     alike_pairs,
     cells_seeing,

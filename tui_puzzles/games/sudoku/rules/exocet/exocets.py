@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
 SAME = (

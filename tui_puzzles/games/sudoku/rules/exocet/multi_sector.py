@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
 _LINES = (3, 4, 5)  # rows, and columns, that cross in the cells

@@ -10,8 +10,8 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, seen_once_and_more, union
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers, seen_by_all
 
 # So many pairs of a target and a choice of covers are looked at for one digit, about a third of a

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.fish.single_digit import StrongLink, strong_links
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses, meeting, number_in
 

@@ -6,9 +6,9 @@ from itertools import combinations, groupby
 
 from tui_puzzles.engine.bits import Bits, bit, count, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.rules.fish.any_fish import (
     FRANKEN,
     LINES,

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, of, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells, seen_by_all, sight
 from tui_puzzles.games.sudoku.rules.uniqueness.deadly import is_grave
 

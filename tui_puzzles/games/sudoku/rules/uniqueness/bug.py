@@ -5,9 +5,9 @@ from itertools import combinations, product
 
 from tui_puzzles.engine.bits import Bits, bit, count, covered, is_single, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.sudoku.rules.geometry import houses_with, seen_by_all
 from tui_puzzles.games.sudoku.rules.uniqueness.deadly import is_grave
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.units import Layout
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells
 
 

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Layout, Unit
 from tui_puzzles.games.sudoku.rules.geometry import (
     houses,
     houses_with,

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, count, first, members, narrow, of, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.units import Unit
 
 Forced: TypeAlias = tuple[Bits, tuple[Evidence, ...]]
 """The marks that go, and the evidence for it besides the pattern."""

@@ -5,9 +5,9 @@ from itertools import permutations
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, pairs
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.units import Unit
 from tui_puzzles.games.sudoku.rules.geometry import (
     alike_pairs,
     houses_with_two,

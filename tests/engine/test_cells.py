@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.bits import count, has, members, of, union
-from tui_puzzles.engine.grid import Grid, Patch, slots
+from tui_puzzles.engine.cells import Grid, Patch, slots
 
 GRIDS = st.builds(Grid, st.integers(1, 30), st.integers(1, 30))
 

@@ -23,8 +23,8 @@ from tui_puzzles.engine.bits import (
     union,
     window,
 )
+from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.grid import Cells
 from tui_puzzles.engine.memory import Memory, remembered_up_to
 
 MANY = 64  # from this many values on, a set of marks is cut into pieces once, not by value

@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
 from tui_puzzles.engine.bits import members
-from tui_puzzles.engine.highlight import Highlight, Kind, highlights, roles
+from tui_puzzles.engine.light import Highlight, Kind, highlights, roles
 from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.step import Role, Step
 
