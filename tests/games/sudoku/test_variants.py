@@ -17,6 +17,7 @@ from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import GRID, LAYOUT, Sudoku, Variant, layout_of
 from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangles
+from tui_puzzles.games.sudoku.rules.uniqueness.patterns import bricks
 from tui_puzzles.games.sudoku.search import verdict
 
 GAME = load_game("sudoku")
@@ -47,6 +48,13 @@ def test_cells_that_differ_by_the_rules_see_each_other(name: str) -> None:
     for a, b in combinations(range(81), 2):
         sees = bit(own.mark(b, 0)) & own.rivals[own.mark(a, 0)] != 0
         assert sees == differ(name, divmod(a, 9), divmod(b, 9)), (own.cell_names[a], b)
+
+
+@any_variant
+def test_no_extra_law_says_what_another_says(name: str) -> None:
+    own = layout(name)
+    common, extra = own.units[: 3 * own.field.rows], own.units[3 * own.field.rows :]
+    assert not [unit for unit in extra if any(unit.cells & ~one.cells == 0 for one in common)]
 
 
 def test_a_variant_has_one_layout_and_the_plain_one_is_as_ever() -> None:
@@ -218,3 +226,35 @@ def test_rectangles_that_a_diagonal_can_tell_are_left_alone() -> None:
         assert not any(layout("x").is_solution(other) for other in others if other is not None)
     assert told
     assert not rectangles(layout("antiknight"))
+
+
+# -- bricks ----------------------------------------------------------------------------------------
+
+DIGITS = ((1, 2, 3), (2, 3, 1))  # of the two sides, line by line
+
+
+def sides_of(own: Sudoku, brick: int) -> list[list[int]]:
+    """The cells of the two sides of a brick, in columns or in rows."""
+    for axis in (1, 0):
+        sides: dict[int, list[int]] = {}
+        for cell in members(brick):
+            sides.setdefault(own.field.row_col(cell)[axis], []).append(cell)
+        if len(sides) == 2:
+            return list(sides.values())
+    raise AssertionError(brick)
+
+
+@every_variant
+def test_no_law_tells_when_the_sides_of_a_brick_change_places(name: str) -> None:
+    own = layout(name)
+    for brick in bricks(own):
+        one, other = sides_of(own, brick)
+        before = dict(zip([*one, *other], [*DIGITS[0], *DIGITS[1]], strict=True))
+        after = dict(zip([*one, *other], [*DIGITS[1], *DIGITS[0]], strict=True))
+        for unit in own.units:
+            inside = list(members(unit.cells & brick))
+            clashes = [len({values[c] for c in inside}) < len(inside) for values in (before, after)]
+            assert clashes[0] == clashes[1], (
+                [own.cell_names[cell] for cell in members(brick)],
+                unit,
+            )

@@ -78,7 +78,7 @@ def _walks(layout: Layout, able: Bits, sure: Bits, path: list[int]) -> Iterator[
 
 
 @remembered
-def _bricks(layout: Layout) -> tuple[Bits, ...]:
+def bricks(layout: Layout) -> tuple[Bits, ...]:
     """Two lines of a box strip, in three crossing lines of different boxes: six cells."""
     found = []
     for kind, crossing in (("row", "column"), ("column", "row")):
@@ -110,7 +110,7 @@ def _is_hidden(layout: Layout, side: Unit, brick: Bits) -> bool:
 def _extended(board: Board) -> Iterator[tuple[Bits, Bits]]:
     """Open bricks with three digits that some of their cells keep to: cells, digits."""
     candidates = board.all_candidates
-    for cells in _bricks(board.layout):
+    for cells in bricks(board.layout):
         if not cells & ~board.open:
             floor = cells & board.few[3]
             known = union(candidates[cell] for cell in members(floor))
