@@ -240,7 +240,8 @@ def copied(folder: Path) -> None:
     (folder.parent / "shared").symlink_to(ROOT.parent / "shared")
     shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__"))
     near = [place for place in NEAR if (folder / place).exists()]
-    run_tests(folder, "-p", "tests.mutants", *near)
+    if run_tests(folder, "-p", "tests.mutants", *near):
+        raise SystemExit("the tests fail without any fault")
 
 
 def pytest_configure(config: pytest.Config) -> None:
