@@ -5,6 +5,8 @@ from tui_puzzles.engine.game import load_game
 
 GAME = load_game("takuzu")
 TEXT = "0.=../-x--/...1/.1../...."
+SMALL = (50, 13)
+"""A terminal with room for cells of one line."""
 
 
 def test_values_are_entered_cleared_and_filled() -> None:
@@ -16,7 +18,7 @@ def test_values_are_entered_cleared_and_filled() -> None:
         await player.type("0", "shift+right")
         assert "│ 0 = 0 │" in player.board[1]
 
-    play(scene, session_of(TEXT, game=GAME))
+    play(scene, session_of(TEXT, game=GAME), SMALL)
 
 
 def test_a_step_is_shown_and_done() -> None:
@@ -31,7 +33,15 @@ def test_a_step_is_shown_and_done() -> None:
 
 def test_signs_stand_on_the_lines() -> None:
     async def scene(player: Player) -> None:
-        assert player.board[1] == "┃ 0 │ · = · │ · ┃"
-        assert player.board[2] == "┠───┼─×─┼───┼───┨"
+        assert player.board[1] == "1┃ 0 │ · = · │ · ┃"
+        assert player.board[2] == " ┃───┼─×─┼───┼───┃"
+
+    play(scene, session_of(TEXT, game=GAME), SMALL)
+
+
+def test_signs_stand_in_the_middle_of_large_cells() -> None:
+    async def scene(player: Player) -> None:
+        assert player.board[2].startswith("1┃    0    │    ·    =    ·    │")
+        assert player.board[5].startswith(" ┃─────────┼────×────┼")
 
     play(scene, session_of(TEXT, game=GAME))
