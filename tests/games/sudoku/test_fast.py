@@ -22,8 +22,13 @@ PROMISING = [
 ]
 AT_ONCE = [rule for rule in RULES if rule.at_once is not None]
 many = settings(max_examples=40, deadline=None)(given(seed=st.integers(0, 2**32)))
+SLOW = ("12x12", "16x16", *MIXED)
 every_variant = pytest.mark.parametrize(
-    "variant", [PLAIN, *VARIANTS.values(), *MIXED.values()], ids=["plain", *VARIANTS, *MIXED]
+    "variant",
+    [
+        pytest.param(variant, id=name, marks=[pytest.mark.sweep] * (name in SLOW))
+        for name, variant in {"plain": PLAIN, **VARIANTS, **MIXED}.items()
+    ],
 )
 
 
