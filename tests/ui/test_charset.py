@@ -80,3 +80,7 @@ def test_lines_by_arms() -> None:
 def test_needs_no_textual() -> None:
     code = "import sys, tui_puzzles.ui.terminal.charset; sys.exit('textual' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_strokes_keep_their_slope() -> None:
+    assert ASCII.plain("╲╱") == "\\/"

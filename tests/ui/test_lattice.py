@@ -69,3 +69,9 @@ def test_cells_are_as_large_as_there_is_room_for(width: int, height: int, size: 
 
 def test_without_room_cells_are_small() -> None:
     assert fitting([Lattice(LAYOUT, size) for size in SIZES], 2, 2) == Lattice(LAYOUT, SIZES[-1])
+
+
+@pytest.mark.parametrize(("plain", "blocks"), [(True, True), (False, False)])
+def test_the_cursor_is_in_brackets_where_nothing_else_shows(plain: bool, blocks: bool) -> None:
+    overlays = Lattice(LAYOUT, SIZES[1], plain, blocks).cursor(0, Look())
+    assert [overlay.text for overlay in overlays] == ["[", "]"]

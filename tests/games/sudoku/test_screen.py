@@ -138,3 +138,8 @@ def test_boards(size: tuple[int, int], text: str, settings: Settings, golden: st
         assert player.board[: len(wanted)] == wanted
 
     play(scene, session_of(text, settings), size)
+
+
+def test_digits_are_single_signs_where_there_are_no_blocks() -> None:
+    skin = SudokuSkin(LAYOUT, LARGEST.size, blocks=False)
+    assert shown(skin, Look(value=3))[1] == "    4    "

@@ -19,6 +19,7 @@ from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.prompts.prompts import Prompt
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.terminal.display import has_blocks
 
 OWN = (
     Key("kakuro.runs", "i", "ctrl+f", "runs", "Runs", "This cell's combinations", LEARN),
@@ -47,7 +48,8 @@ class KakuroScreen(PuzzleScreen):
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
-        skins = [KakuroSkin(self.puzzle, size, self.app.no_color) for size in SIZES]
+        plain, blocks = self.app.no_color, has_blocks(self.app)
+        skins = [KakuroSkin(self.puzzle, size, plain, blocks) for size in SIZES]
         return fitting(skins, width, height)
 
     @property

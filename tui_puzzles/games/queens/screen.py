@@ -18,6 +18,7 @@ from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.terminal.display import has_blocks
 
 OWN = (
     Key("value.Q", "space,1", "", "value(0)", "Queen", "A queen; again: empty", ENTER),
@@ -56,7 +57,8 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         """The largest that fits, else the smallest."""
         plain, theme = self.app.no_color, self.session.settings.theme
         palette = () if plain else PALETTES.get(theme, DARK)
-        skins = [QueensSkin(self.puzzle, size, plain, palette) for size in SIZES]
+        blocks = has_blocks(self.app)
+        skins = [QueensSkin(self.puzzle, size, plain, blocks, palette) for size in SIZES]
         return fitting(skins, width, height)
 
     @property

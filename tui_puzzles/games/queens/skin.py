@@ -60,4 +60,4 @@ class QueensSkin(Lattice):
 
     def sign(self, value: int) -> Sequence[str]:
         name = "cross" if value != QUEEN else "star" if self.puzzle.need > 1 else "queen"
-        return LARGE_SIGNS[name] if self.size.h > 1 else SIGNS[name]
+        return LARGE_SIGNS[name] if self.size.h > 1 and self.blocks else SIGNS[name]

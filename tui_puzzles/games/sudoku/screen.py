@@ -9,6 +9,7 @@ from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.terminal.display import has_blocks
 
 OWN = (
     Key(
@@ -62,7 +63,7 @@ class SudokuScreen(PuzzleScreen):
         return fitting(list(skins), width, height)
 
     def _skin_of(self, size: Size) -> SudokuSkin:
-        return SudokuSkin(self.puzzle, size, self.app.no_color)
+        return SudokuSkin(self.puzzle, size, self.app.no_color, has_blocks(self.app))
 
     @property
     def puzzle(self) -> Sudoku:

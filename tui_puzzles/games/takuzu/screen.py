@@ -9,6 +9,7 @@ from tui_puzzles.ui.board.lattice import SIZES, Lattice, fitting
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import CLEAR, FILL_KEYS, NO_NOTES, value_keys
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.terminal.display import has_blocks
 
 
 class TakuzuScreen(PuzzleScreen, inherit_bindings=False):
@@ -21,5 +22,6 @@ class TakuzuScreen(PuzzleScreen, inherit_bindings=False):
     FILLS = True
 
     def skin_for(self, width: int, height: int) -> Skin:
-        layout, plain = self.session.position.layout, self.app.no_color
-        return fitting([Lattice(layout, size, plain) for size in SIZES], width, height)
+        looks = self.app.no_color, has_blocks(self.app)
+        skins = [Lattice(self.session.position.layout, size, *looks) for size in SIZES]
+        return fitting(skins, width, height)

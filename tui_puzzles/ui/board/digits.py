@@ -37,8 +37,6 @@ GLYPHS = _glyphs()
 class DigitSkin(Lattice):
     """Candidates stand in places of their own, ``across`` on a line, where there is room."""
 
-    blocks: bool = True  # are there half blocks to draw large digits of?
-
     @property
     def symbols(self) -> Sequence[str]:
         """The signs of the values."""

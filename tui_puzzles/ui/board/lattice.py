@@ -46,6 +46,7 @@ class Lattice(Skin):
     layout: Layout
     size: Size = SMALL
     plain: bool = False  # without colour
+    blocks: bool = True  # can the terminal show halves and quarters of characters?
 
     @cached_property
     def grid(self) -> Grid:
@@ -145,8 +146,9 @@ class Lattice(Skin):
     def cursor(self, cell: int, _look: Look) -> Sequence[Overlay]:
         """The corners of the cell; its sides where there are no corners or no colours."""
         x, y, width, height = self.box(cell)
-        if self.plain or not self.size.lined:
-            left, right = tuple(BRACKETS if self.plain else SIDES)
+        brackets = self.plain or not self.blocks
+        if brackets or not self.size.lined:
+            left, right = tuple(BRACKETS if brackets else SIDES)
             line = y + self.middle
             return [Overlay(x - 1, line, left), Overlay(x + width, line, right)]
         places = [(at, over) for over in (y - 1, y + height) for at in (x - 1, x + width)]

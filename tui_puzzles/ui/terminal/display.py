@@ -121,6 +121,11 @@ class FrugalDisplay(App[None]):
             column += len(cells)
 
 
+def has_blocks(app: App[object]) -> bool:
+    """Does the app's terminal show halves and quarters of characters?"""
+    return not isinstance(app, FrugalDisplay) or app.charset is UNICODE
+
+
 class Difference(CompositorUpdate):
     """A compositor's update that renders only its changes of the screen.
 
