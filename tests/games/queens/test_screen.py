@@ -145,3 +145,9 @@ def test_what_a_step_crosses_out_is_seen_and_can_be_taken_back() -> None:
         assert crossed(player) < before
 
     play(scene, session(REGIONS))
+
+
+def test_lines_stand_between_regions_where_colours_cannot_meet_in_a_character() -> None:
+    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, blocks=False, palette=("#005f87",))
+    assert not skin.blended
+    assert any(getattr(item, "text", "") == "┃" for item in skin.row(1))

@@ -27,7 +27,7 @@ class QueensSkin(Lattice):
 
     @property
     def blended(self) -> bool:
-        return bool(self.palette)
+        return bool(self.palette) and self.blocks
 
     def region(self, cell: int) -> str:
         return self.puzzle.letters[cell] if self.puzzle.letters else ""
