@@ -44,6 +44,19 @@ def test_the_command_line_imports_no_textual(words: tuple[str, ...]) -> None:
     assert ran.stderr.splitlines()[-1] == "[]"
 
 
+def test_reading_loads_the_rules_of_no_other_type() -> None:
+    """Nor what only the app needs, nor libraries of the network: a short command starts fast."""
+    code = (
+        "import sys; from tui_puzzles.cli import main; main(['check', '2x1:1/1/2']);"
+        "print(*sys.modules, sep='\\n')"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    modules = set(ran.stdout.splitlines())
+    rules = {name.split(".")[2] for name in modules if name.endswith(".rules")}
+    assert rules == {"nonogram"}
+    assert not {"tui_puzzles.tutor.tutor", "urllib.request", "http.client"} & modules
+
+
 @pytest.fixture
 def many(tmp_path: Path) -> str:
     """A file that takes a while."""

@@ -1,4 +1,4 @@
-"""The reports about a puzzle: steps, hints, results, counts, ratings."""
+"""The reports about a puzzle: steps, results, counts, ratings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,13 +9,11 @@ from tui_puzzles.cli.output import Record, Span
 from tui_puzzles.cli.puzzles import Mistake
 from tui_puzzles.engine import explain
 from tui_puzzles.engine.bits import count
-from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.record import explained_step_to_json
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.tutor.words import sentences, step_words
 
 LOOKS = {Role.PLACED: "bold green", Role.REMOVED: "bold red"}
 LEVEL_LOOKS = {Level.EASY: "green", Level.MEDIUM: "yellow", Level.UPKEEP: "dim"}
@@ -65,36 +63,6 @@ class SearchReport(StepReport):
         words = explain.explain(self.step, self.rule, self.layout)
         cells = f"So {count(self.step.placements)} cells follow."
         return explain.Explanation(words.title, words.because, (explain.Span(cells),))
-
-
-@dataclass(frozen=True)
-class Hint:
-    """A step, as far as the stage reveals it; ``alike``: the number of steps of its level."""
-
-    report: StepReport
-    stage: Help
-    alike: int
-
-    def record(self) -> Record:
-        """The hint, and what else it reveals."""
-        record: Record = {"stage": int(self.stage), "hint": self.sentence()}
-        step = self.report.record()
-        if self.stage >= Help.WHICH:
-            record |= {key: step[key] for key in ("rule", "level", "score")}
-        if self.stage == Help.WHOLE:
-            record |= {key: step[key] for key in ("place", "remove", "because", "evidence")}
-        return record
-
-    def sentence(self) -> str:
-        """The hint."""
-        report = self.report
-        words = step_words(report.step, report.rule, report.layout, self.stage, self.alike)
-        rule = f"{words.heading}: " if words.level else ""
-        return f"{rule}{' '.join(sentences(words))}".rstrip()
-
-    def spans(self) -> Iterator[Span]:
-        """The hint."""
-        yield self.sentence(), ""
 
 
 @dataclass(frozen=True)

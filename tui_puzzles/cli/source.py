@@ -1,21 +1,24 @@
 """Where a text comes from (file, words, standard input) and of which type it is."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.game import Game, Notation
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.share import Shared, is_packed, unpacked
 
 STDIN = "standard input"
 TEXT = "the text"
+T = TypeVar("T")
+
 _LONG = 40  # a longer word without a suffix is more likely a puzzle than a file
 
 
@@ -85,7 +88,7 @@ def file_text(path: Path) -> str:
 
 def _is_text(word: str, options: Options) -> bool:
     """Is a word that names no file a puzzle, or meant as one?"""
-    if is_packed(word) or any(game.recognise(word) for game in _candidates(options)):
+    if is_packed(word) or any(forms.recognise(word) for _, forms in _candidates(options)):
         return True
     return "\n" in word or (len(word) >= _LONG and not Path(word).suffix[1:].isalpha())
 
@@ -100,38 +103,40 @@ def game_of(source: Source, options: Options) -> Game:
     text = source.text
     candidates = list(_candidates(options))
     if len(candidates) == 1:
-        return candidates[0]
-    fits = [game for game in candidates if game.recognise(text)]
+        return game_named(candidates[0][0])
+    fits = [name for name, forms in candidates if forms.recognise(text)]
     if len(fits) == 1:
-        return fits[0]
-    names = [game.name for game in fits or candidates]
+        return game_named(fits[0])
     if fits:
-        could = " or ".join(names)
-        raise BadInput(f"the text could be {could}", expected=f"--type {' or --type '.join(names)}")
-    raise BadInput(
-        "no puzzle type recognises the text", expected=f"--type, one of {', '.join(names)}"
-    )
+        could = " or ".join(fits)
+        raise BadInput(f"the text could be {could}", expected=f"--type {' or --type '.join(fits)}")
+    known = ", ".join(name for name, _ in candidates)
+    raise BadInput("no puzzle type recognises the text", expected=f"--type, one of {known}")
 
 
-def _candidates(options: Options) -> Iterator[Game]:
-    """The types that the options allow."""
+def _candidates(options: Options) -> Iterator[tuple[str, Notation]]:
+    """The types that the options allow, by their names."""
     if options.type is not None:
-        yield game_named(options.type, "--type")
+        yield options.type, game_named(options.type, "--type").notation
         return
-    known = [game_named(name) for name in games.game_names()]
+    known = [(name, _loaded(games.load_notation, name)) for name in games.game_names()]
     form = options.form and options.form.casefold()
-    fits = [game for game in known if form is None or form in game.notation.read_forms]
+    fits = [(name, forms) for name, forms in known if form is None or form in forms.read_forms]
     if not fits:
-        forms = dict.fromkeys(form for game in known for form in game.notation.read_forms)
-        likely = suggested(str(form), forms)
+        every = dict.fromkeys(form for _, forms in known for form in forms.read_forms)
+        likely = suggested(str(form), every)
         raise BadInput(f"there is no form {form!r}", source="--from", expected=likely)
     yield from fits
 
 
 def game_named(name: str, option: str = "") -> Game:
     """The installed type of this name; BadInput if there is none, or if it doesn't load."""
+    return _loaded(games.load_game, name.casefold(), option)
+
+
+def _loaded(load: Callable[[str], T], name: str, option: str = "") -> T:
     try:
-        return games.load_game(name.casefold())
+        return load(name)
     except ImportError as error:
         message = f"the puzzle type {name!r} failed to load: {error}"
         raise BadInput(message, source=option) from error

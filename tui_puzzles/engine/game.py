@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Protocol
 
 from tui_puzzles.engine.board import Board
@@ -191,6 +193,15 @@ def package_of(name: str) -> str:
     """The package that an installed puzzle type lives in, where its texts are; "" without one."""
     modules = (point.value.partition(":")[0] for point in _entry_points() if point.name == name)
     return next(modules, "").rpartition(".")[0]
+
+
+def load_notation(name: str) -> Notation:
+    """The forms of an installed type; those in its module ``notation`` load without its rules."""
+    package = package_of(name)
+    if package and find_spec(f"{package}.notation"):
+        notation: Notation = import_module(f"{package}.notation").NOTATION
+        return notation
+    return load_game(name).notation
 
 
 def load_game(name: str) -> Game:

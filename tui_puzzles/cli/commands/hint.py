@@ -1,13 +1,47 @@
 """``hint``: as much of a step as was asked for."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from tui_puzzles.cli.commands.solve import warn
 from tui_puzzles.cli.commands.steps import allowed, found, nothing
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Output
+from tui_puzzles.cli.output import Output, Record, Span
 from tui_puzzles.cli.puzzles import Puzzle, for_each
-from tui_puzzles.cli.reports import Hint
+from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.tutor.solver import alike
+from tui_puzzles.tutor.words import sentences, step_words
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A step, as far as the stage reveals it; ``alike``: the number of steps of its level."""
+
+    report: StepReport
+    stage: Help
+    alike: int
+
+    def record(self) -> Record:
+        """The hint, and what else it reveals."""
+        record: Record = {"stage": int(self.stage), "hint": self.sentence()}
+        step = self.report.record()
+        if self.stage >= Help.WHICH:
+            record |= {key: step[key] for key in ("rule", "level", "score")}
+        if self.stage == Help.WHOLE:
+            record |= {key: step[key] for key in ("place", "remove", "because", "evidence")}
+        return record
+
+    def sentence(self) -> str:
+        """The hint."""
+        report = self.report
+        words = step_words(report.step, report.rule, report.layout, self.stage, self.alike)
+        rule = f"{words.heading}: " if words.level else ""
+        return f"{rule}{' '.join(sentences(words))}".rstrip()
+
+    def spans(self) -> Iterator[Span]:
+        """The hint."""
+        yield self.sentence(), ""
 
 
 def run(options: Options) -> int:

@@ -1,7 +1,7 @@
 """The finished picture as SVG, with the colours of its inks; and in half blocks for a terminal."""
 
+from html import escape
 from itertools import zip_longest
-from xml.sax.saxutils import escape
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import finished_rows
@@ -19,7 +19,7 @@ def svg(board: Board) -> str:
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} shape-rendering="crispEdges">']
     if puzzle.title:
-        lines.append(f"<title>{escape(puzzle.title)}</title>")
+        lines.append(f"<title>{escape(puzzle.title, quote=False)}</title>")
     lines.append(f'<rect width="{width}" height="{height}" fill="#ffffff"/>')
     for ink in puzzle.inks:
         path = "".join(

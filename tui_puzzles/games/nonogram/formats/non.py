@@ -7,9 +7,8 @@ Sources: S. Simpson's description of the format of his nonogram solver, and M. T
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from html import unescape
+from html import escape, unescape
 from itertools import groupby
-from xml.sax.saxutils import escape
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -31,6 +30,7 @@ from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
 SECTIONS = ("rows", "columns")
+QUOTE = '"'
 KEYS = ("catalogue", "title", "by", "copyright", "license", "goal")
 SIZES = {"width": "columns", "columns": "columns", "height": "rows", "rows": "rows"}
 _COLOUR = re.compile(r"(\S)\s+(#\S+)")
@@ -153,8 +153,8 @@ def _written(rows: Sequence[Span], palette: Palette) -> list[Written]:
 def write(board: Board) -> str:
     """The puzzle's headings and clues, without its known cells."""
     puzzle = puzzle_of(board)
-    texts = ((key, escape(puzzle.headings.get(key, ""), {'"': "&quot;"})) for key in KEYS)
-    lines = [f'{key} "{text}"' for key, text in texts if text]
+    texts = ((key, escape(puzzle.headings.get(key, ""), quote=False)) for key in KEYS)
+    lines = [f'{key} "{text.replace(QUOTE, "&quot;")}"' for key, text in texts if text]
     if puzzle.inks != (BLACK,):
         lines += [f"color {ink.symbol} #{ink.rgb}" for ink in puzzle.inks]
     lines += [f"width {len(puzzle.column_lines)}", f"height {len(puzzle.row_lines)}"]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
@@ -171,14 +171,14 @@ def write(board: Board) -> str:
     usual, names = puzzle.inks[0].name, {ink.name for ink in puzzle.inks}
     ground = "white" if "white" not in names else "background"
     lines = ['<?xml version="1.0"?>', "<puzzleset>"]
-    colours = f'defaultcolor={quoteattr(usual)} backgroundcolor="{ground}"'
+    colours = f'defaultcolor="{escape(usual)}" backgroundcolor="{ground}"'
     lines.append(f'<puzzle type="grid" {colours}>')
     keys = {"catalogue": "id", "title": "title", "by": "author", "copyright": "copyright"}
     texts = ((tag, puzzle.headings.get(key)) for key, tag in keys.items())
-    lines += [f"<{tag}>{escape(text)}</{tag}>" for tag, text in texts if text]
+    lines += [f"<{tag}>{escape(text, quote=False)}</{tag}>" for tag, text in texts if text]
     lines.append(f'<color name="{ground}" char=".">ffffff</color>')
     lines += [
-        f"<color name={quoteattr(ink.name)} char={quoteattr(ink.symbol)}>{ink.rgb}</color>"
+        f'<color name="{escape(ink.name)}" char="{escape(ink.symbol)}">{ink.rgb}</color>'
         for ink in puzzle.inks
     ]
     for kind, own in (("columns", puzzle.column_lines), ("rows", puzzle.row_lines)):
@@ -192,7 +192,7 @@ def write(board: Board) -> str:
 def _line(line: Line, puzzle: Nonogram) -> str:
     inks = puzzle.inks
     counts = (
-        f"<count color={quoteattr(inks[block.colour - 1].name)}>{block.length}</count>"
+        f'<count color="{escape(inks[block.colour - 1].name)}">{block.length}</count>'
         for block in line.clue
     )
     return f"<line>{''.join(counts)}</line>"
