@@ -19,8 +19,8 @@ from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.board.lattice import Size
 from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import Part, Piece, Tag
 

@@ -66,7 +66,8 @@ def test_unlike_regions_meet_in_their_colours() -> None:
         skin = board.skin
         assert skin.blended
         assert [skin.label(cell) for cell in (0, 1, 2)] == ["C", "", "A"]
-        assert skin.ground(0) == skin.ground(1) != skin.ground(2)
+        grounds = [skin.ground(cell, board.looks[cell]) for cell in (0, 1, 2)]
+        assert grounds[0] == grounds[1] != grounds[2]
         line = board.line(skin.box(0).y)
         assert "▌" in line.text  # between C and A
         assert "│" in line.text  # between C and C

@@ -13,7 +13,8 @@ from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.games.kakuro.table import TABLE
 from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.lattice import Size, fitting
+from tui_puzzles.ui.board.lattice import fitting
+from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.prompts.prompts import Prompt

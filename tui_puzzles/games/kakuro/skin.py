@@ -10,7 +10,8 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.ui.board.digits import DigitSkin
-from tui_puzzles.ui.board.lattice import THIN, WEAK
+from tui_puzzles.ui.board.lattice import THIN
+from tui_puzzles.ui.board.ruled import WEAK
 from tui_puzzles.ui.board.scene import LIT, Light, Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Tag, Tags
 
@@ -42,7 +43,7 @@ class KakuroSkin(DigitSkin):
     def between(self) -> Names:
         return BLACK
 
-    def ground(self, _cell: int, /) -> Names:
+    def floor(self, _cell: int) -> Names:
         return ("white",)
 
     def place(self, cell: int) -> tuple[int, int]:

@@ -12,7 +12,8 @@ from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.lattice import Size, fitting
+from tui_puzzles.ui.board.lattice import fitting
+from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key

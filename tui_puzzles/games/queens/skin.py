@@ -32,7 +32,7 @@ class QueensSkin(Lattice):
     def region(self, cell: int) -> str:
         return self.puzzle.letters[cell] if self.puzzle.letters else ""
 
-    def ground(self, cell: int, /) -> Names:
+    def floor(self, cell: int) -> Names:
         if not self.palette:
             return ("paper",)
         if not self.puzzle.letters:  # a chessboard

@@ -4,7 +4,8 @@ from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, sudoku_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.games.sudoku.stage import sudoku_stage
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.lattice import Size, fitting
+from tui_puzzles.ui.board.lattice import fitting
+from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, LEARN, Key, value_keys
 from tui_puzzles.ui.puzzle.paragraphs import plain

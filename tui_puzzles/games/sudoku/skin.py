@@ -21,8 +21,8 @@ class SudokuSkin(DigitSkin):
     def region(self, cell: int) -> int:
         return self.puzzle.region_of[cell]
 
-    def ground(self, cell: int, /) -> Names:
+    def floor(self, cell: int) -> Names:
         """Cells of diagonals and windows are banded, where there are any."""
         if not self.puzzle.extra:
-            return super().ground(cell)
+            return super().floor(cell)
         return ("band",) if has(self.puzzle.extra, cell) else ("paper",)

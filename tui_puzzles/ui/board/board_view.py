@@ -82,7 +82,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def _box(self, cell: int, look: Look) -> Box:
         """What has to be painted when a cell looks like this: seams too, if its ground differs."""
         box = self.skin.box(cell)
-        if _under(look) == _under(self.looks[cell]):
+        if self.skin.ground(cell, look) == self._ground(cell):
             return box
         return Box(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
 
@@ -180,7 +180,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _ground(self, cell: int) -> Names:
         """The names of the ground under a cell's text."""
-        return (*self.skin.ground(cell), *_under(self.looks[cell]))
+        return self.skin.ground(cell, self.looks[cell])
 
     def _seam(self, seam: Seam) -> Segment:
         """A line between cells on their ground, or split where unlike grounds meet."""
@@ -188,7 +188,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         grounds = [between if cell is None else self._ground(cell) for cell in seam.corners]
         if self.skin.blended and len(set(grounds)) > 1:
             return self._split(grounds, len(seam.text))
-        return Segment(seam.text, self.style_named((*_shared(grounds, between), *seam.names)))
+        names = self.skin.lined(_shared(grounds, between), seam.names)
+        return Segment(seam.text, self.style_named(names))
 
     def _split(self, grounds: Sequence[Names], width: int) -> Segment:
         """The two grounds that have most of a seam, each in its quarters."""
@@ -243,17 +244,6 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def on_resize(self) -> None:
         self.point()
-
-
-def _under(look: Look) -> tuple[str, ...]:
-    """The names of a cell's ground: the player's colour, below the role in the highlight.
-
-    A cell whose role is a colour of marks gets a quiet ground, so that the marks stand out.
-    """
-    colour = (f"colour-{look.colour}",) if look.colour else ()
-    if not look.role:
-        return colour
-    return (*colour, look.role if look.role in GROUNDS else Role.REGION)
 
 
 def _shared(grounds: Sequence[Names], between: Names) -> Names:

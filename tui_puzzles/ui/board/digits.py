@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, has, members
-from tui_puzzles.ui.board.lattice import Lattice, Size
+from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, Names
 from tui_puzzles.ui.board.skin import Piece
 

@@ -41,6 +41,17 @@ class Look(NamedTuple):
         return "given" if self.given else "tried" if self.tried else "own"
 
 
+def under(look: Look) -> tuple[str, ...]:
+    """The names of a cell's ground: the player's colour, below the role in the highlight.
+
+    A cell whose role is a colour of marks gets a quiet ground, so that the marks stand out.
+    """
+    colour = (f"colour-{look.colour}",) if look.colour else ()
+    if not look.role:
+        return colour
+    return (*colour, look.role if look.role in GROUNDS else Role.REGION)
+
+
 @dataclass(frozen=True, slots=True)
 class Light:
     """A step as it highlights its board; without a step, nothing."""

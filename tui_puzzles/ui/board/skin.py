@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.ui.board.scene import Look, Names, Scene
+from tui_puzzles.ui.board.scene import Look, Names, Scene, under
 
 
 class Piece(NamedTuple):
@@ -86,9 +86,13 @@ class Skin(Protocol):
         """Do unlike grounds meet in the middle of a seam, without a line?"""
         return False
 
-    def ground(self, _cell: int, /) -> Names:
-        """The ground of a cell without highlight."""
-        return ()
+    def ground(self, _cell: int, look: Look, /) -> Names:
+        """The ground of a cell."""
+        return under(look)
+
+    def lined(self, ground: Names, names: Names, /) -> Names:
+        """The look of a line on this ground."""
+        return (*ground, *names)
 
     def label(self, _cell: int, /) -> str:
         """A letter for the upper left corner of the cell."""

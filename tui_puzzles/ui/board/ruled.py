@@ -1,0 +1,157 @@
+"""Where the cells and lines of a board stand: the geometry of boards of square cells."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.ui.board.skin import Box, Skin
+from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT
+
+HEAD, BORDER = -2, -1
+"""Lines that have no part of a cell: those above the board, what stands above a row."""
+STRONG, WEAK = HEAVY, LIGHT
+
+
+class Size(NamedTuple):
+    """The inside of a cell in characters; boards that aren't lined have bands instead of lines."""
+
+    w: int
+    h: int
+    lined: bool = True
+
+
+SMALL = Size(3, 1)
+
+
+@dataclass(frozen=True)
+class Ruled(Skin):
+    """Cells of one size in rows and columns, and the lines among them.
+
+    Strong lines go round the board and its regions, thin ones stand between cells; a banded board
+    has no thin lines across.
+    """
+
+    layout: Layout
+    size: Size = SMALL
+    plain: bool = False  # without colour
+    blocks: bool = True  # can the terminal show halves and quarters of characters?
+
+    @cached_property
+    def grid(self) -> Grid:
+        """Rows and columns."""
+        assert isinstance(self.layout.grid, Grid), "a lattice has all cells of its rectangle"
+        return self.layout.grid
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """Row and column of a cell."""
+        return self.grid.row_col(cell)
+
+    def cell_on(self, row: int, col: int) -> int | None:
+        """The cell at a row and column of the grid, None where there is none."""
+        return self.grid.cell(row, col)
+
+    def at(self, row: int, col: int) -> int | None:
+        """The cell at this row and column, None outside the board."""
+        inside = 0 <= row < self.grid.rows and 0 <= col < self.grid.cols
+        return self.cell_on(row, col) if inside else None
+
+    # -- lines -----------------------------------------------------------------------------------
+
+    def region(self, _cell: int) -> object:
+        """What the cell belongs to: strong lines stand where that changes."""
+        return None
+
+    def weight(self, here: int | None, there: int | None) -> int:
+        """The weight of the line between two neighbours; None is outside."""
+        if here is None or there is None:
+            return STRONG
+        return WEAK if self.region(here) == self.region(there) else STRONG
+
+    def above(self, row: int, col: int) -> int:
+        """The weight of the line above a cell, 0 where there is none."""
+        weight = self.weight(self.at(row, col), self.at(row - 1, col))
+        drawn = self.size.lined or weight == STRONG or row in (0, self.grid.rows)
+        return weight if drawn and 0 <= col < self.grid.cols else 0
+
+    def beside(self, row: int, col: int) -> int:
+        """The weight of the line at the left of a cell, 0 where there is none."""
+        weight = self.weight(self.at(row, col), self.at(row, col - 1))
+        return weight if 0 <= row < self.grid.rows else 0
+
+    def bordered(self, row: int) -> bool:
+        """Has the board a line above this row?"""
+        return any(self.above(row, col) for col in range(self.grid.cols))
+
+    def walled(self, _col: int) -> bool:
+        """Has the board a line at the left of this column?"""
+        return True
+
+    # -- places ----------------------------------------------------------------------------------
+
+    @property
+    def left(self) -> int:
+        """Columns for the rows' numbers."""
+        return len(str(self.grid.rows))
+
+    @property
+    def top(self) -> int:
+        """Lines above the board, for the columns' numbers where the rim has no room."""
+        return int(bool(self.left) and self.blended)
+
+    @property
+    def width(self) -> int:
+        return self._x[-1]
+
+    @property
+    def height(self) -> int:
+        return len(self.lines_at)
+
+    def box(self, cell: int) -> Box:
+        return self.box_at(*self.place(cell))
+
+    def box_at(self, row: int, col: int) -> Box:
+        """Where the cell of a row and column would stand."""
+        return Box(self._x[col], self._top[row], self.size.w, self.size.h)
+
+    def cell_at(self, x: int, y: int) -> int | None:
+        col = self._col_at.get(x)
+        row, part = self.lines_at[y] if 0 <= y < self.height else (0, BORDER)
+        return None if col is None or part < 0 else self.at(row, col)
+
+    @cached_property
+    def _x(self) -> list[int]:
+        """The columns of characters where cells begin; at the end, the first after the board."""
+        x, found = self.left, list[int]()
+        for col in range(self.grid.cols):
+            x += self.walled(col)
+            found.append(x)
+            x += self.size.w
+        return [*found, x + self.walled(self.grid.cols)]
+
+    @cached_property
+    def _col_at(self) -> dict[int, int]:
+        """The column of cells at each column of characters."""
+        starts = enumerate(self._x[:-1])
+        return {x: col for col, start in starts for x in range(start, start + self.size.w)}
+
+    @cached_property
+    def lines_at(self) -> list[tuple[int, int]]:
+        """For each line its row and its part of the cells there, or BORDER or HEAD."""
+        parts = [(line, HEAD) for line in range(self.top)]
+        for row in range(self.grid.rows):
+            first = BORDER if self.bordered(row) else 0
+            parts += [(row, part) for part in range(first, self.size.h)]
+        rows = self.grid.rows
+        return [*parts, (rows, BORDER)] if self.bordered(rows) else parts
+
+    @cached_property
+    def _top(self) -> dict[int, int]:
+        """The line on which the cells of each row begin."""
+        return {row: y for y, (row, part) in enumerate(self.lines_at) if part == 0}
+
+    @property
+    def middle(self) -> int:
+        """The line of a cell on which its value stands."""
+        return (self.size.h - 1) // 2
