@@ -53,16 +53,19 @@ def _marks(rows: Sequence[Span], values: Mapping[str, int | None]) -> Iterator[t
             yield cell, value
 
 
-def rows_in(lines: Iterable[Span], between: str) -> tuple[list[Span], list[Span]]:
+def rows_in(lines: Sequence[Span], between: str) -> tuple[list[Span], list[Span]]:
     """The rows without blanks and without the signs ``between`` cells; and all rows with them.
 
-    Rows are on separate lines, or on one with ``/`` between them.
+    Rows are on separate lines, or on one with ``/`` between them. BadInput when none has a cell.
     """
     parts = [part for line in lines for part in line.parts(_ROW) if part.text.strip()]
     rows = [part._replace(text="".join(part.text.split())) for part in parts]
     bare = str.maketrans("", "", between)
     cells = [row._replace(text=row.text.translate(bare)) for row in rows]
-    return [row for row in cells if row.text.strip(NONE)], rows
+    cells = [row for row in cells if row.text.strip(NONE)]
+    if not cells:
+        raise lines[0].bad("there is no row of cells", "a row for each row of the board")
+    return cells, rows
 
 
 def signs_in(rows: Iterable[Span], side: int, between: str) -> dict[tuple[int, int], str]:

@@ -31,6 +31,8 @@ def test_puzzles_are_told_apart_by_blank_lines_headings_and_lines() -> None:
 
 
 BAD = [
+    ("//", 1, 1, "no row of cells"),
+    ("==\n-x-", 1, 1, "no row of cells"),
     ("0.../..../....", 1, 15, "the board has 3 rows"),
     ("0.../.../..../....", 1, 6, "the row has 3 cells"),
     ("0..2/..../..../....", 1, 4, "'2' is not a cell"),

@@ -16,7 +16,7 @@ _OURS = re.compile(r"[01.=x/\s-]*[01=x][01.=x/\s-]*")
 def read(block: Block) -> Entry:
     """The puzzle of the rows."""
     cells, rows = rows_in(block.lines, EQUAL + CROSS)
-    side = squared(cells or rows, SIDES[0], SIDES[-1])
+    side = squared(cells, SIDES[0], SIDES[-1])
     if side not in SIDES:
         raise rows[0].bad(f"the board has {side} rows", "an even number")
     layout = Takuzu(side, signs_in(rows, side, EQUAL + CROSS))
