@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+from tui_puzzles.engine.errors import BadInput
+
 _APP = "tui-puzzles"
 
 
@@ -41,3 +43,11 @@ def aside(path: Path) -> Path:
     while (target := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
     return target
+
+
+def path_named(name: str) -> Path:
+    """The path that a player typed; ``~`` is the home folder. BadInput for that of a stranger."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:
+        raise BadInput(str(error), source=name, expected="a path") from error

@@ -12,6 +12,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, game_names
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
+from tui_puzzles.play.folders import path_named
 from tui_puzzles.play.share import Shared, unpacked
 
 MOST = 1000
@@ -22,12 +23,12 @@ def read_file(name: str) -> str:
     """The text of a file; ``~`` is the home folder."""
     name = name.strip()
     try:
-        return _text(Path(name).expanduser(), name)
+        return _text(path_named(name), name)
     except OSError as error:
         raise BadInput(str(error.strerror), source=name) from error
     except BadInput:
         raise
-    except (ValueError, RuntimeError) as error:  # a zero byte; ~ of an unknown user
+    except ValueError as error:  # a zero byte
         raise BadInput(str(error), source=name, expected="the path of a file") from error
 
 

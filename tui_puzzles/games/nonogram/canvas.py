@@ -17,6 +17,7 @@ from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
 from tui_puzzles.games.nonogram.search import verdict
 from tui_puzzles.notation.texts import read_text
+from tui_puzzles.play.folders import path_named
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -106,7 +107,7 @@ def mended(canvas: Canvas) -> Canvas | None:
 
 def load(name: str) -> Canvas:
     """The picture of a file: PBM, text, or an image (with Pillow); BadInput if it can't be read."""
-    path = Path(name).expanduser()
+    path = path_named(name)
     try:
         if path.suffix.lower() in IMAGES:
             return _image(path)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 
 from textual.widgets import Input
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.play.folders import path_named
 from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.prompts.prompts import Prompt
 
@@ -46,11 +46,11 @@ class SaveAs(Prompt[str]):
         return ""
 
     def result(self) -> str:
-        return self._written(self.query_one(Input).value.strip())
+        return self.write(self.query_one(Input).value.strip())
 
-    def _written(self, name: str) -> str:
-        """Write the file, which must be new; returns its name."""
-        path = Path(name).expanduser()
+    def write(self, name: str) -> str:
+        """Write the file, which must be new; returns its name. BadInput if that can't be."""
+        path = path_named(name)
         text = self.forms.get(path.suffix.lower())
         if text is None:
             form = path.suffix[1:].lower()
@@ -58,7 +58,7 @@ class SaveAs(Prompt[str]):
         try:
             with path.open("x", encoding="utf-8") as file:
                 file.write(text().rstrip("\n") + "\n")
-        except (OSError, ValueError, RuntimeError) as error:
+        except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise BadInput(reason, source=name, expected="a new file") from error
         return str(path)

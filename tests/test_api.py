@@ -1,0 +1,95 @@
+"""What programs use: its documentation is true, and every type can do all of it."""
+
+import doctest
+import subprocess
+import sys
+
+import pytest
+
+import tui_puzzles
+from tui_puzzles import api
+from tui_puzzles.api import BadInput, Puzzle
+
+TYPES = tui_puzzles.types()
+
+
+@pytest.fixture(scope="module", params=TYPES)
+def puzzle(request: pytest.FixtureRequest) -> Puzzle:
+    return tui_puzzles.generate(request.param, seed=2)
+
+
+def test_its_examples_are_true() -> None:
+    assert doctest.testmod(api) == (0, 8)
+
+
+def test_a_puzzle_is_read_as_it_is_written(puzzle: Puzzle) -> None:
+    read = tui_puzzles.read(puzzle.format(), puzzle.type)
+    assert read.rate() == puzzle.rate()
+    assert tui_puzzles.read(read.format(), form=read.game.notation.short).format() == read.format()
+
+
+def test_its_steps_lead_to_its_solution(puzzle: Puzzle) -> None:
+    assert puzzle.count() == 1
+    played = puzzle
+    steps = list(puzzle.solve())
+    for step in steps:
+        assert step.proved
+        assert str(step) == f"{step.rule}: {step.reason} {step.conclusion}"
+        assert step.record()["rule"] == step.rule
+        played = played.after(step)
+    assert played.solved
+    assert played.format() == puzzle.solution().format()
+    assert puzzle.rate().steps == len(steps)
+
+
+def test_a_conclusion_has_its_reason(puzzle: Puzzle) -> None:
+    step = next(puzzle.steps())
+    mark = step.conclusions[0]
+    assert puzzle.why(mark)
+    assert next(puzzle.steps(step.rule)) == step
+    assert mark in puzzle.why(mark)[-1].conclusions
+
+
+def test_it_draws_itself(puzzle: Puzzle) -> None:
+    assert puzzle._repr_html_().startswith("<svg")
+    assert len(str(puzzle).splitlines()) > 2
+
+
+def test_a_mistake_that_is_played_leaves_no_solution() -> None:
+    puzzle = tui_puzzles.generate("sudoku", seed=2)
+    step = next(puzzle.steps())
+    cell, digit = step.conclusions[0].split("=")
+    wrong = puzzle.play(f"{cell}={'1' if digit != '1' else '2'}")
+    assert wrong.count() == 0
+    with pytest.raises(BadInput, match="exactly one solution"):
+        wrong.solution()
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: tui_puzzles.read("hello"), "no puzzle type recognises"),
+        (lambda: tui_puzzles.read(""), "empty"),
+        (lambda: tui_puzzles.read("1234", "chess"), "no puzzle type 'chess'"),
+        (lambda: tui_puzzles.read("1" * 80, "sudoku"), "80"),
+        (lambda: tui_puzzles.generate("sudoku", "upkeep"), "no level 'upkeep'"),
+        (lambda: tui_puzzles.generate("sudoku", needs="Nothing"), "no rule called 'Nothing'"),
+        (lambda: tui_puzzles.generate("queens", size=(2, 2)), "2x2"),
+    ],
+)
+def test_what_cannot_be_done_is_said(call: object, words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        call()  # type: ignore[operator]
+
+
+def test_the_package_alone_loads_nothing() -> None:
+    code = (
+        "import tui_puzzles, sys; print([name for name in sys.modules if 'tui_puzzles.' in name])"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
+def test_only_its_names_are_there() -> None:
+    with pytest.raises(AttributeError):
+        _ = tui_puzzles.nothing  # type: ignore[attr-defined]

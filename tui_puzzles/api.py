@@ -1,0 +1,263 @@
+"""For programs: read, step, solve, rate, ask why, generate.
+
+>>> import tui_puzzles
+>>> row = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+>>> puzzle = tui_puzzles.read(row)
+>>> puzzle.type, puzzle.count()
+('sudoku', 1)
+>>> step = next(puzzle.steps())
+>>> step.rule, step.conclusions
+('Hidden Single', ['r6c2=4'])
+>>> print(step)
+Hidden Single: r6c2 is the only cell of column 2 that can be 4. So r6c2 is 4.
+>>> puzzle.after(step).rate().level.label
+'medium'
+
+Names of cells, rules and levels are those that the program shows. A puzzle is a value: what is
+played gives another one. Whatever can't be read or done is a ``BadInput``, which says what was
+expected; a board without solution may raise ``Contradiction``.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput, Contradiction
+from tui_puzzles.engine.explain import explain
+from tui_puzzles.engine.game import Game, Wish, game_names, load_game
+from tui_puzzles.engine.position import Position, move_from_text, moves_in
+from tui_puzzles.engine.record import ExplainedStepJson, conclusions, explained_step_to_json
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.verify import proves
+
+__all__ = [
+    "BadInput",
+    "Contradiction",
+    "Deduction",
+    "Level",
+    "Puzzle",
+    "Rating",
+    "generate",
+    "read",
+    "read_all",
+    "types",
+]
+
+
+CELL = 8  # millimetres of a cell's side, drawn
+
+
+@dataclass(frozen=True)
+class Deduction:
+    """A step of a rule on a board, in words."""
+
+    step: Step
+    board: Board
+    by: Rule
+
+    @property
+    def rule(self) -> str:
+        """The rule's name."""
+        return self.step.rule
+
+    @property
+    def level(self) -> str:
+        """The rule's level: easy, medium, hard, unfair or extreme."""
+        return self.by.level.label
+
+    @property
+    def reason(self) -> str:
+        """Why it is so."""
+        return explain(self.step, self.by, self.board.layout).reason
+
+    @property
+    def conclusion(self) -> str:
+        """What follows, in words."""
+        return explain(self.step, self.by, self.board.layout).conclusion
+
+    @property
+    def conclusions(self) -> list[str]:
+        """What follows, as moves: ``r1c2=5`` is placed, ``r3c4-6`` is out."""
+        return conclusions(self.step, self.board.layout)
+
+    @property
+    def proved(self) -> bool:
+        """Does it follow from the board by the evidence of the step alone?"""
+        return proves(self.board, self.step)
+
+    def record(self) -> ExplainedStepJson:
+        """The step as an object for JSON."""
+        return explained_step_to_json(self.step, self.by, self.board.layout)
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.reason} {self.conclusion}"
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle, from its givens to its solution; ``board`` holds what is known so far."""
+
+    game: Game
+    board: Board
+    title: str = ""
+
+    # -- what it is ----------------------------------------------------------------------------
+
+    @property
+    def type(self) -> str:
+        """The name of its type, as ``types`` lists them."""
+        return self.game.name
+
+    @property
+    def solved(self) -> bool:
+        """Is every cell known?"""
+        return not self.board.open
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The forms that it can be written in."""
+        return self.game.notation.write_forms
+
+    def format(self, form: str = "") -> str:
+        """The puzzle in a form; without one, in a single line if the type has such a form."""
+        return self.game.format(self.board, form or self.game.notation.short)
+
+    def svg(self) -> str:
+        """The board as it is printed."""
+        from tui_puzzles.paper.pages import Page
+        from tui_puzzles.paper.svg import svg_of
+
+        module, _, name = self.game.paper.partition(":")
+        drawing = getattr(import_module(module), name)(self.board)
+        pieces = tuple(piece.placed(0, 0, CELL) for piece in drawing.pieces)
+        page = Page(drawing.width * CELL, drawing.height * CELL, pieces)
+        return svg_of(page).decode().partition("?>\n")[2]
+
+    def __str__(self) -> str:
+        notation = self.game.notation
+        return self.format(notation.marks if self.board.open else notation.drawn)
+
+    def _repr_html_(self) -> str:
+        return self.svg()
+
+    # -- what follows --------------------------------------------------------------------------
+
+    def steps(self, rule: str = "") -> Iterator[Deduction]:
+        """Every step that applies now, the easiest rules first; of one rule, if it is named."""
+        rules = (self.game.rule(rule),) if rule else self.game.rules
+        board = self._ready
+        return (self._deduction(step, board) for step in all_steps(board, rules))
+
+    def solve(self, up_to: str = "extreme") -> Iterator[Deduction]:
+        """The steps to the solution, or to where the rules up to this level end."""
+        level = _level(up_to)
+        board = self._ready
+        for step, after in walk(board, [rule for rule in self.game.rules if rule.level <= level]):
+            yield self._deduction(step, board)
+            board = after
+
+    def why(self, mark: str) -> list[Deduction]:
+        """The steps that decide a mark (``r1c2=5``); none when no rule decides it."""
+        from tui_puzzles.tutor.why import why
+
+        board = self._ready
+        found = why(board, self.game.rules, board.layout.mark_in(mark))
+        return [self._deduction(link.step, link.board) for link in found]
+
+    def rate(self) -> Rating:
+        """Level, score, hardest rule and number of steps."""
+        return rate(self._ready, self.game.rules, self.game.ceilings)
+
+    def count(self, limit: int = 2) -> int:
+        """The number of solutions, found by search, up to a limit; BadInput if it gives up."""
+        verdict = self.game.search(self.board, limit)
+        if verdict.limited and verdict.number < limit:
+            raise BadInput("the search gave up", expected=verdict.advice)
+        return verdict.number
+
+    def solution(self) -> "Puzzle":
+        """The puzzle solved by search; BadInput unless it has exactly one solution."""
+        only = self.game.search(self.board, 2).only
+        if only is None:
+            raise BadInput("this puzzle hasn't exactly one solution")
+        return replace(self, board=only)
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def after(self, deduction: Deduction) -> "Puzzle":
+        """The puzzle with a step taken."""
+        return replace(self, board=self._ready.after(deduction.step))
+
+    def play(self, moves: str) -> "Puzzle":
+        """The puzzle after moves such as ``r1c2=5 r3c4-6``, whether they are right or not."""
+        position = Position(self.board)
+        for move in moves_in(moves):
+            position = position.moved(move_from_text(move, self.board.layout))
+        return replace(self, board=position.board)
+
+    @property
+    def _ready(self) -> Board:
+        return self.game.proved(self.board).settled()
+
+    def _deduction(self, step: Step, board: Board) -> Deduction:
+        return Deduction(step, board, self.game.rule(step.rule))
+
+
+def types() -> list[str]:
+    """The names of the installed puzzle types."""
+    return game_names()
+
+
+def read(text: str, type: str = "", form: str = "") -> Puzzle:
+    """The puzzle of a text, of any type and form that it fits; the first of several."""
+    return next(read_all(text, type, form))
+
+
+def read_all(text: str, type: str = "", form: str = "") -> Iterator[Puzzle]:
+    """All puzzles of a text; BadInput at one that can't be read, or when the type is unclear."""
+    game = load_game(type) if type else _game_of(text)
+    for entry in game.parse(text, form or None):
+        if entry.board is None:
+            raise entry.error or BadInput("there is no puzzle here")
+        yield Puzzle(game, entry.board, entry.title)
+
+
+def generate(
+    type: str,
+    level: str = "easy",
+    *,
+    size: tuple[int, int] | None = None,
+    style: str = "",
+    symmetry: str = "",
+    needs: str = "",
+    seed: int | None = None,
+) -> Puzzle:
+    """A new puzzle with one solution; equal seeds give equal puzzles."""
+    game = load_game(type)
+    rule = game.rule(needs) if needs else None
+    level_ = rule.level if rule else _level(level)
+    wish = Wish(level_, size, style, needs=rule, symmetry=symmetry)
+    return Puzzle(game, game.generate(wish, random.Random(seed)))
+
+
+def _game_of(text: str) -> Game:
+    from tui_puzzles.play.reading import read as found_in
+
+    found = found_in(text, "")
+    if len(found) > 1:
+        names = " or ".join(one.game.name for one in found)
+        raise BadInput(f"the text could be {names}", expected="its type")
+    return found[0].game
+
+
+def _level(name: str) -> Level:
+    levels: dict[str, Any] = {level.label: level for level in Level if level is not Level.UPKEEP}
+    if name not in levels:
+        raise BadInput(f"there is no level {name!r}", expected=f"one of {', '.join(levels)}")
+    found: Level = levels[name]
+    return found
