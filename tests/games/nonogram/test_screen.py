@@ -11,12 +11,16 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.notation import NOTATION
+from tui_puzzles.games.nonogram.picture_skin import HALF, SCALES, PictureSkin
 from tui_puzzles.games.nonogram.puzzle import Nonogram
-from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
+from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.games.nonogram.skin import READABLE, NonogramSkin, sizes
+from tui_puzzles.games.nonogram.skin import SMALL as SMALLEST
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.board.scene import Light, Scene
-from tui_puzzles.ui.board.skin import Part, Tag
+from tui_puzzles.ui.board.colours import contrast
+from tui_puzzles.ui.board.scene import LIT, Light, Look, Scene
+from tui_puzzles.ui.board.skin import Part, Piece, Tag
 
 SMALL = "#.###\n#.#..\n###..\n..###\n..#.#\n.....\n#####\n"
 BLOCKS = "###.#\n.....\n##.##\n"
@@ -36,38 +40,37 @@ def session(text: str, settings: Settings | None = None) -> Session:
     return Session(GAME, History(Position(entry.board)), "A picture", None, settings or Settings())
 
 
-SIZES = [  # the narrowest cells that a puzzle can have, then the widest
-    (SMALL, 1, 2),
-    (BLOCKS, 1, 2),
-    ("12x1:1/1/1/1/1/1/1/1/1/1/1/1/12", 1, 2),
-    ("1x12:12/1/1/1/1/1/1/1/1/1/1/1/1", 2, 2),
-    (COLOURS, 2, 2),
-    ("1x12:12r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r|r red ff0000, b blue 0000ff", 3, 3),
+WIDE = "1x12:12r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r/1r|r red ff0000, b blue 0000ff"
+SIZES = [  # puzzles with clues of one, two and three columns, without colour
+    (SMALL, [5, 3, 2, 2]),
+    ("1x12:12/1/1/1/1/1/1/1/1/1/1/1/1", [5, 3, 2, 2]),
+    (COLOURS, [5, 3, 2, 2]),
+    (WIDE, [5, 3, 3, 3]),
 ]
 
 
-@pytest.mark.parametrize(("text", "least", "most"), SIZES)
-def test_cells_are_as_wide_as_the_clues_above_need(text: str, least: int, most: int) -> None:
-    widths = [w for w, _ in sizes(puzzle_of(text))]
-    assert (widths[0], widths[-1]) == (most, least)
+@pytest.mark.parametrize(("text", "widths"), SIZES)
+def test_cells_are_as_wide_as_the_clues_above_need(text: str, widths: list[int]) -> None:
+    assert [size.w for size, _ in sizes(puzzle_of(text), named=True)] == widths
 
 
-@pytest.mark.parametrize("text", [text for text, *_ in SIZES])
-@pytest.mark.parametrize("at", [0, 1, -2, -1])
-def test_every_cell_and_tag_has_its_place(text: str, at: int) -> None:
+@pytest.mark.parametrize("text", [text for text, _ in SIZES])
+@pytest.mark.parametrize("at", range(4))
+@pytest.mark.parametrize("plain", [True, False])
+def test_every_cell_and_tag_has_its_place(text: str, at: int, plain: bool) -> None:
     puzzle = puzzle_of(text)
-    w, ruled = list(sizes(puzzle))[at]
-    skin = NonogramSkin(puzzle, w, ruled)
+    size, rim = list(sizes(puzzle, plain))[at]
+    skin = NonogramSkin(puzzle, size, plain, rim=rim)
     tags = skin.tags(session_scene(text))
-    cells, named = [], []
+    named, lengths = [], []
     for y in range(skin.height):
         x = 0
         for item in skin.row(y):
             if isinstance(item, Part):
-                cells.append(item.cell)
-                assert skin.box(item.cell) == (x, y, w, 1)
-                assert {skin.cell_at(x + more, y) for more in range(w)} == {item.cell}
-                x += w
+                box = skin.box(item.cell)
+                assert (box.x, box.y + item.line) == (x, y)
+                assert {skin.cell_at(x + more, y) for more in range(box.width)} == {item.cell}
+                x += sum(len(piece.text) for piece in skin.cell(Look())[item.line])
             elif isinstance(item, Tag):
                 named.append(item.name)
                 box = skin.tag_box(item.name)
@@ -76,8 +79,8 @@ def test_every_cell_and_tag_has_its_place(text: str, at: int) -> None:
                 x += box.width
             else:
                 x += len(item.text)
-        assert x == skin.width
-    assert cells == list(range(puzzle.size))
+        lengths.append(x)
+    assert {*lengths} == {skin.width}
     assert sorted(named) == sorted(tags)
 
 
@@ -86,7 +89,7 @@ def session_scene(text: str) -> Scene:
 
 
 def test_the_frame_belongs_to_no_cell() -> None:
-    skin = NonogramSkin(puzzle_of(SMALL), 2)
+    skin = NonogramSkin(puzzle_of(SMALL), SMALLEST)
     inside = [skin.cell_at(x, y) for x in range(skin.width) for y in range(skin.height)]
     assert sum(cell is not None for cell in inside) == 2 * puzzle_of(SMALL).size
     assert skin.cell_at(skin.left - 1, skin.top) is None
@@ -94,19 +97,27 @@ def test_the_frame_belongs_to_no_cell() -> None:
 
 
 def on_screen(player: Player, row: int) -> str:
-    """A row of cells as it is drawn, without groups."""
-    screen = player.screen
-    skin = screen.board.skin
+    """A row of cells as it looks: boxes, crosses and open cells."""
+    view, skin = player.screen.board, player.screen.board.skin
     assert isinstance(skin, NonogramSkin)
-    y = skin.box(row * skin.columns).y
-    return screen.board.line(y).text[skin.left :].replace("│", "")
+    cells = [skin.grid.cell(row, col) for col in range(skin.grid.cols)]
+    return "".join(_sign(skin, view.looks[cell]) for cell in cells)
+
+
+def _sign(skin: NonogramSkin, look: Look) -> str:
+    """A box by its ground, else what stands in a cell."""
+    ground = skin.ground(0, look)
+    if {*ground} & {*skin.inks}:
+        return "#"
+    text = "".join(piece.text for piece in skin.cell(look)[skin.middle]).strip()
+    return text or "." if "unknown" in ground else text
 
 
 async def boxes_and_spaces(player: Player) -> None:
     await player.type("space", "right", "x", "right", "1", "1", "right", "x", "x")
-    assert on_screen(player, 0).startswith("██ × · ·")
+    assert on_screen(player, 0).startswith("#×..")
     await player.type("left", "left", "left", "delete", "u")
-    assert on_screen(player, 0).startswith("██ ×")
+    assert on_screen(player, 0).startswith("#×")
 
 
 def test_keys_make_boxes_and_spaces() -> None:
@@ -117,8 +128,8 @@ async def runs(player: Player) -> None:
     await player.type(
         "space", "shift+right", "shift+right", "down", "x", "g", "left", "left", "g", "up"
     )
-    assert on_screen(player, 0).startswith("██████ ·")
-    assert on_screen(player, 1).startswith(" × × × ·")
+    assert on_screen(player, 0).startswith("###.")
+    assert on_screen(player, 1).startswith("×××.")
     assert player.at == "r1c1"
 
 
@@ -133,14 +144,14 @@ async def dragged(player: Player) -> None:
     first, last, aside = [(box.x, box.y) for box in places]
     await player.pilot.mouse_down("#board", first)
     await player.pilot.mouse_up("#board", last)
-    assert on_screen(player, 0) == " ·████████"
+    assert on_screen(player, 0) == ".####"
     assert player.turns == 1
     await player.pilot.mouse_down("#board", aside)
     await player.pilot.mouse_up("#board", first)
-    assert on_screen(player, 1) == " · · · · ·"
+    assert on_screen(player, 1) == "....."
     assert (player.at, player.turns) == ("r1c2", 1)
     await player.type("u")
-    assert on_screen(player, 0) == " · · · · ·"
+    assert on_screen(player, 0) == "....."
 
 
 def test_a_drag_fills_a_run_in_one_turn() -> None:
@@ -149,7 +160,7 @@ def test_a_drag_fills_a_run_in_one_turn() -> None:
 
 async def at_the_edge(player: Player) -> None:
     await player.type("end", "x", "shift+right", "shift+up", "shift+down")
-    assert (on_screen(player, 0), player.at) == (" · · · · ×", "r2c5")
+    assert (on_screen(player, 0), player.at) == ("....×", "r2c5")
     assert player.turns == 2
 
 
@@ -177,35 +188,63 @@ def test_the_clues_of_the_cursor_are_lit() -> None:
 
 async def solved(player: Player) -> None:
     await player.type("a")
-    drawn = [line for line in player.told.splitlines() if line.startswith("│")]
-    assert drawn == ["│█ █▀▀│", "│▀▀█▄▄│", "│  ▀ ▀│", "│▀▀▀▀▀│"]
+    view = player.screen.board
+    assert isinstance(view.skin, PictureSkin)
+    grounds = [
+        ["filled" in names for _, names in view.tags[f"{y}"]]
+        for y in range(1, view.skin.height - 1)
+    ]
+    rows = ["".join(".#"[box] for box in row) for row in grounds[:: view.skin.scale]]
+    assert rows == SMALL.split()
     assert "saves it" in player.told
+    await player.type("u")
+    assert isinstance(view.skin, NonogramSkin)
 
 
 def test_the_finished_picture_is_shown() -> None:
     play(solved, session(SMALL))
 
 
+@pytest.mark.parametrize("scale", [*SCALES, HALF])
+@pytest.mark.parametrize("text", [SMALL, COLOURS])
+def test_every_line_of_a_picture_is_as_wide_as_it(text: str, scale: int) -> None:
+    (board, *_) = verdict(session(text).position.start).solutions
+    skin = PictureSkin(NonogramSkin(puzzle_of(text), SMALLEST), scale)
+    tags = skin.tags(Scene(Position(board), None))
+    for y, line in tags.items():
+        assert sum(len(piece.text) for piece in line) == skin.tag_box(y).width
+    assert len(tags) == skin.height - 2
+
+
 async def completed(player: Player) -> None:
-    skin = player.screen.board.skin
-    assert isinstance(skin, NonogramSkin)
-    row = player.screen.board.tags["row 1"]
-    assert row[-1].text == " "
+    def row() -> list[Piece]:
+        return [piece for piece in player.screen.board.tags["row 1"] if piece.text.strip()]
+
     await player.type("space", "shift+right", "shift+right", "right", "right", "space")
-    row = player.screen.board.tags["row 1"]
-    assert row[-1].text == "✓"
-    assert all("done" in piece.names for piece in row if piece.text.isdigit())
+    assert [piece.names for piece in row()] == [("done",)] * 2
     await player.type("left", "space")
-    assert player.screen.board.tags["row 1"][-1].text == "!"
+    assert all("wrong" in piece.names for piece in row())
 
 
-def test_lines_say_that_they_are_complete_or_impossible() -> None:
+def test_clues_are_struck_when_done_and_red_when_impossible() -> None:
     play(completed, session(BLOCKS))
+
+
+def test_without_colour_lines_say_that_they_are_complete_or_impossible() -> None:
+    async def scene(player: Player) -> None:
+        player.app.no_color = True
+        player.screen.fit(player.app.size)
+        await player.type("space", "shift+right", "shift+right", "right", "right", "space")
+        assert player.screen.board.tags["row 1"][-1].text == "✓"
+        await player.type("left", "space")
+        assert player.screen.board.tags["row 1"][-1].text == "!"
+
+    play(scene, session(BLOCKS))
 
 
 async def automatic(player: Player) -> None:
     await player.type("space", "shift+right", "shift+right", "right", "right", "space")
-    assert on_screen(player, 0) == "██████ ×██"
+    assert on_screen(player, 0) == "###×#"
     assert any("Line Complete" in line for line in player.lines)
 
 
@@ -256,41 +295,38 @@ def test_clues_stay_in_view_when_the_board_scrolls() -> None:
     play(scene, session(PACKED), (44, 12))
 
 
-def test_colours_have_letters() -> None:
-    async def scene(player: Player) -> None:
-        await player.type("1", "right", "2", "right", "3", "1")
-        assert on_screen(player, 0) == "rrbbrr"
-        view = player.screen.board
-        assert [text for *_, text in view.skin.cursor(2, view.looks[2])] == ["[r"]
-        assert player.session.position.entered.solved
-
-    play(scene, session(COLOURS))
+def test_without_colour_boxes_have_the_letters_of_their_inks() -> None:
+    skin = NonogramSkin(puzzle_of(COLOURS), SMALLEST, plain=True)
+    assert [skin.cell(Look(value=value))[0][1].text for value in (1, 2)] == ["r", "b"]
 
 
 @pytest.mark.parametrize(
-    ("rgb", "ground"),
+    ("paper", "rgb", "hue"),
     [
-        ("ff0000", "colour-1"),
-        ("00ff00", "colour-2"),
-        ("0000c0", "colour-3"),
-        ("000000", "colour-7"),
+        ("#121212", "ff0000", "#ff0000"),
+        ("#121212", "0000c0", "#5f5fd7"),
+        ("#121212", "000000", "#626262"),
+        ("#eeeeee", "ffff00", "#878700"),
+        ("#eeeeee", "000000", "#000000"),
     ],
 )
-def test_clues_stand_on_the_ground_most_like_their_ink(rgb: str, ground: str) -> None:
-    text = f"2x1:1r/1b/1r.1b|r one {rgb}, b other 00ffff"
-    tags = NonogramSkin(puzzle_of(text), 2).tags(session_scene(text))
-    (first,) = tags["column 1/0"]
-    assert first == ("1r", ("given", ground))
+def test_inks_have_colours_that_can_be_seen(paper: str, rgb: str, hue: str) -> None:
+    skin = NonogramSkin(puzzle_of(f"2x1:1r/1b/1r.1b|r one {rgb}, b other 00ffff"), paper=paper)
+    assert skin.hue(1) == hue
+    assert contrast(hue, paper) >= READABLE
+    clue = skin.tags(session_scene(COLOURS))["column 1/0"]
+    assert [piece.names for piece in clue if piece.text == "1"] == [(hue,)]
 
 
 def test_blocks_and_clues_stand_in_the_light_of_a_step() -> None:
     light = Light(clues={"row 1:2": Role.FOCUS, "column 1": Role.SUPPORT})
-    tags = NonogramSkin(puzzle_of(SMALL), 2).tags(Scene(session(SMALL).position, None, light))
+    skin = NonogramSkin(puzzle_of(SMALL), SMALLEST)
+    tags = skin.tags(Scene(session(SMALL).position, None, light))
     row = [piece.names for piece in tags["row 1"] if piece.text.isdigit()]
-    assert row == [("label",), ("label", Role.FOCUS)]
-    column = [tags[f"column 1/{y}"][0] for y in range(3)]
-    numbers = [piece.names for piece in column if piece.text.strip()]
-    assert numbers == [("label", Role.SUPPORT)] * len(puzzle_of(SMALL).column_lines[0].clue)
+    assert row == [(Role.REGION,), (Role.REGION, Role.FOCUS, LIT)]
+    column = [piece for y in range(3) for piece in tags[f"column 1/{y}"]]
+    numbers = [piece.names for piece in column if piece.text.isdigit()]
+    assert numbers == [(Role.REGION, Role.SUPPORT, LIT)] * 2
 
 
 def test_bytes_written() -> None:

@@ -12,7 +12,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.games.nonogram.canvas import Canvas, Cell, Judged, judge, load, mended
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
-from tui_puzzles.games.nonogram.skin import NonogramSkin
+from tui_puzzles.games.nonogram.skin import SMALL, NonogramSkin
 from tui_puzzles.play.reading import Found
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.ui.app_keys import APP_KEYS
@@ -101,9 +101,7 @@ class PictureEditor(Page[Found | None]):
         return self.query_one("#board", BoardView)
 
     def _skin(self) -> NonogramSkin:
-        puzzle = puzzle_of(self.canvas.board())
-        wide = NonogramSkin(puzzle, 2, False)
-        return wide if wide.width <= self.app.size.width - PANEL else NonogramSkin(puzzle, 1, False)
+        return NonogramSkin(puzzle_of(self.canvas.board()), SMALL, self.app.no_color)
 
     def _scene(self) -> Scene:
         return Scene(Position(Board.start(self.canvas.board().layout, 0)), None)

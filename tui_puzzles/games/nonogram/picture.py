@@ -1,14 +1,12 @@
-"""The finished picture as SVG, with the colours of its inks; and in half blocks for a terminal."""
+"""The finished picture as SVG, with the colours of its inks."""
 
 from html import escape
-from itertools import zip_longest
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import finished_rows
-from tui_puzzles.games.nonogram.puzzle import picture_rows, puzzle_of
+from tui_puzzles.games.nonogram.puzzle import puzzle_of
 
 PIXEL = 12  # user units a cell
-HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}  # a cell above one
 
 
 def svg(board: Board) -> str:
@@ -30,10 +28,3 @@ def svg(board: Board) -> str:
         )
         lines.append(f'<path fill="#{ink.rgb}" d="{path}"/>')
     return "\n".join([*lines, "</svg>"]) + "\n"
-
-
-def half_blocks(board: Board) -> list[str]:
-    """A picture of one ink, two rows of it a line."""
-    rows = picture_rows(board)
-    pairs = zip_longest(rows[::2], rows[1::2], fillvalue="." * len(rows[0]))
-    return ["".join(HALVES[a + b] for a, b in zip(*pair, strict=True)) for pair in pairs]

@@ -1,6 +1,6 @@
 """Nonogram on the screen: its keys, and the two packs of a step drawn over their line."""
 
-from collections.abc import Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from tui_puzzles.engine.bits import has
@@ -8,15 +8,17 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.nonogram.line import states_of
-from tui_puzzles.games.nonogram.picture import half_blocks
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, picture_rows
+from tui_puzzles.games.nonogram.picture_skin import PictureSkin, pictures
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
-from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.terminal.display import FrugalDisplay
+from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
+from tui_puzzles.ui.terminal.display import has_blocks
+from tui_puzzles.ui.terminal.themes import COLOURS
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 OWN = (
@@ -34,6 +36,7 @@ PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}
 class NonogramScreen(PuzzleScreen, inherit_bindings=False):
     """Nonogram: boxes and spaces, and runs of them in one go."""
 
+    CSS_PATH: ClassVar = [HERE / "puzzle.tcss", Path(__file__).with_name("screen.tcss")]
     PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)
     OWN_KEYS = OWN
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
@@ -41,10 +44,19 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
     FILLS = True
 
     def skin_for(self, width: int, height: int) -> Skin:
-        skins = [NonogramSkin(self.puzzle, w, ruled) for w, ruled in sizes(self.puzzle)]
-        fits = (skin for skin in skins if skin.width <= width and skin.height <= height)
-        wide = (skin for skin in skins[::-1] if skin.width <= width)
-        return next(fits, None) or next(wide, skins[-1])
+        """The largest that fits, else the smallest."""
+        plain, paper = self.app.no_color, COLOURS[self.session.settings.theme]["ground"]
+        looks = plain, has_blocks(self.app)
+        found = sizes(self.puzzle, plain)
+        skins = [NonogramSkin(self.puzzle, size, *looks, rim, paper) for size, rim in found]
+        solved = self.session.position.solved
+        return fitting(pictures(skins[-1]) if solved else skins, width, height)
+
+    def turned(self) -> None:
+        """A solved puzzle is a picture."""
+        if self.session.position.solved != isinstance(self.board.skin, PictureSkin):
+            self.fit(self.app.size)
+        super().turned()
 
     @property
     def puzzle(self) -> Nonogram:
@@ -73,22 +85,7 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
         return [*rows, (Piece("known    ", ("faint",)), Piece(known))]
 
     def finished(self) -> list[Paragraph]:
-        """The picture under its title, where the panel has room for it; how to save it."""
+        """The picture's title, and how to save it."""
         keys = self.keys_for(("export", "saves it, as .svg or .pbm too"))
         named = [title(self.puzzle.title)] if self.puzzle.title else []
-        rows = self._picture()
-        fits = not self.has_class("alone") and len(rows[0]) + 2 <= self.panel.size.width
-        return [*named, *([_framed(rows)] if fits else []), keys]
-
-    def _picture(self) -> list[str]:
-        """Half blocks where the terminal has them and one ink is enough."""
-        board = self.session.position.entered
-        blocks = isinstance(self.app, FrugalDisplay) and self.app.charset.plain("▀") == "▀"
-        if blocks and len(self.puzzle.inks) == 1:
-            return half_blocks(board)
-        return picture_rows(board)
-
-
-def _framed(rows: Sequence[str]) -> Paragraph:
-    """A picture between lines at its sides, which keep its blanks from being wrapped."""
-    return [Piece(f"│{row}│\n") for row in rows]
+        return [*named, keys]

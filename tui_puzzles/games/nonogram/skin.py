@@ -1,266 +1,198 @@
-"""The layout of a nonogram in characters: clues left and above, cells in groups of five."""
+"""The nonogram board: clues left and above, lines each five cells, boxes as solid colour."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
-from math import dist
-from typing import TypeAlias
 
-from tui_puzzles.engine.step import Role
-from tui_puzzles.games.nonogram.clue_state import ClueState, State, clue_state
-from tui_puzzles.games.nonogram.line import Block
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, clue_text
-from tui_puzzles.ui.board.scene import Look, Scene
-from tui_puzzles.ui.board.skin import Box, Item, Overlay, Part, Piece, Skin, Tag, Tags
+from tui_puzzles.games.nonogram.clues import Clues, words
+from tui_puzzles.games.nonogram.line import SPACE
+from tui_puzzles.games.nonogram.puzzle import Nonogram
+from tui_puzzles.ui.board.colours import nearest
+from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.ruled import STRONG, WEAK, Size
+from tui_puzzles.ui.board.scene import Look, Names, Scene, under
+from tui_puzzles.ui.board.skin import Box, Item, Part, Piece, Seam, Tag, Tags
 
 GROUP = 5
-LINE, LABEL, DONE = ("line",), ("label",), ("done",)
-UNKNOWN, SPACE, BOX = 0, 1, 2
-SIGNS = {1: ("·", "×", "█"), 2: (" ·", " ×", "██"), 3: (" · ", " × ", "███")}
-LIT_SIGNS = {1: ("·", "x", "#"), 2: (" ·", " x", "##"), 3: (" · ", " x ", "###")}
-CURSORS = {1: ("+", "x", "#"), 2: ("[]", "[x", "##"), 3: ("[ ]", "[x]", "[#]")}
-LINE_SIGNS = {
-    State.OPEN: Piece(" "),
-    State.COMPLETE: Piece("✓", DONE),
-    State.IMPOSSIBLE: Piece("!", ("wrong",)),
-}
-BLANK = Piece(" ")
-Roles: TypeAlias = tuple[Role | None, ...]
-HUES = ("5f0000", "005f00", "00005f", "5f5f00", "5f005f", "005f5f", "5f5f5f", "87005f", "5f00d7")
-"""The grounds that the style sheet has for colours, from the first."""
+SMALL = Size(2, 1, lined=False)
+READABLE = 3.0
+"""The least contrast of an ink on the ground."""
+CROSS, BOX, SMALL_BOX, EDGE = "×", "█", "■", "▕"
+UNKNOWN, FILLED = ("unknown",), ("filled",)
 
 
 @dataclass(frozen=True)
-class NonogramSkin(Skin):
-    """Cells of ``w`` columns; ``ruled``: with a line after every fifth row."""
+class NonogramSkin(Lattice):
+    """Boxes stand on the colour of their ink, as seen on ``paper``; without colour, as signs.
 
-    puzzle: Nonogram
-    w: int
-    ruled: bool = True
+    A board that isn't lined has lines each five cells only, and a thin edge after each box.
+    ``rim``: are there lines above and below the board?
+    """
 
-    # -- geometry ------------------------------------------------------------------------------
-
-    @cached_property
-    def rows(self) -> int:
-        return len(self.puzzle.row_lines)
+    rim: bool = True
+    paper: str = "#121212"
 
     @cached_property
-    def columns(self) -> int:
-        return len(self.puzzle.column_lines)
+    def puzzle(self) -> Nonogram:
+        """The layout."""
+        assert isinstance(self.layout, Nonogram)
+        return self.layout
+
+    # -- lines -----------------------------------------------------------------------------------
+
+    @property
+    def heavy(self) -> bool:
+        return False
+
+    @property
+    def between(self) -> Names:
+        return ()
+
+    def _weight(self, number: int, count: int) -> int:
+        """The weight of the line before a row or column."""
+        strong = number % GROUP == 0 or number == count
+        return STRONG if strong else WEAK if self.size.lined else 0
+
+    def above(self, row: int, col: int) -> int:
+        outside = row in (0, self.grid.rows) and not self.rim
+        inside = 0 <= col < self.grid.cols and not outside
+        return self._weight(row, self.grid.rows) if inside else 0
+
+    def beside(self, row: int, col: int) -> int:
+        return self._weight(col, self.grid.cols) if 0 <= row < self.grid.rows else 0
+
+    def bordered(self, row: int) -> bool:
+        return self.above(row, 0) > 0
+
+    def walled(self, col: int) -> bool:
+        return self.beside(0, col) > 0
+
+    def lined(self, ground: Names, names: Names, /) -> Names:
+        """Lines on boxes are dark."""
+        return (*ground, "line-box") if ground and ground[0] in self.inks else (*ground, *names)
+
+    # -- cells -----------------------------------------------------------------------------------
 
     @cached_property
+    def inks(self) -> Sequence[str]:
+        """The ground of each ink's boxes, by the value less one."""
+        if len(self.puzzle.inks) == 1 or self.plain:
+            return FILLED * len(self.puzzle.inks)
+        return [f"on {self.hue(number)}" for number in range(1, len(self.puzzle.inks) + 1)]
+
+    def hue(self, value: int) -> str:
+        """The colour that an ink has on the screen."""
+        return nearest(f"#{self.puzzle.inks[value - 1].rgb}", self.paper, READABLE)
+
+    def ground(self, _cell: int, look: Look, /) -> Names:
+        role = _concluded(look)
+        if role is not None:
+            return role[1]
+        if look.value:
+            return (self.inks[look.value - 1],)
+        return under(look) or (UNKNOWN if look.value is None else ())
+
+    def filling(self, cell: int, part: int) -> list[Item]:
+        """A line of a cell; where there is no line after it, its edge."""
+        col = self.place(cell)[1] + 1
+        if self.size.lined or self.plain:
+            return [Part(cell, part)]
+        edge = " " if self.walled(col) else EDGE
+        return [Part(cell, part), Seam(edge, ("line-thin",), (cell,) * 4)]
+
+    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+        concluded = _concluded(look)
+        value, names = concluded or (look.value, ())
+        if "removed" in names and len(self.puzzle.inks) == 1:
+            value = SPACE
+        lit = concluded is not None or (look.wrong and bool(value))
+        wrong = ("wrong",) if look.wrong else ()
+        seen = ("mark-lit",) if look.role and value == SPACE else ()
+        lines = self.drawn([self._text(value, lit)], (*self._kind(value), *seen, *names, *wrong))
+        if self.size.lined or self.plain:
+            return lines
+        return [_shortened(line, self.size.w - 1) for line in lines]
+
+    def _kind(self, value: int | None) -> Names:
+        return ("cross",) if value == SPACE else ("faint",) if value is None else ("given",)
+
+    def _text(self, value: int | None, lit: bool) -> str:
+        """Boxes are blank on their colour; without colours they have signs."""
+        if not value:
+            return CROSS if value == SPACE else "·" if self.plain else " "
+        if len(self.puzzle.inks) > 1 and (self.plain or lit):
+            return self.puzzle.symbols[value]
+        if self.plain and not lit:
+            return BOX * self.size.w
+        return SMALL_BOX if lit else " "
+
+    # -- clues -----------------------------------------------------------------------------------
+
+    @property
     def left(self) -> int:
-        """Columns for the clues of the rows, the sign behind them and the border."""
-        return max(len(self._words(line)) for line in self.puzzle.row_lines) + 2
+        clues = (words(line, self.puzzle, self.plain) for line in self.puzzle.row_lines)
+        return max(len(" ".join(clue)) for clue in clues) + self.plain
 
-    @cached_property
+    @property
     def top(self) -> int:
-        """Lines for the clues of the columns, the signs below them and the border."""
-        return max(max(len(line.clue), 1) for line in self.puzzle.column_lines) + 2
-
-    @property
-    def width(self) -> int:
-        return self.left + self._along(self.columns - 1) + self.w + 1
-
-    @property
-    def height(self) -> int:
-        return self.top + self._down(self.rows - 1) + 2
+        return max(max(len(line.clue), 1) for line in self.puzzle.column_lines) + self.plain
 
     @property
     def frozen(self) -> tuple[int, int]:
-        return self.left, self.top
+        return self.left + 1, self.top + self.rim
 
-    def _along(self, col: int) -> int:
-        return col * self.w + col // GROUP
+    def beginning(self, row: int, part: int) -> Item:
+        named = part == self.middle
+        return Tag(self.puzzle.row_lines[row].name) if named else Piece(" " * self.left)
 
-    def _down(self, row: int) -> int:
-        return row + (row // GROUP if self.ruled else 0)
-
-    def box(self, cell: int) -> Box:
-        row, col = divmod(cell, self.columns)
-        return Box(self.left + self._along(col), self.top + self._down(row), self.w, 1)
-
-    def cell_at(self, x: int, y: int) -> int | None:
-        row = self._rows_at.get(y)
-        group, along = divmod(x - self.left, GROUP * self.w + 1)
-        col = group * GROUP + along // self.w
-        inside = row is not None and x >= self.left and along < GROUP * self.w
-        return (
-            row * self.columns + col if inside and row is not None and col < self.columns else None
-        )
-
-    @cached_property
-    def _rows_at(self) -> dict[int, int]:
-        return {self.top + self._down(row): row for row in range(self.rows)}
-
-    def cursor(self, cell: int, look: Look) -> Sequence[Overlay]:
-        x, y, _, _ = self.box(cell)
-        if look.value and len(self.puzzle.inks) > 1:
-            return [Overlay(x, y, f"[{self.puzzle.symbols[look.value]}]"[: self.w])]
-        return [Overlay(x, y, CURSORS[self.w][_kind(look.value)])]
-
-    # -- frame ---------------------------------------------------------------------------------
-
-    def row(self, y: int) -> Sequence[Item]:
-        return list(self._items(y))
-
-    def _items(self, y: int) -> Iterator[Item]:
-        row = self._rows_at.get(y)
-        if y < self.top - 1:
-            yield from self._head(y)
-        elif row is None:
-            left, cross, right = "┌┬┐" if y < self.top else "└┴┘" if y == self.height - 1 else "├┼┤"
-            yield Piece(" " * (self.left - 1))
-            yield Piece(left + cross.join("─" * size for size in self._groups) + right, LINE)
-        else:
-            yield Tag(self.puzzle.row_lines[row].name)
-            for col in range(self.columns):
-                yield from [] if col % GROUP else [Piece("│", LINE)]
-                yield Part(row * self.columns + col, 0)
-            yield Piece("│", LINE)
-
-    @cached_property
-    def _groups(self) -> list[int]:
-        """The characters of each group of columns."""
-        starts = range(0, self.columns, GROUP)
-        return [self.w * min(GROUP, self.columns - start) for start in starts]
-
-    def _head(self, y: int) -> Iterator[Item]:
-        yield Piece(" " * (self.left - 1))
-        for col, line in enumerate(self.puzzle.column_lines):
-            yield from [] if col % GROUP else [Piece(" ")]
-            yield Tag(f"{line.name}/{y}")
-        yield Piece(" ")
-
-    # -- cells ---------------------------------------------------------------------------------
-
-    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
-        lit = next((pair for pair in look.lit if {"placed", "removed"} & {*pair[1]}), None)
-        if lit is not None:
-            value, names = lit
-            return [[Piece(self._text(value, LIT_SIGNS[self.w]), names)]]
-        names = self._names(look)
-        signs = LIT_SIGNS[self.w] if look.role and look.value else SIGNS[self.w]
-        return [[Piece(self._text(look.value, signs), names)]]
-
-    def _text(self, value: int | None, signs: Sequence[str]) -> str:
-        if value and len(self.puzzle.inks) > 1:
-            return self.puzzle.symbols[value] * self.w
-        return signs[_kind(value)]
-
-    def _names(self, look: Look) -> tuple[str, ...]:
-        kind = ("faint", "mark", look.kind)[_kind(look.value)]
-        wrong = ("wrong",) if look.wrong else ()
-        if look.value and len(self.puzzle.inks) > 1:
-            return (kind, self._hues[look.value - 1], *wrong)
-        return (kind, *wrong)
-
-    @cached_property
-    def _hues(self) -> list[str]:
-        """For each ink the name of the ground that is most like it."""
-        return [f"colour-{1 + _nearest(ink.rgb)}" for ink in self.puzzle.inks]
-
-    # -- clues ---------------------------------------------------------------------------------
-
-    def _words(self, line: Line) -> str:
-        return clue_text(line.clue, self.puzzle.inks) or "0"
+    def heading(self, line: int) -> list[Item]:
+        items: list[Item] = [Piece(" " * self.left)]
+        for col, column in enumerate(self.puzzle.column_lines):
+            items += [Piece(" ")] if self.walled(col) else []
+            items.append(Tag(f"{column.name}/{line}"))
+        return [*items, Piece(" ")]
 
     def tags(self, scene: Scene, /) -> Tags:
-        board, light = scene.position.entered, scene.light.clues
-        tags: dict[str, Sequence[Piece]] = {}
-        for line in self.puzzle.lines:
-            tags |= self._line_tags(line, clue_state(line, board), _roles(line, light))
-        return tags
-
-    def _line_tags(self, line: Line, state: ClueState, roles: Roles) -> Tags:
-        """The tags of a line, cached for each look of its clue."""
-        key = line, state, roles
-        if key not in self._known:
-            clue = self._clue(line, state, roles)
-            made = self._row_tag if line.kind == "row" else self._column_tags
-            self._known[key] = dict(made(line, clue))
-        return self._known[key]
+        return self._clues.tags(scene)
 
     @cached_property
-    def _known(self) -> dict[tuple[Line, ClueState, Roles], Tags]:
-        return {}
+    def _clues(self) -> Clues:
+        hues = [] if len(self.puzzle.inks) == 1 or self.plain else self.puzzle.inks
+        colours = [self.hue(number) for number, _ in enumerate(hues, 1)]
+        return Clues(self.puzzle, self.left, self.top, self.size, colours, self.plain)
 
     def tag_box(self, name: str) -> Box:
         line, _, y = name.partition("/")
         number = int(line.split()[1]) - 1
-        if y:
-            return Box(self.left + self._along(number), int(y), self.w, 1)
-        return Box(0, self.top + self._down(number), self.left - 1, 1)
+        x, top, width, _ = self.box_at(0, number) if y else self.box_at(number, 0)
+        return Box(x, int(y), width, 1) if y else Box(0, top + self.middle, self.left, 1)
 
     def tags_of(self, cell: int, /) -> Collection[str]:
-        row, col = divmod(cell, self.columns)
+        row, col = self.place(cell)
         column = self.puzzle.column_lines[col]
-        first = self.top - 2 - max(len(column.clue), 1)
-        numbers = [f"{column.name}/{y}" for y in range(first, self.top - 2)]
-        return {self.puzzle.row_lines[row].name, *numbers}
-
-    def _clue(self, line: Line, state: ClueState, roles: Roles) -> list[Piece]:
-        """The current look of a clue's numbers, and the sign of the line behind them."""
-        words = self._words(line).split()
-        names = [
-            (*(DONE if done else self._open(block)), *filter(None, [role]))
-            for block, done, role in zip(line.clue, state.settled, roles, strict=True)
-        ]
-        numbers = [Piece(*both) for both in zip(words, names or [LABEL], strict=True)]
-        return [*numbers, LINE_SIGNS[state.state]]
-
-    def _open(self, block: Block) -> tuple[str, ...]:
-        """The look of an unsettled block's number: on its colour, if there are several."""
-        return ("given", self._hues[block.colour - 1]) if len(self.puzzle.inks) > 1 else LABEL
-
-    def _row_tag(self, line: Line, clue: list[Piece]) -> Iterator[tuple[str, Sequence[Piece]]]:
-        """The clue at the right of its room, the sign behind it."""
-        *numbers, sign = clue
-        spaced = [piece for number in numbers for piece in (BLANK, number)]
-        room = Piece(" " * (self.left - 2 - len(self._words(line))))
-        yield line.name, [room, *spaced[1:], sign]
-
-    def _column_tags(self, line: Line, clue: list[Piece]) -> Iterator[tuple[str, Sequence[Piece]]]:
-        """The clue downwards, a number a line, and the sign below."""
-        above = self.top - 1 - len(clue)
-        for y in range(above):
-            yield f"{line.name}/{y}", [Piece(" " * self.w)]
-        odd = ("corner",) if line.path[0] % 2 else ()  # neighbours told apart
-        unlit = {LABEL, *map(self._open, line.clue)}
-        for y, (text, names) in enumerate(clue, above):
-            apart = odd if names in unlit else ()
-            yield f"{line.name}/{y}", [Piece(f"{text:>{self.w}}", (*names, *apart))]
+        bottom = self.top - self.plain
+        numbers = range(bottom - max(len(column.clue), 1), bottom)
+        return {self.puzzle.row_lines[row].name, *(f"{column.name}/{y}" for y in numbers)}
 
 
-def _roles(line: Line, light: Mapping[str, Role]) -> Roles:
-    """The highlight of each block of the line: its own, or that of its whole clue."""
-    if not light:
-        return (None,) * len(line.clue)
-    whole = light.get(line.name)
-    return tuple(light.get(line.block_name(number), whole) for number in range(len(line.clue)))
+def sizes(puzzle: Nonogram, named: bool) -> Iterator[tuple[Size, bool]]:
+    """Sizes of cells with whether there is a rim, best first; as wide as the clues above need."""
+    clues = (words(line, puzzle, named) for line in puzzle.column_lines)
+    least = max(len(word) for clue in clues for word in clue)
+    yield from ((size, True) for size in (Size(5, 2), Size(3, 1)) if size.w >= least)
+    small = SMALL._replace(w=max(SMALL.w, least))
+    yield from ((small, True), (small, False))
 
 
-def sizes(puzzle: Nonogram) -> Iterator[tuple[int, bool]]:
-    """Columns of a cell, at least as many as the clues above need; lines between rows or not.
-
-    Best first.
-    """
-    clues = [clue_text(line.clue, puzzle.inks) or "0" for line in puzzle.column_lines]
-    least = max(len(word) for clue in clues for word in clue.split())
-    return product(sorted({least, max(least, 2)}, reverse=True), (True, False))
+def _concluded(look: Look) -> tuple[int, Names] | None:
+    """What a step places or removes here, with its look."""
+    return next(((v, names) for v, names in look.lit if {"placed", "removed"} & {*names}), None)
 
 
-def _kind(value: int | None) -> int:
-    return UNKNOWN if value is None else SPACE if value == 0 else BOX
-
-
-def _nearest(rgb: str) -> int:
-    """The number of the most similar hue, whatever the brightness."""
-    return min(range(len(HUES)), key=lambda at: dist(_shares(HUES[at]), _shares(rgb)))
-
-
-def _shares(rgb: str) -> list[float]:
-    """The shares of red, green and blue in a colour; black counts as grey."""
-    parts = [int(rgb[at : at + 2], 16) for at in (0, 2, 4)]
-    return [part / sum(parts) for part in parts] if any(parts) else [1 / 3] * 3
+def _shortened(line: Sequence[Piece], width: int) -> list[Piece]:
+    """Pieces cut to this many columns."""
+    pieces = list[Piece]()
+    for text, names in line:
+        pieces += [Piece(text[:width], names)] if width and text else []
+        width -= len(text[:width])
+    return pieces

@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui_puzzles.engine.step import Role
-from tui_puzzles.ui.board.scene import BASE
+from tui_puzzles.ui.board.scene import BASE, RUN, SLOT
 from tui_puzzles.ui.board.skin import Piece
 
 TEXT_NAMES = ("title", "key", "faint", "chosen")
@@ -26,6 +26,12 @@ BOARD_NAMES = (
         "line-thin",
         "line-faint",
         "white",
+        "line-box",
+        "line-square",
+        "unknown",
+        "filled",
+        "square",
+        "cross",
         "clue",
         "label",
         "corner-label",
@@ -43,6 +49,8 @@ BOARD_NAMES = (
         "lit",
         "done",
         BASE,
+        RUN,
+        SLOT,
     ),
     *Role,
     *(f"colour-{number}" for number in range(1, 10)),
@@ -82,8 +90,8 @@ class Painted(Widget):
         return style
 
     def named(self, name: str) -> Style:
-        """The style of one name; "on #5f875f" and the like are grounds as they stand."""
-        if name.startswith("on "):
+        """The style of one name; "#5f875f" and "on #5f875f" are colours as they stand."""
+        if name.startswith(("on ", "#")):
             return Style.parse(name)
         return self.get_component_rich_style(f"board--{name}", partial=True)
 

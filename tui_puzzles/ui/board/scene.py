@@ -13,7 +13,11 @@ from tui_puzzles.engine.step import Role, Step
 LIT = "lit"  # visible on any ground
 BASE = "base"
 """The look of units that stand against others, which cover them."""
-GROUNDS = frozenset({Role.FOCUS, Role.SUPPORT, Role.REGION, BASE, Role.COVER, Role.FIN, Role.VALUE})
+RUN, SLOT = "run", "slot"
+"""The looks of units that the cursor is in."""
+GROUNDS = frozenset(
+    {Role.FOCUS, Role.SUPPORT, Role.REGION, BASE, Role.COVER, Role.FIN, Role.VALUE, RUN, SLOT}
+)
 """Roles shown as a cell's ground; the others are colours of marks."""
 
 

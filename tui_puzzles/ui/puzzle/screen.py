@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.geometry import Size
+from textual.types import CSSPathType
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
@@ -55,7 +56,7 @@ class PuzzleScreen(Page[None]):
     """
 
     AUTO_FOCUS = ""
-    CSS_PATH = HERE / "puzzle.tcss"
+    CSS_PATH: ClassVar[CSSPathType] = HERE / "puzzle.tcss"
     BINDINGS = bindings(KEYS)
     PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
     OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone

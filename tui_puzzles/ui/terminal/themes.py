@@ -24,6 +24,10 @@ board-line-faint        #303030  #626262  #444444        #303030      ansi_brigh
 board-white-ground      #303030  #ffffff  #303030        #303030      ansi_default
 board-clue              #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_default
 board-clue-ground       #080808  #585858  #000000        #080808      ansi_default
+board-line-box          #303030  #a8a8a8  #000000        #303030      ansi_bright_black
+board-unknown-ground    #262626  #ffffff  #303030        #262626      ansi_default
+board-filled-ground     #d0d0d0  #303030  #ffffff        #d0d0d0      ansi_white
+board-cross             #767676  #767676  #b2b2b2        #8a8a8a      ansi_bright_black
 board-label             #949494  #626262  #d0d0d0        #949494      ansi_default
 board-given             #ffffff  #000000  #ffffff        #ffffff      ansi_default
 board-own               #87d7ff  #005faf  #5fffff        #87d7ff      ansi_cyan
@@ -42,6 +46,10 @@ board-key               #ffd75f  #875f00  #ffff00        #ffd75f      ansi_yello
 board-faint             #8a8a8a  #585858  #d0d0d0        #949494      ansi_default
 board-chosen            #ffffff  #ffffff  #000000        #ffffff      ansi_black
 board-chosen-ground     #005f87  #005f87  #ffffff        #005f87      ansi_white
+board-run-ground        #4e4e4e  #d7ffff  #005f87        #4e4e4e      ansi_default
+board-slot-ground       #005f87  #afd7ff  #005f87        #005f87      ansi_blue
+board-square-ground     #303030  #ffffff  #1c1c1c        #303030      ansi_default
+board-line-square       #808080  #808080  #d0d0d0        #8a8a8a      ansi_default
 board-region-ground     #3a3a3a  #dadada  #444444        #3a3a3a      ansi_default
 board-base-ground       #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
 board-cover-ground      #5f005f  #ffd7ff  #5f005f        #3a3a3a      ansi_magenta

@@ -1,0 +1,105 @@
+"""Clues as they are drawn: done ones struck, those of a lit line on its ground."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from tui_puzzles.engine.step import Role
+from tui_puzzles.games.nonogram.clue_state import ClueState, State, clue_state
+from tui_puzzles.games.nonogram.line import Block
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, clue_text
+from tui_puzzles.ui.board.ruled import Size
+from tui_puzzles.ui.board.scene import LIT, Names, Scene
+from tui_puzzles.ui.board.skin import Piece, Tags
+
+Roles: TypeAlias = tuple[Role | None, ...]
+DONE, WRONG, APART = ("done",), ("wrong",), ("label",)
+_Tag = tuple[str, Sequence[Piece]]
+_BLANK = Piece(" ")
+SIGNS = {State.OPEN: " ", State.COMPLETE: "✓", State.IMPOSSIBLE: "!"}
+
+
+@dataclass(frozen=True)
+class Clues:
+    """The tags of a puzzle's lines, for so many columns at the left and lines above the board.
+
+    ``colours``: those of the inks, if there are several; ``signed``: without colour, each clue
+    ends with a sign of its line's state.
+    """
+
+    puzzle: Nonogram
+    left: int
+    top: int
+    size: Size
+    colours: Sequence[str]
+    signed: bool
+    _known: dict[tuple[Line, ClueState, Roles], Tags] = field(default_factory=dict)
+
+    def tags(self, scene: Scene) -> Tags:
+        """All clues of a position."""
+        board, light = scene.position.entered, scene.light.clues
+        tags: dict[str, Sequence[Piece]] = {}
+        for line in self.puzzle.lines:
+            tags |= self._tags_of(line, clue_state(line, board), _roles(line, light))
+        return tags
+
+    def _tags_of(self, line: Line, state: ClueState, roles: Roles) -> Tags:
+        """The tags of a line, remembered for each look of its clue."""
+        key = line, state, roles
+        if key not in self._known:
+            ground: Names = (Role.REGION,) if any(roles) else ()
+            made = self._row if line.kind == "row" else self._column
+            self._known[key] = dict(made(line, self._pieces(line, state, roles, ground), ground))
+        return self._known[key]
+
+    def _pieces(self, line: Line, state: ClueState, roles: Roles, ground: Names) -> list[Piece]:
+        """The numbers; without colour the sign of the line behind them."""
+        wrong = WRONG if state.state is State.IMPOSSIBLE else ()
+        looks = [
+            (*ground, *(DONE if done else self._open(block)), *((role, LIT) if role else ()))
+            for block, done, role in zip(line.clue, state.settled, roles, strict=True)
+        ] or [DONE if state.state is State.COMPLETE else ()]
+        numbers = zip(words(line, self.puzzle, self.signed), looks, strict=True)
+        pieces = [Piece(text, (*names, *wrong)) for text, names in numbers]
+        sign = Piece(SIGNS[state.state], wrong or DONE)
+        return [*pieces, sign] if self.signed else pieces
+
+    def _open(self, block: Block) -> Names:
+        """The look of a number that isn't done."""
+        return (self.colours[block.colour - 1],) if self.colours else ()
+
+    def _row(self, line: Line, clue: list[Piece], ground: Names) -> Iterator[_Tag]:
+        """The clue at the right of its room."""
+        signs = clue[len(clue) - self.signed :]
+        spaced = [each for piece in clue[: len(clue) - self.signed] for each in (_BLANK, piece)]
+        room = self.left - sum(len(piece.text) for piece in (*spaced[1:], *signs))
+        blanks = [Piece(text, names or ground) for text, names in spaced[1:]]
+        yield line.name, [Piece(" " * room, ground), *blanks, *signs]
+
+    def _column(self, line: Line, clue: list[Piece], ground: Names) -> Iterator[_Tag]:
+        """The clue downwards; of narrow columns every second one is in another shade."""
+        above, width = self.top - len(clue), self.size.w
+        apart = APART if line.path[0] % 2 and not self.size.lined else ()
+        for y in range(above):
+            yield f"{line.name}/{y}", [Piece(" " * width)]
+        for y, (text, names) in enumerate(clue, above):
+            after = (width - len(text)) // 2 if self.size.lined else 0
+            before = Piece(" " * (width - len(text) - after), ground)
+            yield (
+                f"{line.name}/{y}",
+                [before, Piece(text, names or apart), Piece(" " * after, ground)],
+            )
+
+
+def words(line: Line, puzzle: Nonogram, named: bool) -> list[str]:
+    """The numbers of a clue, if there are several inks with the symbols of theirs."""
+    inks = puzzle.inks if named else puzzle.inks[:1]
+    return (clue_text(line.clue, inks) or "0").split()
+
+
+def _roles(line: Line, light: Mapping[str, Role]) -> Roles:
+    """The highlight of each block of the line: its own, or that of its whole clue."""
+    if not light:
+        return (None,) * len(line.clue)
+    whole = light.get(line.name)
+    return tuple(light.get(line.block_name(number), whole) for number in range(len(line.clue)))
