@@ -8,10 +8,11 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.games.crosspatch.game import GAME
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.screen import CrosspatchScreen
-from tui_puzzles.games.crosspatch.skin import CrosspatchSkin
+from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin
 from tui_puzzles.games.crosspatch.word_list import Words
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Part, Tag
 
 TEXT = """\
@@ -24,6 +25,20 @@ TEXT = """\
 idyll kriss kross
 solver
 """
+
+
+DRAWN = """\
+┌1──┬───┬2──┬───┬───┐
+│   │   │   │   │   │
+├───┼───┼───┼───┴───┘
+│   │   │   │
+├───┤   ├───┤
+│   │   │   │
+├3──┼───┼───┼───┬───┬───┐
+│   │   │   │   │   │   │
+├───┼───┼───┼───┴───┴───┘
+│   │   │   │
+└───┘   └───┘"""
 
 
 def session(text: str = TEXT) -> Session:
@@ -39,35 +54,47 @@ def entries(player: Player) -> set[str]:
 
 
 def rows(player: Player) -> list[str]:
-    """The letters that are seen, row by row, without the slots' numbers."""
+    """The letters that are seen, row by row, in lower case."""
     skin, looks = player.screen.board.skin, player.screen.board.looks
     assert isinstance(skin, CrosspatchSkin)
-    drawn = {at: skin.cell(looks[cell])[0][0].text for cell, at in enumerate(skin.patch.at)}
+    text = ["".join(piece.text for piece in skin.cell(look)[skin.middle]) for look in looks]
+    drawn = {at: text[cell].strip().lower() or "·" for cell, at in enumerate(skin.patch.at)}
     field = skin.puzzle.field
     lines = [[drawn.get(field.cell(r, c), " ") for c in range(field.cols)] for r in range(5)]
-    return ["".join(line).rstrip() for line in lines]
+    return ["".join(line).replace("!", "").rstrip() for line in lines]
 
 
-def test_every_square_and_number_has_its_place() -> None:
-    layout = session().position.layout
-    skin = CrosspatchSkin(layout)  # type: ignore[arg-type]
-    cells = []
+@pytest.mark.parametrize("size", SIZES)
+def test_every_square_and_number_has_its_place(size: Size) -> None:
+    skin = CrosspatchSkin(session().position.layout, size)
+    cells, numbers = set(), []
     for y in range(skin.height):
         x = 0
         for item in skin.row(y):
             if isinstance(item, Part):
-                cells.append(item.cell)
-                assert skin.box(item.cell) == (x, y, 1, 1)
-                assert {skin.cell_at(x - back, y) for back in range(3)} == {item.cell}
-                x += 1
+                cells.add(item.cell)
+                box = skin.box(item.cell)
+                assert (box.x, box.y + item.line) == (x, y)
+                assert {skin.cell_at(x + on, y) for on in range(box.width)} == {item.cell}
+                x += box.width
             elif isinstance(item, Tag):
-                assert skin.tag_box(item.name) == (x, y, 2, 1)
-                x += 2
+                box = skin.tag_box(item.name)
+                assert (box.x, box.y) == (x, y)
+                numbers.append(item.name)
+                x += box.width
             else:
                 assert skin.cell_at(x, y) is None
                 x += len(item.text)
         assert x == skin.width
-    assert cells == [*range(len(skin.patch.at))]
+    assert cells == {*range(len(skin.patch.at))}
+    assert numbers == [str(at) for at in sorted(skin.labels)]
+
+
+def test_there_is_nothing_where_there_is_no_square() -> None:
+    async def scene(player: Player) -> None:
+        assert [line.rstrip() for line in player.board] == DRAWN.splitlines()
+
+    play(scene, session(), (60, 20))
 
 
 TYPED = [

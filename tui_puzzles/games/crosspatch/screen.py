@@ -14,15 +14,17 @@ from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN
 from tui_puzzles.games.crosspatch.keys import COMMANDS, OWN, TYPED, chords
 from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices
-from tui_puzzles.games.crosspatch.skin import CrosspatchSkin, grounds_of
+from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
 from tui_puzzles.games.crosspatch.word_list import Words, WordTable
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.scene import Light, Look, Scene
+from tui_puzzles.ui.board.lattice import fitting
+from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.puzzle.frame import PANEL
 from tui_puzzles.ui.puzzle.paragraphs import keys, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.terminal.display import has_blocks
 
 ROOMY = 60  # columns of a terminal with room for the panel next to any board
 LINES = 5  # of the timeline there
@@ -44,8 +46,10 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     kind = ACROSS  # the direction of typing
     commanding = False  # do letters stand for commands, after Escape?
 
-    def skin_for(self, _width: int, _height: int) -> Skin:
-        return CrosspatchSkin(self.puzzle, self.app.no_color)
+    def skin_for(self, width: int, height: int) -> Skin:
+        """The largest that fits, else the smallest."""
+        looks = self.app.no_color, has_blocks(self.app)
+        return fitting([CrosspatchSkin(self.puzzle, size, *looks) for size in SIZES], width, height)
 
     def fit(self, size: Size) -> None:
         """The word list is always needed: a board that is too wide scrolls next to it."""
@@ -96,7 +100,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         """Highlight the slot with the focus, unless a step is highlighted."""
         light = self.light
         if not light.cells and not light.marks:
-            light = Light(cells={self.slot: Role.REGION})
+            light = Light(cells={self.slot: SLOT})
         scene = super().scene()
         wrong = scene.wrong | self.letters.conflicts()
         return replace(scene, board=None, light=light, wrong=wrong)

@@ -1,106 +1,116 @@
-"""How a crosspatch is laid out in characters: a number and a letter for each square."""
+"""The crosspatch board: a crossword, squares with lines round each and numbers in their rims."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.bits import has, only
-from tui_puzzles.engine.cells import Patch
+from tui_puzzles.engine.bits import only
+from tui_puzzles.engine.cells import Grid, Patch
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
-from tui_puzzles.ui.board.scene import Look, Scene
-from tui_puzzles.ui.board.skin import Box, Item, Overlay, Part, Piece, Skin, Tag, Tags
+from tui_puzzles.ui.board.lattice import Lattice
+from tui_puzzles.ui.board.ruled import WEAK, Size
+from tui_puzzles.ui.board.scene import SLOT, Look, Names, Scene
+from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Seam, Tag, Tags
 
-STRONGEST = (Role.FOCUS, Role.SUPPORT, Role.FIN, Role.VALUE, Role.COVER, Role.REGION)
+STRONGEST = (Role.FOCUS, Role.SUPPORT, Role.FIN, Role.VALUE, Role.COVER, Role.REGION, SLOT)
 """When two highlighted slots cross, the square gets the role that comes first here."""
-EMPTY, LIT = "·", "_"
+EMPTY = "_"
+SIZES = (Size(7, 3), Size(5, 2), Size(3, 1))
+SQUARE, LINE = ("square",), ("line-square",)
 
 
 @dataclass(frozen=True)
-class CrosspatchSkin(Skin):
-    """Squares of one line; the cells of the board are squares here, in reading order.
+class CrosspatchSkin(Lattice):
+    """Where there is no square there is nothing; the cells of the board are squares here.
 
-    ``plain``: without colour, empty squares of a highlighted slot are underlined.
+    Without colour, empty squares of a highlighted slot are underlined.
     """
 
-    puzzle: Crosspatch
-    plain: bool = False
+    @cached_property
+    def puzzle(self) -> Crosspatch:
+        """The layout."""
+        assert isinstance(self.layout, Crosspatch)
+        return self.layout
+
+    @cached_property
+    def grid(self) -> Grid:
+        return self.puzzle.field
 
     @cached_property
     def patch(self) -> Patch:
         """The squares, numbered from 0."""
-        return Patch(self.puzzle.field, self.puzzle.squares)
+        return Patch(self.grid, self.puzzle.squares)
 
     @cached_property
     def labels(self) -> dict[int, str]:
         """The numbers of the slots by the squares (of the grid) where they start."""
         return {slot.path[0]: str(slot.number) for slot in self.puzzle.slots}
 
-    @cached_property
-    def w(self) -> int:
-        """Columns of a square: its number and its letter."""
-        return 1 + max(2, *map(len, self.labels.values()))
-
-    # -- geometry ------------------------------------------------------------------------------
+    # -- geometry --------------------------------------------------------------------------------
 
     @property
-    def width(self) -> int:
-        return self.puzzle.field.cols * self.w + 1
+    def left(self) -> int:
+        return 0
 
     @property
-    def height(self) -> int:
-        return self.puzzle.field.rows
+    def between(self) -> Names:
+        return SQUARE
 
-    def box(self, cell: int) -> Box:
-        row, col = self.puzzle.field.row_col(self.patch.at[cell])
-        return Box((col + 1) * self.w - 1, row, 1, 1)
+    def floor(self, _cell: int) -> Names:
+        return SQUARE
 
-    def cell_at(self, x: int, y: int) -> int | None:
-        field, col = self.puzzle.field, x // self.w
-        inside = 0 <= col < field.cols and 0 <= y < field.rows
-        return self.patch.number.get(field.cell(y, col)) if inside else None
+    def place(self, cell: int) -> tuple[int, int]:
+        return self.grid.row_col(self.patch.at[cell])
 
-    def cursor(self, cell: int, _look: Look) -> Sequence[Overlay]:
-        x, y, _, _ = self.box(cell)
-        return [Overlay(x - 1, y, "["), Overlay(x + 1, y, "]")]
+    def cell_on(self, row: int, col: int) -> int | None:
+        return self.patch.number.get(self.grid.cell(row, col))
 
-    # -- text ----------------------------------------------------------------------------------
+    def weight(self, here: int | None, there: int | None) -> int:
+        return 0 if here is None and there is None else WEAK
 
-    def row(self, y: int) -> Sequence[Item]:
-        field, items = self.puzzle.field, list[Item]()
-        for col in range(field.cols):
-            at = field.cell(y, col)
-            if has(self.puzzle.squares, at):
-                items += [Tag(str(at)), Part(self.patch.number[at], 0)]
-            else:
-                items.append(Piece(" " * self.w))
-        return [*items, Piece(" ")]
+    def named(self, _weight: int, _corners: Corners) -> Names:
+        return LINE
+
+    def outside(self, _row: int, _col: int, _part: int) -> Sequence[Item]:
+        return [Piece(" " * self.size.w)]
+
+    def edge(self, row: int, col: int) -> list[Item]:
+        """The line above a square, with the number of a slot after its corner."""
+        at = self.grid.cell(row, col)
+        (line,) = items = super().edge(row, col)
+        if row == self.grid.rows or at not in self.labels or not isinstance(line, Seam):
+            return items
+        return [Tag(str(at)), line._replace(text=line.text[len(self.labels[at]) :])]
+
+    # -- text ------------------------------------------------------------------------------------
+
+    def kind(self, look: Look) -> str:
+        return "given" if look.role and look.kind == "own" else look.kind
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
         if look.value is not None:
-            kind = look.kind
-            names = (kind, "wrong") if look.wrong else (kind, *dict(look.lit).get(look.value, ()))
-            return [[Piece(chr(look.value), names)]]
+            light = () if look.wrong else dict(look.lit).get(look.value, ())
+            names = (self.kind(look), *light, *(("wrong",) if look.wrong else ()))
+            return self.drawn([chr(look.value).upper()], names, "!" if look.wrong else " ")
         if look.corner:
-            return [[Piece(chr(only(look.corner)), ("corner",))]]
-        return [[Piece(LIT if self.plain and look.role else EMPTY, ("faint",))]]
+            return self.drawn([chr(only(look.corner)).upper()], ("corner",))
+        return self.drawn([EMPTY if self.plain and look.role else " "], ("faint",))
 
     def tags(self, scene: Scene, /) -> Tags:
-        """The numbers, with the ground of their squares."""
-        grounds, room = grounds_of(self.puzzle, scene.light.cells), self.w - 1
-        return {
-            str(at): [
-                Piece(
-                    f"{self.labels.get(at, ''):>{room}}",
-                    ("label", grounds[at]) if at in grounds else ("label",),
-                )
-            ]
-            for at in self.patch.at
-        }
+        """The numbers, those of highlighted slots and of the focus in the colour of keys."""
+        lit = {self.puzzle.slots[slot].path[0] for slot in scene.light.cells}
+        grounds = grounds_of(self.puzzle, scene.light.cells)
+        tags = {}
+        for at, label in self.labels.items():
+            role = grounds.get(at, "")
+            shared = (role,) if role and grounds.get(at - self.grid.cols) == role else ()
+            tags[str(at)] = [Piece(label, (*SQUARE, *shared, "key" if at in lit else "label"))]
+        return tags
 
     def tag_box(self, name: str) -> Box:
-        row, col = self.puzzle.field.row_col(int(name))
-        return Box(col * self.w, row, self.w - 1, 1)
+        x, y, _, _ = self.box_at(*self.grid.row_col(int(name)))
+        return Box(x, y - 1, len(self.labels[int(name)]), 1)
 
 
 def grounds_of(puzzle: Crosspatch, lit: Mapping[int, str]) -> dict[int, str]:
