@@ -100,7 +100,8 @@ CASES = {
         "r6c5=4 r1c1=8",
         {
             "check": "Something is wrong | r1c1=8 is wrong. | Wrong since turn 2. | "
-            "[accept: goes back to before turn 2]",
+            "Why: Locked Candidates Type 1 (Pointing). | In box 4 ",
+            "name": "Something is wrong | r1c1=8 is wrong. | Wrong since turn 2. | Why: ",
             "hint": "Something is wrong | r1c1=8 is wrong.",
             "accept": "",
             "check ": "Nothing is wrong so far.",
@@ -111,8 +112,8 @@ CASES = {
     "not named": (
         "r1c1=1",
         {
-            "name": "No known rule justifies this. | [accept: asks search]",
-            "accept": "Search says: r1c1=1 is in no solution.",
+            "name": "Something is wrong | r1c1=1 is wrong. | Wrong since turn 1. | Why: ",
+            "accept": "",
         },
     ),
     "no move": ("", {"name": "Your last turn was not a move."}),

@@ -11,8 +11,9 @@ from tui_puzzles.play.options import Settings
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
+PAINTING = ("repaint", "render_line", "render_lines", "_display", "tell", "tell_broken")
 HOME = str(Path(tui_puzzles.__file__).parent)
-TAKING, WITH_PAINTING = 10, 24
+TAKING, WITH_PAINTING = 10, 30
 """Files that may have a part in taking the turn, and in painting what came of it, too."""
 
 
@@ -28,7 +29,14 @@ class Passage:
         code = frame.f_code
         if not code.co_filename.startswith(HOME):
             return
-        paints = code.co_name in ("repaint", "render_line", "render_lines", "_display", "tell")
+        paints = code.co_name in (
+            "repaint",
+            "render_line",
+            "render_lines",
+            "_display",
+            "tell",
+            "tell_broken",
+        )
         self.painting += paints * {"call": 1, "return": -1}.get(event, 0)
         name = code.co_filename.removeprefix(HOME)
         self.all.add(name)

@@ -122,7 +122,8 @@ def first_of(player: Player, marks: int) -> tuple[int, int]:
 
 def test_moves_are_not_named_unless_asked_for() -> None:
     async def scene(player: Player) -> None:
-        await player.type("right", "right", "4")
+        player.screen.point_at(player.session.position.layout.cell_named("r6c5"))
+        await player.type("4")
         await player.type()
         assert player.told == ""
 

@@ -31,13 +31,15 @@ class Wrong:
     """The position has no way to the solution.
 
     ``entries`` and ``removed`` are the wrong marks, ``notes`` the cells whose centre marks leave
-    the right value out; ``since`` is the first moment that has any of it.
+    the right value out; ``since`` is the first moment that has any of it. ``reasons``: sentences
+    that say why, as far as the laws show it at a glance.
     """
 
     entries: Bits
     removed: Bits
     notes: Bits
     since: int
+    reasons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,19 +6,20 @@ from functools import cached_property
 from itertools import islice, pairwise
 from time import monotonic
 
-from tui_puzzles.engine.bits import Bits, has
+from tui_puzzles.engine.bits import EMPTY, Bits, first, has, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
-from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import ByHand, Found, Nothing, Wrong
+from tui_puzzles.tutor.clashes import Clash, clash_words, clashes
 from tui_puzzles.tutor.story import Story, player_steps, solver_steps, story, with_lacks
 from tui_puzzles.tutor.ticket import Ticket
-from tui_puzzles.tutor.why import by_players, clash, justified, why
+from tui_puzzles.tutor.why import by_players, clash, decided_by, is_move, justified, why
 
 REVIEW_TIME = 5
 """Seconds that naming all moves of a game may take."""
@@ -39,6 +40,7 @@ class Solver:
         self.session = session
         self.first: Rule | None = None  # a rule that is practised is looked for before all others
         self._dry = Dry()
+        self._clashes: tuple[Board, tuple[Clash, ...]] | None = None
 
     # -- what is known -------------------------------------------------------------------------
 
@@ -98,18 +100,58 @@ class Solver:
         return position.differences(self.solution) if self.solution else 0
 
     def wrong(self) -> Wrong | None:
-        """The mistakes of the position, if any."""
-        solution, position = self.solution, self.session.position
-        if solution is None:
-            return None
-        marks, notes = self.wrong_marks(position), self._wrong_notes(position)
+        """The mistakes of the position, if any; without a single solution, what clashes."""
+        position = self.session.position
+        marks, notes = self._mistaken(position), self._wrong_notes(position)
         if not marks and not notes:
             return None
         since = self.session.history.first(
-            lambda at: bool(self.wrong_marks(at) & marks or self._wrong_notes(at) & notes)
+            lambda at: bool(self._mistaken(at) & marks or self._wrong_notes(at) & notes)
         )
-        entries = marks & position.entries
-        return Wrong(entries, marks & ~entries, notes, since or 0)
+        known = marks if self.solution else EMPTY
+        entries, reasons = known & position.entries, self.reasons(position)
+        return Wrong(entries, known & ~entries, notes, since or 0, reasons)
+
+    def _mistaken(self, position: Position) -> Bits:
+        if self.solution:
+            return self.wrong_marks(position)
+        return position.entries & union(clash.marks for clash in self.clashes(position))
+
+    def clashes(self, position: Position) -> tuple[Clash, ...]:
+        """What breaks a law at a glance."""
+        entered = position.entered
+        if self._clashes is None or self._clashes[0] != entered:
+            self._clashes = (entered, clashes(entered))
+        return self._clashes[1]
+
+    def reasons(self, position: Position) -> tuple[str, ...]:
+        """The clashes as sentences."""
+        layout, newest = position.layout, self.newest
+        found = self.clashes(position)
+        return tuple(dict.fromkeys(clash_words(clash, layout, newest) for clash in found))
+
+    def refuted(self, wrong: Wrong, ticket: Ticket) -> Found | None:
+        """The step that rules out the first wrong entry; None when no rule does."""
+        moments = self.session.history.moments
+        turn, before = moments[wrong.since].turn, moments[wrong.since - 1].position
+        marks = decided_by(turn, before.layout)[0] & wrong.entries if is_move(turn) else EMPTY
+        board = self.ready(self.board(before))
+        if not marks & board.marks:
+            return None
+        links = why(board, by_players(self.rules), first(marks), lambda: ticket.valid)
+        return links[-1] if links else None
+
+    @property
+    def newest(self) -> Bits:
+        """The marks of the last turn, if it was an entry."""
+        turn = self.session.history.now.turn
+        return decided_by(turn, self.session.position.layout)[0] if is_move(turn) else EMPTY
+
+    def broken(self) -> str:
+        """What the last entry breaks, in a sentence; "" if nothing."""
+        layout, newest = self.session.position.layout, self.newest
+        found = self.clashes(self.session.position) if newest else ()
+        return next((clash_words(c, layout, newest) for c in found if c.marks & newest), "")
 
     def _wrong_notes(self, position: Position) -> Bits:
         """The cells whose centre marks leave the right value out, where these count."""
@@ -191,8 +233,9 @@ class Solver:
 
     def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
         """The easiest step that does what the player did, on the board before."""
-        if self.wrong_marks(before):
-            return Nothing("Something was already wrong before this.")
+        if self._mistaken(before):
+            reasons = self.reasons(before)
+            return Nothing(" ".join(("Something was already wrong before this.", *reasons)))
         board = self.ready(self.board(before))
         step = justified(move, board, by_players(self.rules), lambda: ticket.valid)
         if step:
@@ -209,7 +252,7 @@ class Solver:
             turn = after.turn
             if monotonic() > end or not ticket.valid:
                 break
-            if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
+            if is_move(turn):
                 board = self.ready(self.board(before.position))
                 step = justified(turn, board, rules, lambda: monotonic() < end)
                 others += step is None

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui_puzzles.engine.explain import Help
-from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session
@@ -18,6 +18,7 @@ from tui_puzzles.tutor.diary import DiaryError
 from tui_puzzles.tutor.finish import note
 from tui_puzzles.tutor.solver import Solver, alike
 from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.why import is_move
 
 ASSISTS = dict(zip(Help, Assist, strict=False))
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
@@ -147,8 +148,10 @@ class Tutor:
         """Which rule justifies the last move."""
         history = self.session.history
         turn = history.now.turn
-        if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
-            return self.named(turn, history.moments[history.at - 1].position, ticket)
+        if is_move(turn):
+            answer = self.named(turn, history.moments[history.at - 1].position, ticket)
+            wrong = None if self._silent or answer.words.heading else self.solver.wrong()
+            return self._refuted(wrong, ticket) if wrong else answer
         return Answer(words.plain(NO_MOVE))
 
     def named(self, move: Move, before: Position, ticket: Ticket) -> Answer:
@@ -158,13 +161,18 @@ class Tutor:
             return Answer(replace(self._words(result, Help.EVIDENCE), lead="That was"))
         return self._nothing(result)
 
-    def check(self, _: Ticket) -> Answer:
+    @property
+    def _silent(self) -> bool:
+        """Are mistakes never shown?"""
+        return self.session.settings.mistakes == Mistakes.NEVER
+
+    def check(self, ticket: Ticket) -> Answer:
         """What is wrong so far."""
-        if self.session.settings.mistakes == Mistakes.NEVER:
+        if self._silent:
             return Answer(words.plain(NEVER))
         trouble, flaw = self.solver.trouble(), self.solver.flaw()
         if isinstance(trouble, Wrong):
-            return replace(self._wrong(trouble), assist=Assist.CHECK)
+            return replace(self._refuted(trouble, ticket), assist=Assist.CHECK)
         fine = flaw or (trouble.reason if trouble else FINE)
         return Answer(words.plain(fine), assist=Assist.CHECK)
 
@@ -195,6 +203,16 @@ class Tutor:
         if isinstance(result, Wrong):
             return self._wrong(result)
         return self._nothing(result, self.solver.flaw())
+
+    def _refuted(self, wrong: Wrong, ticket: Ticket) -> Answer:
+        """What is wrong, and why when that isn't seen at a glance."""
+        answer = self._wrong(wrong)
+        found = None if wrong.reasons else self.solver.refuted(wrong, ticket)
+        if found is None:
+            return answer
+        reason = self._words(found, Help.WHOLE)
+        why = (*words.plain(f"Why: {reason.heading}.").text, *reason.text)
+        return replace(answer, words=replace(answer.words, text=(*answer.words.text, *why)))
 
     def _wrong(self, wrong: Wrong) -> Answer:
         return Answer(

@@ -8,10 +8,12 @@ still proved) is left out.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TypeGuard
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.rule import Level, Rule
@@ -93,6 +95,11 @@ def justified(
                 if not go_on():
                     return None
     return None
+
+
+def is_move(turn: Turn | None) -> TypeGuard[Move]:
+    """Did the player decide a mark?"""
+    return isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE)
 
 
 def decided_by(move: Move, layout: Layout) -> tuple[Bits, Bits]:

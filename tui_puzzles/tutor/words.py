@@ -109,7 +109,8 @@ def walk_words(steps: Sequence[Step]) -> Words:
 def wrong_words(wrong: Wrong, position: Position) -> Words:
     """Which entries, removed candidates and centre marks are wrong, and since when."""
     layout = position.layout
-    lines = [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
+    lines = list(wrong.reasons)
+    lines += [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
     for mark in members(wrong.removed):
         cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
         lines.append(f"{symbol} was taken out of {layout.cell_names[cell]} wrongly.")

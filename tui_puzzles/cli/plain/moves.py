@@ -42,6 +42,8 @@ def _played(desk: Desk, turn: Move) -> Lines:
         wrong = desk.tutor.solver.wrong_marks(session.position)
         if any(has(wrong, before.layout.mark(cell, turn.value)) for cell in turn.cells):
             yield "That is wrong."
+    if broken := desk.tutor.solver.broken():
+        yield broken
     yield from arrived(desk)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members
+from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 
@@ -81,25 +81,3 @@ class Letters:
                 if other != square and self.written.get(other) != self.placed[other]:
                     yield self.note(other, self.placed[other])
             yield Move(Act.CLEAR, slot)
-
-    # -- mistakes ------------------------------------------------------------------------------
-
-    def conflicts(self) -> Bits:
-        """The marks of placed words that cross wrongly, or are used more often than listed."""
-        puzzle, board = self.puzzle, self.position.entered
-        marks = board.placed_marks
-        by_slot = {puzzle.cell_of(mark): mark for mark in members(marks)}
-        bad = 0
-        for crossing in puzzle.crossings:
-            a, b = crossing.across, crossing.down
-            ends = [(by_slot.get(side.part.slot), side.at) for side in (a, b)]
-            found = [(mark, at) for mark, at in ends if mark is not None]
-            letters = {puzzle.words[puzzle.value_of(mark)][at] for mark, at in found}
-            given = puzzle.given_letters.get(crossing.square)
-            if len(letters | ({given} if given and found else set())) > 1:
-                bad |= sum(bit(mark) for mark, _ in found)
-        for value in {puzzle.value_of(mark) for mark in by_slot.values()}:
-            own = marks & puzzle.marks(puzzle.cells, bit(value))
-            if count(own) > puzzle.copies[value]:
-                bad |= own
-        return bad

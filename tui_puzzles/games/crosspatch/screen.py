@@ -101,9 +101,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         light = self.light
         if not light.cells and not light.marks:
             light = Light(cells={self.slot: SLOT})
-        scene = super().scene()
-        wrong = scene.wrong | self.letters.conflicts()
-        return replace(scene, board=None, light=light, wrong=wrong)
+        return replace(super().scene(), board=None, light=light)
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         puzzle, letters = self.puzzle, self.letters

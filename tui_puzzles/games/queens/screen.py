@@ -1,20 +1,19 @@
 """Queens on the screen: queens and crosses, conflicts shown, attacks highlighted on request."""
 
-from dataclasses import replace
 from typing import ClassVar
 
-from tui_puzzles.engine.bits import Bits, bit, members
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.queens.puzzle import Queens
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
-from tui_puzzles.ui.board.scene import Light, Scene
+from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.puzzle.paragraphs import plain
@@ -68,24 +67,6 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         layout = self.session.position.layout
         assert isinstance(layout, Queens)
         return layout
-
-    def scene(self) -> Scene:
-        """Queens that attack each other are shown as wrong at once."""
-        scene = super().scene()
-        return replace(scene, wrong=scene.wrong | self.conflicts())
-
-    def conflicts(self) -> Bits:
-        """The marks of queens that attack each other, or stand in a unit that has too many."""
-        layout, board = self.puzzle, self.session.position.entered
-        queens = layout.places(board.placed_marks, QUEEN)
-        bad = 0
-        for queen in members(queens):
-            if layout.attacks[queen] & queens:
-                bad |= bit(queen)
-        for unit in layout.needing:
-            if (unit.cells & queens).bit_count() > unit.need:
-                bad |= unit.cells & queens
-        return layout.marks(bad, bit(QUEEN))
 
     def action_attacks(self) -> None:
         """Show or hide the attacks of a queen in the cursor's cell, wherever it goes."""

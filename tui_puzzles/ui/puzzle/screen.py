@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.types import CSSPathType
 
-from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.bits import EMPTY, Bits, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.history import Turn
@@ -162,10 +162,11 @@ class PuzzleScreen(Page[None]):
         return looks(scene)
 
     def wrong_at_once(self, position: Position) -> Bits:
-        """The wrong marks, if the settings say to show them at once and they are known."""
+        """What breaks a law; the wrong marks, too, if the settings say so and they are known."""
         at_once = self.session.settings.mistakes == Mistakes.AT_ONCE
         solver = self.tutor.solver
-        return solver.wrong_marks(position) if at_once and solver.judged else EMPTY
+        known = solver.wrong_marks(position) if at_once and solver.judged else EMPTY
+        return known | union(clash.marks for clash in solver.clashes(position))
 
     def repaint(self) -> None:
         """Show the current state of the session; the widgets repaint what differs."""
@@ -187,6 +188,11 @@ class PuzzleScreen(Page[None]):
     def tell(self, paragraphs: Sequence[Paragraph]) -> None:
         """Show this in the panel."""
         self.frame.tell(paragraphs)
+
+    def tell_broken(self) -> None:
+        """Say what the last entry breaks, if anything."""
+        broken = self.tutor.solver.broken()
+        self.tell([plain(broken)] if broken else [])
 
     def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
         """The player's keys for these commands, with what they do now."""
@@ -252,7 +258,7 @@ class PuzzleScreen(Page[None]):
         self.dim()
         self.wrong = EMPTY
         if not isinstance(self.session.history.now.turn, Step):
-            self.tell([])
+            self.tell_broken()
         if self.session.position.solved:
             self.tell([*paragraphs(self.tutor.solved().words), *self.finished()])
         self.repaint()

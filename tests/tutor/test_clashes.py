@@ -1,0 +1,103 @@
+"""What breaks a law at a glance: the marks of it, and a sentence."""
+
+import pytest
+
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position, move_from_text, moves_in
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.samples import samples
+from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.clashes import clashes
+from tui_puzzles.tutor.solver import Solver
+
+NAMES = ("sudoku", "kakuro", "nonogram", "queens", "crosspatch", "takuzu")
+
+
+def solver_of(name: str, moves: str, text: str = "") -> Solver:
+    """A solver after these moves on the first sample of a type, or on a puzzle."""
+    game = load_game(name)
+    board = next(iter(game.parse(text or samples(name)[0].text, None))).board
+    assert board is not None
+    session = Session(game, History(Position(board)), "A puzzle", None, Settings())
+    for move in moves_in(moves):
+        session.play(move_from_text(move, board.layout))
+    return Solver(session)
+
+
+EMPTY_SUDOKU = "." * 81
+CASES = {
+    "digit twice": (
+        "sudoku",
+        "r1c2=6 r1c9=6",
+        "r1c2=6 r1c9=6",
+        "r1c2 is 6, so r1c9 can't be 6 too.",
+    ),
+    "the last one can't be": (
+        "sudoku",
+        "r1c9=6 r1c2=6",
+        "r1c2=6 r1c9=6",
+        "r1c9 is 6, so r1c2 can't be 6 too.",
+    ),
+    "fine": ("sudoku", "r1c2=6 r1c9=5", "", ""),
+    "queens touch": (
+        "queens",
+        "r1c1=Q r2c2=Q",
+        "r1c1=Q r2c2=Q",
+        "r1c1 is a queen, so r2c2 can't be a queen too.",
+    ),
+    "sum overrun": (
+        "kakuro",
+        "r2c3=9 r2c4=8",
+        "r2c3=9 r2c4=8",
+        "r2c3=9 and r2c4=8 don't fit 10 across from r2c3.",
+    ),
+    "three in a row": (
+        "takuzu",
+        "r2c1=0 r2c2=0 r2c3=0",
+        "r2c1=0 r2c2=0 r2c3=0",
+        "r2c1, r2c2 and r2c3 can't all be 0s.",
+    ),
+    "letters that cross": (
+        "crosspatch",
+        "4 across=zoo 4 down=due",
+        "4 across=zoo 4 down=due",
+        "4 across=zoo and 4 down=due don't fit the crossing of 4 across and 4 down.",
+    ),
+    "too many boxes": (
+        "nonogram",
+        "r1c9=#",
+        "r1c9=#",
+        "r1c9=# doesn't fit column 9.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "moves", "marks", "told"), CASES.values(), ids=CASES)
+def test_what_can_not_stand_together(name: str, moves: str, marks: str, told: str) -> None:
+    solver = solver_of(name, moves, EMPTY_SUDOKU if name == "sudoku" else "")
+    position = solver.session.position
+    layout = position.layout
+    named = {layout.mark_name(layout.mark_in(mark)) for mark in moves_in(marks)}
+    red = {name for clash in solver.clashes(position) for name in layout.mark_names(clash.marks)}
+    assert named <= red
+    assert bool(named) == bool(red)
+    assert solver.broken() == told
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_part_of_a_solution_clashes(name: str) -> None:
+    game = load_game(name)
+    board = next(iter(game.parse(samples(name)[0].text, None))).board
+    assert board is not None
+    solved = game.search(board, 2).only
+    assert solved is not None
+    assert clashes(board) == clashes(solved) == ()
+
+
+def test_a_clash_is_wrong_even_where_the_solution_is_unknown() -> None:
+    solver = solver_of("sudoku", "r5c5=1 r1c2=6 r1c9=6", EMPTY_SUDOKU)
+    wrong = solver.wrong()
+    assert wrong is not None
+    assert wrong.since == 3
+    assert wrong.reasons == ("r1c2 is 6, so r1c9 can't be 6 too.",)

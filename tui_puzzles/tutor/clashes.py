@@ -1,0 +1,105 @@
+"""Values that can't stand together by a law, whatever else follows from them."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.explain import listed
+from tui_puzzles.engine.laws import Law
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered_up_to
+
+FEW = 4  # marks that a sentence names; where more clash, it names the unit alone
+KNOWN = 2000  # units with what stands in them
+
+
+class Clash(NamedTuple):
+    """Marks that break a law together; without a unit, two that exclude each other."""
+
+    marks: Bits
+    unit: Unit | None = None
+
+
+def clashes(board: Board) -> tuple[Clash, ...]:
+    """All clashes of what is placed on a board."""
+    pairs = tuple(_pairs(board.layout, board.placed_marks))
+    return (*pairs, *_broken(board, union(pair.marks for pair in pairs)))
+
+
+def _pairs(layout: Layout, placed: Bits) -> Iterator[Clash]:
+    for mark in members(placed):
+        for other in members(layout.rivals[mark] & placed):
+            if other > mark:
+                yield Clash(bit(mark) | bit(other))
+
+
+def _broken(board: Board, known: Bits) -> Iterator[Clash]:
+    """Laws about more than pairs that can't hold any more; not those with ``known`` clashes."""
+    layout, placed = board.layout, board.placed_marks
+    for unit in _wide(layout) if placed else ():
+        if unit.cells & board.placed:
+            own = placed & layout.marks(unit.cells & board.placed, layout.values)
+            marks = EMPTY if own & known else _minimal(layout, unit, own)
+            if marks:
+                yield Clash(marks, unit)
+
+
+@remembered_up_to(1)
+def _wide(layout: Layout) -> tuple[Unit, ...]:
+    """The units whose laws say more than which pairs exclude each other."""
+    plain = Law.narrowed
+    return tuple(unit for unit in layout.units if getattr(type(unit), "narrowed", plain) != plain)
+
+
+@remembered_up_to(KNOWN)
+def _minimal(layout: Layout, unit: Unit, placed: Bits) -> Bits:
+    """Of what is placed in a unit, the marks that break its law; none if it can hold.
+
+    What can be left out is; once from either end, as one of several may do as well as another.
+    """
+    if _holds(layout, unit, placed):
+        return EMPTY
+    order = list(members(placed))
+    return _needed(layout, unit, order) | _needed(layout, unit, order[::-1])
+
+
+def _needed(layout: Layout, unit: Unit, order: list[int]) -> Bits:
+    left = union(map(bit, order))
+    for mark in order:
+        if not _holds(layout, unit, left & ~bit(mark)):
+            left &= ~bit(mark)
+    return left
+
+
+def _holds(layout: Layout, unit: Unit, placed: Bits) -> bool:
+    """Could the law hold if nothing but these marks were known?"""
+    known = layout.marks(layout.cells_of(placed) & unit.cells, layout.values)
+    return unit.allows(layout, layout.all_marks & ~known | placed)
+
+
+# -- in words ----------------------------------------------------------------------------------
+
+
+def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
+    """A sentence; of two marks the one that was entered last is the one that can't be."""
+    if clash.unit is None:
+        one, other = sorted(members(clash.marks), key=lambda mark: bool(bit(mark) & newest))
+        return _excluded(layout, one, other)
+    name = clash.unit.name
+    if count(clash.marks) > FEW:
+        return f"{name[0].upper()}{name[1:]} can't be completed as it stands."
+    cells = listed([layout.cell_names[cell] for cell in members(layout.cells_of(clash.marks))])
+    values = layout.values_of(clash.marks)
+    if count(clash.marks) > 1 == count(values):
+        return f"{cells} can't all be {layout.wordings[first(values)].many}."
+    verb = "doesn't" if is_single(clash.marks) else "don't"
+    return f"{listed(layout.mark_names(clash.marks))} {verb} fit {name}."
+
+
+def _excluded(layout: Layout, one: int, other: int) -> str:
+    """Why the second mark can't be beside the first."""
+    here, there = (layout.cell_names[layout.cell_of(mark)] for mark in (one, other))
+    value, another = (layout.wordings[layout.value_of(mark)].one for mark in (one, other))
+    too = " too" if value == another else ""
+    return f"{here} is {value}, so {there} can't be {another}{too}."
