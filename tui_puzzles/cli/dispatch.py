@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from tui_puzzles.cli.arguments import app_parser, command_parser
 from tui_puzzles.cli.commands import COMMANDS, Command, load
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import command_names, load_command
+from tui_puzzles.play.names import suggested
 
 
 def parse(words: Sequence[str]) -> tuple[Command, Options]:

@@ -171,6 +171,7 @@ def add_making(parser: argparse.ArgumentParser) -> None:
 def add_day(parser: argparse.ArgumentParser) -> None:
     """The type and the day."""
     parser.add_argument("type", metavar="TYPE", help="the puzzle type")
+    parser.add_argument("--level", metavar="LEVEL", help="default: harder through the week")
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="a day other than today")
     add_to(parser)
     add_output(parser)

@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
 from tui_puzzles.notation.texts import read_text
+from tui_puzzles.play.names import suggested
 from tui_puzzles.play.share import Shared, is_packed, unpacked
 
 STDIN = "standard input"

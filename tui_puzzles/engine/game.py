@@ -1,7 +1,7 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -41,9 +41,9 @@ class Entry:
 class Wish:
     """A description of a new puzzle; ``size`` is rows and columns, None for the type's default.
 
-    ``words``: the words to use, none for the type's own. The rest is for types with ``tries``:
-    the rule that it ``needs`` and the hardest one that it may need (``play.needs``), instead of
-    the level; the ``symmetry`` of its givens, their least number, and whether each is necessary
+    ``words``: the words to use, none for the type's own. The rest is for ``choosy`` types: the
+    rule that it ``needs`` and the hardest one that it may need (``play.needs``), instead of the
+    level; the ``symmetry`` of its givens, their least number, and whether each is necessary
     (``minimal``).
     """
 
@@ -57,6 +57,9 @@ class Wish:
     givens: int = 0
     minimal: bool = False
 
+
+Size = tuple[int, int]
+"""Rows and columns of a new puzzle."""
 
 Scale = Callable[[Board], float | None]
 """The rating of a puzzle with one solution on another program's scale; None beyond its end."""
@@ -109,13 +112,32 @@ class Game:
     upkeep: tuple[Rule, ...] = ()  # direct consequences of placed cells
     followers: tuple[Rule, ...] = ()  # applied after an entry, if the settings say so
     ceilings: dict[Level, int] = field(default_factory=dict)  # the largest score of a level
-    tries: Tries | None = None  # for wishes that may take long
+    tries: Tries | None = None  # the same attempt by attempt
+    choosy: bool = False  # can a wish name rules, a symmetry, givens?
     symmetries: tuple[str, ...] = ()  # of the givens of new puzzles
     scales: dict[str, Scale] = field(default_factory=dict)  # that players quote, by name
     count_limit: int = 2  # solutions that are counted
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
+    sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
     of_words: bool = False  # are puzzles made of words?
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing
+
+    @property
+    def levels(self) -> list[Level]:
+        """The levels that the type has rules for."""
+        return sorted({rule.level for rule in self.rules} - {Level.UPKEEP})
+
+    def sizes_of(self, style: str) -> Sequence[Size]:
+        """The sizes to offer for new puzzles of a style, the usual one first."""
+        return self.sizes.get(style, self.sizes.get("", ()))
+
+    def attempts(self, wish: Wish, chance: random.Random) -> Iterator[Board | None]:
+        """New puzzles that fulfil the wish, None for each attempt that failed; without end."""
+        while True:
+            for board in self.tries(wish, chance) if self.tries else [self.generate(wish, chance)]:
+                yield board
+                if board is not None:
+                    break  # the next one is looked for with as much patience
 
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]:
         """The puzzles of a text in this form (None: recognise it); BadInput when it holds none."""

@@ -1,14 +1,14 @@
 """New puzzles from the rules alone: of a full board, only the givens stay that the rules need."""
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.game import Tries, Wish
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import solutions
@@ -16,13 +16,15 @@ from tui_puzzles.engine.solve import rate
 
 PATIENCE = 60  # puzzles before a wish is given up
 
+Generate = Callable[[Wish, random.Random], Board]
+
 Full = Callable[[Wish, random.Random], Board]
 """A solved board as wished; BadInput for a size that can't be."""
 
 
 def by_digging(
     full: Full, rules: Sequence[Rule], ceilings: Mapping[Level, int] | None = None
-) -> Callable[[Wish, random.Random], Board]:
+) -> Generate:
     """What makes new puzzles of a type; each of their givens is needed by rules of the level."""
     return partial(_generate, full, rules, dict(ceilings or {}))
 
@@ -38,18 +40,21 @@ def _generate(
         raise BadInput(f"no rule is {wish.level.label}", expected="another level")
     known = [rule for rule in rules if rule.level <= wish.level]
     made = (dug(full(wish, chance), known, chance) for _ in range(PATIENCE))
-    return of_level(made, wish.level, rules, ceilings)
+    return next(filter(None, of_level(made, wish.level, rules, ceilings)))
+
+
+def first_of(tries: Tries) -> Generate:
+    """What makes the first puzzle that fulfils a wish."""
+    return lambda wish, chance: next(board for board in tries(wish, chance) if board is not None)
 
 
 def of_level(
     made: Iterable[Board | None], level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]
-) -> Board:
-    """The first puzzle that the rules finish at this level; BadInput when there is none."""
+) -> Iterator[Board | None]:
+    """Each puzzle that the rules finish at this level, None for each other; BadInput at the end."""
     for board in made:
-        if board is not None:
-            rating = rate(board.settled(), rules, ceilings)
-            if rating.solved and rating.level is level:
-                return board
+        rating = board and rate(board.settled(), rules, ceilings)
+        yield board if rating and rating.solved and rating.level is level else None
     message = f"no puzzle of level {level.label} was found"
     raise BadInput(message, expected="another level, size, style or seed")
 

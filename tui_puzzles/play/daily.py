@@ -1,4 +1,4 @@
-"""The puzzle of the day: one for each type, made from the date alone, the same for everyone."""
+"""The puzzles of the day: for each type and level, from the date alone, the same for everyone."""
 
 import random
 from datetime import date
@@ -15,20 +15,30 @@ LEVELS = (
 """From Monday to Sunday."""
 
 
+OFFERED = (Level.EASY, Level.MEDIUM, Level.HARD)
+"""The levels that have a puzzle every day in the app."""
+
+
 def level_of_day(day: date) -> Level:
     """The level of this day's puzzles."""
     return LEVELS[day.weekday()]
 
 
-def daily(game: Game, day: date) -> Board:
-    """The type's puzzle of this day; an easier one if none of the day's level is found."""
+def seed_of_day(name: str, day: date, level: Level) -> str:
+    """What the random numbers begin with: the same everywhere."""
+    return f"{name} {day.isoformat()} {level.label}"
+
+
+def daily(game: Game, day: date, level: Level | None = None) -> Board:
+    """The type's puzzle of this day and level; BadInput when there is none.
+
+    Without a level: of the level of the day, or an easier one if none of that is found.
+    """
     hardest = level_of_day(day)
-    for level in sorted({level for level in LEVELS if level <= hardest}, reverse=True):
-        chance = random.Random(
-            f"{game.name} {day.isoformat()} {level.label}"
-        )  # the same everywhere
+    levels = [level] if level else sorted({one for one in LEVELS if one <= hardest}, reverse=True)
+    for one in levels:
         try:
-            return game.generate(Wish(level), chance)
+            return game.generate(Wish(one), random.Random(seed_of_day(game.name, day, one)))
         except BadInput:
             continue
-    raise BadInput(f"no {game.title} was found for {day}", expected="another day")
+    raise BadInput(f"no {game.title} was found for {day}", expected="another day or level")

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import SystemCommand
 from textual.css.query import NoMatches
@@ -16,21 +16,19 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.play import saves
 from tui_puzzles.play import settings as settings_file
-from tui_puzzles.play.daily import daily
 from tui_puzzles.play.faults import log_fault
 from tui_puzzles.play.journal import Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.reading import Found
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.prompts.loading import loaded
-from tui_puzzles.ui.puzzle.threads import in_thread
+from tui_puzzles.ui.starting import Starting
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
 from tui_puzzles.ui.terminal.notice import Notice
@@ -58,6 +56,7 @@ class PuzzleApp(Teaching):
         self.fault: BaseException | None = None  # the error that ended this app
         self.messages: list[str] = []
         self.session: Session | None = None
+        self.starting = Starting(self)
         self.opens = opens
         self.stage = stage
         self.set_keymap(self.settings.keymap)
@@ -159,17 +158,14 @@ class PuzzleApp(Teaching):
             self.start(game, entry.board, sample.title)
 
     def on_menu_daily(self, message: Menu.Daily) -> None:
-        self.run_worker(self._play_daily(message.game), exclusive=True)
+        self.starting.daily(message.game, message.level)
 
-    async def _play_daily(self, name: str) -> None:
-        """Make the puzzle of the day in a thread, and play it."""
-        try:
-            game, today = saves.load_game(name), date.today()
-            board = await in_thread(lambda _: daily(game, today), Ticket())
-        except (BadInput, ImportError) as error:
-            self.tell(str(error))
-        else:
-            self.start(game, board, f"{game.title} of {today}", today)
+    def action_new(self) -> None:
+        self.starting.choose()
+
+    def show(self, screen: Screen[Any], done: Callable[[Any], None]) -> None:
+        """Show a screen; ``done`` hears its result."""
+        self.push_screen(screen, done)
 
     def on_menu_watched(self, message: Menu.Watched) -> None:
         from tui_puzzles.search.cover_file import read_cover

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, Key
 
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
-LESSONS = "Lessons"
+LESSONS, PAGES = "Lessons", "Pages"
 
 PICK = Key("list.pick", "enter,space", "", "pick", "Choose", "Choose the line", LISTS)
 LIST_KEYS = (
@@ -18,10 +18,24 @@ LIST_KEYS = (
     PICK,
     Key("list.back", "escape,q", "", "back", "Back", "To the screen before", LISTS),
 )
+SHEET_KEYS = (
+    Key("page.up", "up,k", "", "move(0, -1)", "Up", "To what stands above", PAGES),
+    Key("page.down", "down,j", "", "move(0, 1)", "Down", "To what stands below", PAGES),
+    Key("page.left", "left", "", "move(-1, 0)", "Left", "To the left, the choice before", PAGES),
+    Key("page.right", "right", "", "move(1, 0)", "Right", "To the right, the next choice", PAGES),
+    Key("page.part", "tab", "", "part(1)", "Next part", "To the next part; wraps around", PAGES),
+    Key("page.part-back", "shift+tab", "", "part(-1)", "Part before", "To the part before", PAGES),
+    Key("page.pick", "enter,space", "", "pick", "Open", "Open what is chosen", PAGES),
+    Key("page.back", "escape,q", "", "back", "Back", "Stop, or to the screen before", PAGES),
+)
+NEW_KEYS = (
+    Key("new.make", "enter,f2", "", "pick", "Make it", "Make a puzzle of these choices", PAGES),
+)
 MENU_KEYS = (
     Key("menu.right", "right,l,tab", "", "side(1)", "In", "To the list on the right", MENU),
     Key("menu.left", "left,h,shift+tab", "", "side(0)", "Out", "Back to the menu", MENU),
     Key("menu.continue", "c", "", "continue", "Continue", "Saved games", MENU),
+    Key("menu.new", "n", "", "app.new", "New", "Make a new puzzle", MENU),
     Key("menu.open", "o", "", "open", "Open", "Open a file of puzzles", MENU),
     Key("menu.paste", "p", "", "write", "Paste", "Type or paste a puzzle", MENU),
     Key("menu.settings", "s", "", "app.settings", "Settings", "Change the settings", MENU),
@@ -76,6 +90,8 @@ SCOPES = (
     LIST_KEYS,
     (*LIST_KEYS[:-1], *MENU_KEYS),
     (*LIST_KEYS, *SETTING_KEYS),
+    SHEET_KEYS,
+    NEW_KEYS,
     PROMPT_KEYS,
     RULE_KEYS,
     DANCE_KEYS,
@@ -90,5 +106,13 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS)) -> Iterator[Key]:
     own = (key for key in puzzle if key.id not in shared)
     yield from sorted(own, key=lambda key: groups.index(key.group))
     yield from APP_KEYS
-    yield from (*MENU_KEYS, *PROMPT_KEYS, *LIST_KEYS, *SETTING_KEYS, *RULE_KEYS)
+    yield from (
+        *MENU_KEYS,
+        *PROMPT_KEYS,
+        *SHEET_KEYS,
+        *NEW_KEYS,
+        *LIST_KEYS,
+        *SETTING_KEYS,
+        *RULE_KEYS,
+    )
     yield from DANCE_KEYS

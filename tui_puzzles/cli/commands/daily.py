@@ -9,6 +9,7 @@ from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.daily import daily
+from tui_puzzles.play.names import level_named
 
 
 def run(options: Options) -> int:
@@ -22,6 +23,7 @@ def run(options: Options) -> int:
         raise BadInput(
             f"{options.date!r} is not a date", source="--date", expected="e.g. 2026-12-24"
         ) from error
-    drawn = Drawn(daily(game, day), game, options.to)
+    level = level_named(options.level, "--level") if options.level else None
+    drawn = Drawn(daily(game, day, level), game, options.to)
     output_for(options).raw(Raw(drawn.text, {"date": day.isoformat()}))
     return 0

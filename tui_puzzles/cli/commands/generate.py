@@ -12,19 +12,12 @@ from tui_puzzles.cli.meter import meter_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, output_for
 from tui_puzzles.cli.source import file_text, game_named
-from tui_puzzles.cli.words import (
-    form_named,
-    level_named,
-    rule_named,
-    size_named,
-    style_named,
-    symmetry_named,
-)
+from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
-from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.play import wishes
 
 
 def run(options: Options) -> int:
@@ -47,12 +40,9 @@ def run(options: Options) -> int:
 
 def _boards(game: Game, wish: Wish, chance: random.Random) -> Iterator[Board]:
     """Puzzles that fulfil the wish; a terminal shows how many were tried."""
-    if game.tries is None:
-        while True:
-            yield game.generate(wish, chance)
     meter = meter_for(sys.stderr)
     try:
-        for number, board in enumerate(game.tries(wish, chance), 1):
+        for number, board in enumerate(game.attempts(wish, chance), 1):
             if board is None:
                 meter.tell(f"{number} puzzles tried")
             else:
@@ -64,59 +54,18 @@ def _boards(game: Game, wish: Wish, chance: random.Random) -> Iterator[Board]:
 
 def wish_of(options: Options, game: Game) -> Wish:
     """The wish; BadInput, with the option at fault, when the type can't fulfil it."""
-    _check_choosy(options, game)
-    needs, up_to = _rule(options.needs, game, "--needs"), _rule(options.up_to, game, "--up-to")
-    rule = needs or up_to
-    return Wish(
-        rule.level if rule else _level(options.level or "easy"),
-        None if options.size is None else size_named(options.size),
-        style_named(options.style, game),
-        () if options.words is None else words_for(game, options.words),
-        needs,
-        up_to,
-        symmetry_named(options.symmetry, game),
-        options.givens,
-        options.minimal,
-    )
-
-
-def _check_choosy(options: Options, game: Game) -> None:
-    """BadInput when the type doesn't support an option, or two contradict each other."""
-    choosy = {
-        "--needs": options.needs,
-        "--up-to": options.up_to,
-        "--symmetry": options.symmetry,
-        "--givens": options.givens,
-        "--minimal": options.minimal,
+    chosen = {
+        wishes.LEVEL: options.level or "",
+        wishes.SIZE: options.size or "",
+        wishes.STYLE: options.style,
+        wishes.SYMMETRY: options.symmetry,
+        wishes.NEEDS: options.needs or "",
+        wishes.UP_TO: options.up_to or "",
+        wishes.GIVENS: str(options.givens or ""),
+        wishes.MINIMAL: "yes" if options.minimal else "",
     }
-    for option in (option for option, value in choosy.items() if value and game.tries is None):
-        raise BadInput(f"{game.title} doesn't support {option}", expected=_wishes(game))
-    if options.level and (options.needs or options.up_to):
-        raise BadInput(
-            "the rule already sets the level", source="--level", expected="--needs or --level"
-        )
-
-
-def _wishes(game: Game) -> str:
-    """The options for a type without ``tries``."""
-    some = {"--style": game.styles, "--words": game.of_words}
-    return ", ".join(("--level", "--size", *(option for option, taken in some.items() if taken)))
-
-
-def _rule(name: str | None, game: Game, option: str) -> Rule | None:
-    rule = rule_named(name, game, option) if name else None
-    if rule in game.upkeep:
-        raise BadInput(
-            "every puzzle needs this rule", source=option, expected="a rule above upkeep"
-        )
-    return rule
-
-
-def _level(name: str) -> Level:
-    level = level_named(name, "--level")
-    if level is Level.UPKEEP:
-        raise BadInput("no puzzle has this level", source="--level", expected="easy or above")
-    return level
+    words = () if options.words is None else words_for(game, options.words)
+    return wishes.wish_of(game, chosen, words)
 
 
 def words_for(game: Game, path: str) -> tuple[str, ...]:

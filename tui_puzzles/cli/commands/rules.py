@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Record, Row, Span, Table, output_for
 from tui_puzzles.cli.source import game_named
-from tui_puzzles.cli.words import rule_named
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.play.names import rule_named
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::\w+)?\}")
 

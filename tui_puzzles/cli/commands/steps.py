@@ -9,9 +9,9 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import StepReport
-from tui_puzzles.cli.words import rule_named
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import all_steps
+from tui_puzzles.play.names import rule_named
 
 
 def run(options: Options) -> int:

@@ -12,7 +12,6 @@ from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.plain.moves import moment, progress
 from tui_puzzles.cli.puzzles import entries, placed
 from tui_puzzles.cli.source import game_named, read
-from tui_puzzles.cli.words import level_named, size_named
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, Wish, game_names
@@ -20,6 +19,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily
 from tui_puzzles.play.journal import Unavailable
+from tui_puzzles.play.names import level_named, size_named
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from tui_puzzles.cli.plain import bring, learn, lessons, look, moves
 from tui_puzzles.cli.plain.desk import Desk, Lines
-from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act
+from tui_puzzles.play.names import suggested
 from tui_puzzles.tutor.tutor import Tutor
 
 

@@ -3,11 +3,11 @@
 from tui_puzzles.cli.commands.rules import Lesson
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.source import game_named
-from tui_puzzles.cli.words import rule_named
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import rate as rated
+from tui_puzzles.play.names import rule_named
 
 
 def rules(desk: Desk, words: str) -> Lines:

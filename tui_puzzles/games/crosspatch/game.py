@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.crosspatch import search
-from tui_puzzles.games.crosspatch.generate import generate
+from tui_puzzles.games.crosspatch.generate import OFFERED, generate, tries
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES, UPKEEP
 
@@ -17,6 +17,8 @@ GAME = Game(
     search=search.verdict,
     count_limit=1000,
     generate=generate,
+    tries=tries,
+    sizes={"": OFFERED},
     of_words=True,
     screen="tui_puzzles.games.crosspatch.screen:CrosspatchScreen",
     paper="tui_puzzles.games.crosspatch.paper:draw",

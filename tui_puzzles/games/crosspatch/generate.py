@@ -12,6 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.crosspatch.framework import slots_of
@@ -21,6 +22,7 @@ from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES
 from tui_puzzles.games.crosspatch.search import verdict
 
 SIZE = (9, 9)
+OFFERED = (SIZE, (7, 7), (11, 11), (13, 13))  # the usual one first
 SMALLEST, LARGEST = 5, 25
 PATIENCE = 2_000  # frameworks tried before giving up
 OF_A_LENGTH = 150  # words of a length to fill a framework with
@@ -58,23 +60,23 @@ def common_words() -> tuple[str, ...]:
     return tuple(word for line in lines if not line.startswith("!") for word in line.split())
 
 
-def generate(wish: Wish, rng: random.Random) -> Board:
-    """A puzzle that fulfils the wish, with one solution; the same random numbers give the same one.
+def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
+    """Puzzles with one solution that fulfil the wish; None for each framework that failed.
 
-    Its framework has at most the wished number of rows and columns. Raises BadInput for an
-    impossible size or unusable words, and when no puzzle is found.
+    A framework has at most the wished number of rows and columns. Equal random numbers give equal
+    puzzles. BadInput for an impossible size or unusable words, and at the end.
     """
     rows, cols = wish.size or SIZE
     if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
         known = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
         raise BadInput(f"no puzzle is made with {rows}x{cols} squares", expected=known)
     words = usable(wish.words or common_words(), max(rows, cols))
-    found = islice(attempts(Grid(rows, cols), wish.level, words, rng), PATIENCE)
-    board = next((board for board in found if board is not None), None)
-    if board is None:
-        message = f"no {rows}x{cols} puzzle of level {wish.level.label} was found"
-        raise BadInput(message, expected="another level, size, seed or word list")
-    return board
+    yield from islice(attempts(Grid(rows, cols), wish.level, words, rng), PATIENCE)
+    message = f"no {rows}x{cols} puzzle of level {wish.level.label} was found"
+    raise BadInput(message, expected="another level, size, seed or word list")
+
+
+generate = first_of(tries)
 
 
 def usable(words: Sequence[str], longest: int) -> dict[int, list[str]]:

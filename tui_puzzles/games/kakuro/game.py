@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.kakuro import search
-from tui_puzzles.games.kakuro.generate import generate
+from tui_puzzles.games.kakuro.generate import OFFERED, generate, tries
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES, UPKEEP
 
@@ -15,6 +15,8 @@ GAME = Game(
     notation=NOTATION,
     search=search.verdict,
     generate=generate,
+    tries=tries,
+    sizes={"": OFFERED},
     screen="tui_puzzles.games.kakuro.screen:KakuroScreen",
     paper="tui_puzzles.games.kakuro.paper:draw",
 )

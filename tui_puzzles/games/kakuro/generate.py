@@ -15,7 +15,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import of_level
+from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import LimitReached
 from tui_puzzles.games.kakuro.pattern import pattern
@@ -33,6 +33,7 @@ from tui_puzzles.games.kakuro.search import (
 from tui_puzzles.games.kakuro.sight import seen_by_beginners, seen_in_combinations
 
 SIZE = (10, 10)
+OFFERED = (SIZE, (6, 6), (8, 8), (12, 12), (15, 15))  # the usual one first
 SMALLEST, LARGEST = 4, 24
 PATIENCE = 300  # patterns tried before giving up
 NODES = 200  # for the search for a second solution
@@ -65,17 +66,20 @@ AIMS = {
 }
 
 
-def generate(wish: Wish, rng: random.Random) -> Board:
-    """A puzzle that fulfils the wish, with one solution; equal random numbers give equal puzzles.
+def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
+    """Puzzles with one solution that fulfil the wish; None for each puzzle that doesn't.
 
-    Raises BadInput for an impossible size, and when no puzzle of this level is found.
+    Equal random numbers give equal puzzles. BadInput for an impossible size, and at the end.
     """
     rows, cols = wish.size or SIZE
     if not (SMALLEST <= rows <= LARGEST and SMALLEST <= cols <= LARGEST):
         known = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
         raise BadInput(f"no puzzle has {rows}x{cols} squares", expected=known)
     made = islice(attempts(Grid(rows, cols), wish.level, rng), PATIENCE)
-    return of_level(made, wish.level, RULES, CEILINGS)
+    yield from of_level(made, wish.level, RULES, CEILINGS)
+
+
+generate = first_of(tries)
 
 
 def attempts(grid: Grid, level: Level, rng: random.Random) -> Iterator[Board | None]:

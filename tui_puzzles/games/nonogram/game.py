@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.nonogram import search
-from tui_puzzles.games.nonogram.generate import STYLES, generate
+from tui_puzzles.games.nonogram.generate import OFFERED, STYLES, generate, tries
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES, UPKEEP
 from tui_puzzles.games.nonogram.rules.counting import complete_spaces
@@ -17,7 +17,9 @@ GAME = Game(
     notation=NOTATION,
     search=search.verdict,
     generate=generate,
+    tries=tries,
     styles=STYLES,
+    sizes={"": OFFERED},
     screen="tui_puzzles.games.nonogram.screen:NonogramScreen",
     paper="tui_puzzles.games.nonogram.paper:draw",
 )

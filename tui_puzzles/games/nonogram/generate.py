@@ -1,13 +1,13 @@
 """New nonograms: random pictures, changed until they have one solution, rated by the rules."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import of_level
+from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
@@ -16,15 +16,16 @@ from tui_puzzles.games.nonogram.search import verdict
 Pixels = list[list[int]]
 
 SIZE = (10, 10)
+OFFERED = (SIZE, (5, 5), (15, 15), (15, 20), (20, 20), (25, 25))  # the usual one first
 LARGEST = 60
 PATIENCE = 400  # pictures tried before giving up
 REPAIRS = 60  # changes of a picture with several solutions
 
 
-def generate(wish: Wish, rng: random.Random) -> Board:
-    """A puzzle that fulfils the wish, with one solution; equal random numbers give equal puzzles.
+def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
+    """Puzzles with one solution that fulfil the wish; None for each picture that doesn't.
 
-    Raises BadInput for an impossible size, and when no picture of this level is found.
+    Equal random numbers give equal puzzles. BadInput for an impossible size, and at the end.
     """
     rows, columns = wish.size or SIZE
     if not (2 <= rows <= LARGEST and 2 <= columns <= LARGEST):
@@ -33,7 +34,10 @@ def generate(wish: Wish, rng: random.Random) -> Board:
         )
     drawings = (DRAWINGS[wish.style or rng.choice(STYLES)] for _ in range(PATIENCE))
     made = (settled(drawing(rows, columns, rng), rng) for drawing in drawings)
-    return of_level(made, wish.level, RULES, CEILINGS)
+    yield from of_level(made, wish.level, RULES, CEILINGS)
+
+
+generate = first_of(tries)
 
 
 def settled(pixels: Pixels, rng: random.Random) -> Board | None:

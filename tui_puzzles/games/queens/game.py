@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.queens import search
-from tui_puzzles.games.queens.generate import STYLES, generate
+from tui_puzzles.games.queens.generate import OFFERED, STYLES, generate, tries
 from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.rules import CEILINGS, RULES, UPKEEP
 
@@ -16,7 +16,9 @@ GAME = Game(
     notation=NOTATION,
     search=search.verdict,
     generate=generate,
+    tries=tries,
     styles=STYLES,
+    sizes=OFFERED,
     screen="tui_puzzles.games.queens.screen:QueensScreen",
     paper="tui_puzzles.games.queens.paper:draw",
 )

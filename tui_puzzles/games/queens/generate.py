@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import of_level
+from tui_puzzles.engine.generate import first_of, of_level
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
@@ -17,16 +17,22 @@ from tui_puzzles.search.events import LimitReached
 
 REGIONS, STARS, PLAIN = "regions", "stars", "plain"
 SIZES = {REGIONS: (8, 5, 14), STARS: (10, 8, 12), PLAIN: (8, 4, 16)}  # usual, least, most
+OFFERED = {
+    REGIONS: ((8, 8), (6, 6), (7, 7), (9, 9), (10, 10), (11, 11)),
+    STARS: ((10, 10), (8, 8), (9, 9)),
+    PLAIN: ((8, 8), (6, 6), (10, 10), (12, 12)),
+}
+"""Sizes by style, the usual one first."""
 PATIENCE = 300  # boards tried before giving up
 LOOK = 12  # solutions examined for a change
 REPAIRS = 400  # changes of one board
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def generate(wish: Wish, rng: random.Random) -> Board:
-    """A board that fulfils the wish, with one solution; equal random numbers give equal boards.
+def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
+    """Boards with one solution that fulfil the wish; None for each board that doesn't.
 
-    Raises BadInput for an impossible size, and when no board of this level is found.
+    Equal random numbers give equal puzzles. BadInput for an impossible size, and at the end.
     """
     style = wish.style or REGIONS
     usual, least, most = SIZES[style]
@@ -35,7 +41,10 @@ def generate(wish: Wish, rng: random.Random) -> Board:
         expected = f"{least}x{least} to {most}x{most}"
         raise BadInput(f"no board of this kind is {rows}x{columns}", expected=expected)
     made = (MAKERS[style](rows, rng) for _ in range(PATIENCE))
-    return of_level(made, wish.level, RULES, CEILINGS)
+    yield from of_level(made, wish.level, RULES, CEILINGS)
+
+
+generate = first_of(tries)
 
 
 def with_regions(size: int, rng: random.Random) -> Board | None:

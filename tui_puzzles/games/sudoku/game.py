@@ -3,7 +3,7 @@
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.sudoku import search
 from tui_puzzles.games.sudoku.explainer import estimate
-from tui_puzzles.games.sudoku.generate import STYLES, generate, tries
+from tui_puzzles.games.sudoku.generate import OFFERED, STYLES, generate, tries
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 from tui_puzzles.games.sudoku.symmetry import SYMMETRIES
@@ -18,9 +18,11 @@ GAME = Game(
     search=search.verdict,
     generate=generate,
     tries=tries,
+    choosy=True,
     symmetries=SYMMETRIES,
     scales={"se": estimate},
     styles=tuple(STYLES),
+    sizes={"": OFFERED},
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",
     paper="tui_puzzles.games.sudoku.paper:draw",
 )

@@ -8,6 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.solve import rate
@@ -33,11 +34,6 @@ _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no s
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 
 
-def generate(wish: Wish, rng: random.Random) -> Board:
-    """A puzzle that fulfils the wish; equal random numbers give equal puzzles."""
-    return next(board for board in tries(wish, rng) if board is not None)
-
-
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     """Puzzles that fulfil the wish; None for each that doesn't.
 
@@ -57,6 +53,9 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         yield board if found else None
     message = f"none of {misses:,} puzzles of this size fits"
     raise BadInput(message, expected="an easier level, another rule, or a larger size")
+
+
+generate = first_of(tries)
 
 
 def _variant(wish: Wish, rng: random.Random) -> Variant:
@@ -87,6 +86,9 @@ STYLES: dict[str, Maker] = {
     **{name: _with_extra(name) for name in EXTRAS},
 }
 """Makers of variants, by the names of the styles."""
+
+OFFERED = ((9, 9), (4, 4), (6, 6), (12, 12), (16, 16))
+"""Sizes, the usual one first."""
 
 GIVENS: dict[int | str, tuple[int, int]] = {
     "jigsaw": (20, 34),

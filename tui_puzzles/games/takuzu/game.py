@@ -1,7 +1,7 @@
 """Takuzu: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.takuzu.generate import STYLES, generate
+from tui_puzzles.games.takuzu.generate import OFFERED, STYLES, generate
 from tui_puzzles.games.takuzu.notation import NOTATION
 from tui_puzzles.games.takuzu.rules import RULES
 
@@ -12,5 +12,6 @@ GAME = Game(
     notation=NOTATION,
     generate=generate,
     styles=STYLES,
+    sizes=OFFERED,
     screen="tui_puzzles.games.takuzu.screen:TakuzuScreen",
 )

@@ -13,6 +13,8 @@ from tui_puzzles.games.takuzu.rules import RULES
 
 STYLES = ("plain", "signs")
 USUAL = {"signs": 6}  # the default side of a board; else 8
+OFFERED = {"plain": ((8, 8), (6, 6), (10, 10), (12, 12)), "signs": ((6, 6), (4, 4), (8, 8))}
+"""Sizes by style, the usual one first."""
 CELLS_A_SIGN = 5
 
 

@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tui_puzzles.engine.game import editors, game_names
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import level_of_day
 from tui_puzzles.play.samples import Sample, samples, samples_in
@@ -75,9 +76,10 @@ class Menu(Listing[None]):
     class Daily(Message):
         """The puzzle of the day of this type was chosen."""
 
-        def __init__(self, game: str) -> None:
+        def __init__(self, game: str, level: Level) -> None:
             super().__init__()
             self.game = game
+            self.level = level
 
     class Drawn(Message):
         """An editor was chosen: the screen at this place ("module:Class")."""
@@ -135,7 +137,10 @@ class Menu(Listing[None]):
 
     def _daily(self) -> list[Row]:
         return [
-            row(Piece(name.capitalize()), pick=partial(self.post_message, self.Daily(name)))
+            row(
+                Piece(name.capitalize()),
+                pick=partial(self.post_message, self.Daily(name, level_of_day(date.today()))),
+            )
             for name in game_names()
         ]
 

@@ -47,7 +47,7 @@ class RuleList(Searching[None]):
     def rows(self) -> list[Row]:
         """The rules whose name, alias or level contains the query."""
         everything, pattern = (*self.game.upkeep, *self.game.rules), letters(self.pattern)
-        self.shown = [rule for rule in everything if pattern in _about(rule)]
+        self.shown = [rule for rule in everything if pattern in about(rule)]
         before = (None, *(rule.level for rule in self.shown))
         pairs = zip(self.shown, before, strict=False)
         return [self._row(rule, rule.level is not above) for rule, above in pairs]
@@ -79,5 +79,6 @@ class RuleList(Searching[None]):
             self.play(self.shown[self.pane.at])
 
 
-def _about(rule: Rule) -> str:
+def about(rule: Rule) -> str:
+    """What a rule is found by: its names and its level."""
     return " ".join(map(letters, (rule.name, *rule.aliases, rule.level.label)))

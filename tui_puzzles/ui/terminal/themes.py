@@ -15,6 +15,13 @@ ink                     #c6c6c6  #303030  #ffffff        #c6c6c6      ansi_defau
 bar                     #262626  #e4e4e4  #1c1c1c        #262626      ansi_default
 field                   #303030  #d0d0d0  #3a3a3a        #303030      ansi_default
 note                    #afaf87  #5f5f00  #ffffaf        #afaf87      ansi_yellow
+easy                    #87d787  #005f00  #87ff5f        #87d787      ansi_green
+medium                  #87d7ff  #005faf  #87ffff        #87d7ff      ansi_cyan
+hard                    #ffd75f  #5f5f00  #ffff5f        #ffd75f      ansi_yellow
+unfair                  #ffaf5f  #875f00  #ffd787        #ffaf5f      ansi_magenta
+extreme                 #ff8787  #af0000  #ffafaf        #ff8787      ansi_red
+board-hair              #444444  #bcbcbc  #808080        #444444      ansi_bright_black
+board-pill-ground       #444444  #bcbcbc  #444444        #444444      ansi_bright_black
 board-line              #767676  #767676  #d0d0d0        #8a8a8a      ansi_bright_black
 board-paper             #1c1c1c  #ffffff  #000000        #1c1c1c      ansi_default
 board-band              #303030  #e4e4e4  #1c1c1c        #303030      ansi_default

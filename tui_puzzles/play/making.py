@@ -1,0 +1,123 @@
+"""New puzzles made by a process of its own: keys never wait for it, and it can be stopped.
+
+It is this module run with an order as its argument. It prints an object a line: how many puzzles
+it has tried, then the puzzle, or why there is none.
+"""
+
+import asyncio
+import json
+import os
+import random
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from time import monotonic
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, Wish
+from tui_puzzles.engine.solve import rate
+from tui_puzzles.play import saves
+from tui_puzzles.play.wishes import wish_of
+
+NICENESS = 10
+PAUSE = 0.1  # seconds between two counts
+LONGEST = 1 << 24  # bytes of a line
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A puzzle to be made: its type, the options chosen (``wishes``), the seed ("": any)."""
+
+    type: str
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    words: tuple[str, ...] = ()
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A new puzzle with its rating."""
+
+    game: Game
+    board: Board
+    level: str
+    score: int
+
+
+async def made(order: Order, count: Callable[[int], object] = lambda _: None) -> Made:
+    """The puzzle; ``count`` hears how many were tried. Cancelling it stops the process.
+
+    BadInput when no such puzzle is found.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", __name__, json.dumps(asdict(order))),
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        limit=LONGEST,
+    )
+    try:
+        while process.stdout and (line := await process.stdout.readline()):
+            answer = json.loads(line)
+            if "tried" in answer:
+                count(answer["tried"])
+            else:
+                return _read(answer, order)
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    raise BadInput("no puzzle was made", expected="another level or size")
+
+
+def _read(answer: Mapping[str, object], order: Order) -> Made:
+    if "error" in answer:
+        raise BadInput(str(answer["error"]), expected=str(answer["expected"]))
+    game = saves.load_game(order.type)
+    entry = next(game.parse(str(answer["puzzle"]), game.notation.short))
+    if entry.board is None:
+        raise entry.error or BadInput("the puzzle can't be read")
+    return Made(game, entry.board, str(answer["level"]), int(str(answer["score"])))
+
+
+# -- in the process ------------------------------------------------------------------------------
+
+
+def main(text: str) -> None:
+    """Make the puzzle of an order."""
+    with suppress(OSError):
+        os.nice(NICENESS)
+    order = Order(**json.loads(text))
+    try:
+        game = saves.load_game(order.type)
+        wish = wish_of(game, order.chosen, tuple(order.words))
+        board = _first(game, wish, random.Random(order.seed or None))
+    except BadInput as error:
+        _say({"error": error.message, "expected": error.expected})
+    else:
+        rating = rate(game.proved(board), game.rules, game.ceilings)
+        short = game.format(board, game.notation.short)
+        _say({"puzzle": short, "level": rating.level.label, "score": rating.score})
+
+
+def _first(game: Game, wish: Wish, chance: random.Random) -> Board:
+    """The first puzzle that fulfils the wish."""
+    due = monotonic()
+    for tried, board in enumerate(game.attempts(wish, chance), 1):
+        if board is not None:
+            return board
+        if monotonic() >= due:
+            _say({"tried": tried})
+            due = monotonic() + PAUSE
+    raise BadInput("no puzzle was found", expected="another level or size")
+
+
+def _say(answer: Mapping[str, object]) -> None:
+    """Print an answer; when nobody reads any more, the process ends by this."""
+    print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

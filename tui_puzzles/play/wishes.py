@@ -1,0 +1,97 @@
+"""What to choose about a new puzzle of a type, and the wish that the choices make.
+
+The command line and the app offer the same choices, under the same names.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, Wish
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.play.names import (
+    level_named,
+    rule_named,
+    size_named,
+    style_named,
+    symmetry_named,
+)
+
+Chosen = Mapping[str, str]
+"""What was chosen, by the names of options."""
+
+LEVEL, SIZE, STYLE, SYMMETRY = "level", "size", "style", "symmetry"
+NEEDS, UP_TO, GIVENS, MINIMAL = "needs", "up-to", "givens", "minimal"
+CHOOSY = (NEEDS, UP_TO, SYMMETRY, GIVENS, MINIMAL)
+"""Options of ``choosy`` types."""
+
+
+class Line(NamedTuple):
+    """An option with its choices, the first being what holds when nothing is chosen."""
+
+    option: str
+    choices: tuple[str, ...]
+
+
+def lines(game: Game, chosen: Chosen) -> Iterator[Line]:
+    """The options of a type that have several choices."""
+    yield Line(LEVEL, tuple(level.label for level in game.levels))
+    style = chosen.get(STYLE) or next(iter(game.styles), "")
+    if len(game.styles) > 1:
+        yield Line(STYLE, game.styles)
+    sizes = game.sizes_of(style)
+    if len(sizes) > 1:
+        yield Line(SIZE, tuple(f"{rows}x{columns}" for rows, columns in sizes))
+    if game.symmetries:
+        yield Line(SYMMETRY, ("none", *game.symmetries))
+
+
+def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
+    """The wish; BadInput, with the option at fault, when the type can't fulfil it."""
+    _check_choosy(game, chosen)
+    needs, up_to = (_rule(game, chosen, option) for option in (NEEDS, UP_TO))
+    rule = needs or up_to
+    return Wish(
+        rule.level if rule else _level(chosen.get(LEVEL) or Level.EASY.label),
+        size_named(chosen[SIZE]) if chosen.get(SIZE) else None,
+        style_named(chosen.get(STYLE, ""), game),
+        words,
+        needs,
+        up_to,
+        symmetry_named(chosen.get(SYMMETRY, ""), game),
+        int(chosen.get(GIVENS) or 0),
+        bool(chosen.get(MINIMAL)),
+    )
+
+
+def _check_choosy(game: Game, chosen: Chosen) -> None:
+    """BadInput when the type doesn't support an option, or two contradict each other."""
+    for option in (option for option in CHOOSY if chosen.get(option) and not game.choosy):
+        raise BadInput(f"{game.title} doesn't support --{option}", expected=_supported(game))
+    if chosen.get(LEVEL) and (chosen.get(NEEDS) or chosen.get(UP_TO)):
+        raise BadInput(
+            "the rule already sets the level", source="--level", expected="--needs or --level"
+        )
+
+
+def _supported(game: Game) -> str:
+    """The options for a type that isn't ``choosy``."""
+    some = {"--style": game.styles, "--words": game.of_words}
+    return ", ".join(("--level", "--size", *(option for option, taken in some.items() if taken)))
+
+
+def _rule(game: Game, chosen: Chosen, option: str) -> Rule | None:
+    name = chosen.get(option)
+    rule = rule_named(name, game, f"--{option}") if name else None
+    if rule in game.upkeep:
+        raise BadInput(
+            "every puzzle needs this rule", source=f"--{option}", expected="a rule above upkeep"
+        )
+    return rule
+
+
+def _level(name: str) -> Level:
+    level = level_named(name, "--level")
+    if level is Level.UPKEEP:
+        raise BadInput("no puzzle has this level", source="--level", expected="easy or above")
+    return level

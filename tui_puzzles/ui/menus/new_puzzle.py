@@ -1,0 +1,251 @@
+"""A new puzzle: its type and its options to choose; it is made while the keys go on working."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from textwrap import wrap
+from time import monotonic
+
+from textual.timer import Timer
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.play import saves
+from tui_puzzles.play.making import Made, Order
+from tui_puzzles.play.wishes import LEVEL, NEEDS, Line, lines
+from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.making import Maker
+from tui_puzzles.ui.menus.listing import Pieces, nothing
+from tui_puzzles.ui.menus.making_page import making
+from tui_puzzles.ui.menus.rule_choice import RuleChoice
+from tui_puzzles.ui.menus.sheet import Sheet, SheetPage, Spot, area, cut, length, link, text
+
+LEFT, TYPES, GAP = 1, 17, 2
+LABEL = 11
+"""The widths of the columns."""
+ANY, CHOOSE = "any rule", "choose …"
+TICK = 0.25  # seconds between two looks at the time
+
+
+class NewPuzzle(SheetPage[Made]):
+    """Dismissed with a puzzle that fulfils what was chosen."""
+
+    BINDINGS = bindings(NEW_KEYS)
+    LEGEND = (*NEW_KEYS, SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
+
+    def __init__(self, keymap: Mapping[str, str], maker: Maker) -> None:
+        super().__init__(keymap)
+        self.maker = maker
+        self.type = maker.order.type or next(iter(game_names()), "")
+        self.options = dict(maker.order.chosen)
+        self.line = 0
+        self.tried = 0
+        self.since: float | None = None  # when making began
+        self.answer = ""
+        self.timer: Timer | None = None
+
+    @property
+    def game(self) -> Game:
+        """The chosen type."""
+        return saves.load_game(self.type)
+
+    def on_mount(self) -> None:
+        self.timer = self.set_interval(TICK, self._tick, pause=True)
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    @property
+    def lines(self) -> list[Line]:
+        """The options with their choices."""
+        found = list(lines(self.game, self.options))
+        if not self.game.choosy:
+            return found
+        if self.options.get(NEEDS):
+            found = [line for line in found if line.option != LEVEL]
+        rule = self.options.get(NEEDS)
+        return [*found, Line(NEEDS, (ANY, *([rule] if rule else ()), CHOOSE))]
+
+    def taken(self, line: Line) -> str:
+        """The choice of a line."""
+        chosen = self.options.get(line.option, "")
+        return chosen if chosen in line.choices else line.choices[0]
+
+    def order(self) -> Order:
+        """What is to be made."""
+        chosen = {line.option: self.taken(line) for line in self.lines}
+        if chosen.get(NEEDS) == ANY:
+            del chosen[NEEDS]
+        return Order(self.type, chosen)
+
+    # -- the page ------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[Pieces, Pieces]:
+        facts = Piece("made here, one solution, rated ", ("faint",))
+        return (Piece(" New puzzle", ("title",)),), (facts,)
+
+    def spots(self, width: int, height: int) -> Sequence[Spot]:
+        x = LEFT + max((width - 2 * LEFT - 96) // 2, 0)
+        right = x + TYPES + GAP
+        wide = min(width - right - 1, 96 - TYPES - GAP)
+        gap = 2 if height >= 3 * len(self.lines) + 6 else 1
+        below = 3 + gap * len(self.lines)
+        return (
+            *self._types(x),
+            area(right, 1, wide, self.game.title),
+            *(
+                spot
+                for at, line in enumerate(self.lines)
+                for spot in self._choices(at, line, right, 2 + gap * at, wide)
+            ),
+            *self._making(right, below, wide),
+        )
+
+    def _types(self, x: int) -> Iterator[Spot]:
+        yield area(x, 1, TYPES, "Type")
+        for at, name in enumerate(game_names()):
+            here = name == self.type
+            label = Piece(f"{'▸' if here else ' '} {name.capitalize()}", ("title",) if here else ())
+            pick = partial(self._take_type, name)
+            yield link(x, 2 + at, TYPES, (label,), pick, 0, f"type {name}")
+
+    def _choices(self, at: int, line: Line, x: int, y: int, width: int) -> Iterator[Spot]:
+        """The label of a line, and its choices as pills."""
+        live = at == self.line and not self.chosen.startswith("type")
+        mark = Piece("▸ " if live else "  ", ("key",))
+        label = {NEEDS: "With"}.get(line.option, line.option.capitalize())
+        yield text(x, y, mark, Piece(cut(label, LABEL), ("title",) if live else ("faint",)))
+        at_x = x + LABEL + 2
+        for choice in _sorted(line):
+            taken = choice == self.taken(line)
+            style = ("pill-live" if live else "pill",) if taken else ()
+            if at_x + len(choice) + 2 > x + width:
+                return
+            pieces = (Piece(f" {choice} ", style),)
+            pick = partial(self._take, line, choice)
+            yield Spot(at_x, y, length(pieces), 1, _always(pieces), pick, 1, f"{at} {choice}")
+            at_x += length(pieces) + 1
+
+    def _making(self, x: int, y: int, width: int) -> Iterator[Spot]:
+        """How far it is."""
+        if self.since is None:
+            for at, part in enumerate(wrap(self.answer, max(width, 10))):
+                yield text(x, y + at, Piece(part))
+            return
+        yield from making(x, y, width, self.tried, monotonic() - self.since)
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def action_move(self, right: int, down: int) -> None:
+        if self.chosen.startswith("type"):
+            self._move_type(right, down)
+        elif down:
+            self.line = (self.line + down) % len(self.lines)
+            self._refocus()
+        else:
+            line = self.lines[self.line]
+            choices = [choice for choice in _sorted(line) if choice != CHOOSE]
+            at = choices.index(self.taken(line)) + right
+            if line.option == NEEDS and at == len(choices):
+                self._choose_rule()
+            else:
+                self._take(line, choices[at % len(choices)])
+
+    def _move_type(self, right: int, down: int) -> None:
+        names = game_names()
+        if right > 0:
+            self._refocus()
+        elif down:
+            self._take_type(names[(names.index(self.type) + down) % len(names)])
+
+    def action_part(self, _by: int) -> None:
+        """From the types to the options and back."""
+        if self.chosen.startswith("type"):
+            self._refocus()
+        else:
+            self.chosen = f"type {self.type}"
+            self.refill()
+
+    def _refocus(self) -> None:
+        self.line = min(self.line, len(self.lines) - 1)
+        self.chosen = f"{self.line} {self.taken(self.lines[self.line])}"
+        self.refill()
+
+    def _take_type(self, name: str) -> None:
+        self.type, self.line, self.answer = name, 0, ""
+        self.options.pop(NEEDS, None)
+        self.chosen = f"type {name}"
+        self.refill()
+
+    def _take(self, line: Line, choice: str) -> None:
+        if choice == CHOOSE:
+            self._choose_rule()
+            return
+        self.options[line.option] = "" if choice == ANY else choice
+        at = [one.option for one in self.lines].index(line.option)
+        self.line = at
+        self._refocus()
+
+    def _choose_rule(self) -> None:
+        self.app.push_screen(RuleChoice(self.keymap, self.game), self._needs)
+
+    def _needs(self, rule: Rule | None) -> None:
+        if rule is not None:
+            self.options[NEEDS] = rule.name
+            self.line = len(self.lines) - 1
+            self._refocus()
+
+    def action_pick(self) -> None:
+        """Make it."""
+        if self.since is None:
+            self.run_worker(self._make(), exclusive=True)
+
+    def on_sheet_picked(self, message: Sheet.Picked) -> None:
+        (message.spot.pick or nothing)()
+
+    async def _make(self) -> None:
+        self.since, self.tried, self.answer = monotonic(), 0, ""
+        if self.timer:
+            self.timer.resume()
+        self.refill()
+        try:
+            made = await self.maker.make(self.order(), self._count)
+        except BadInput as error:
+            self.answer = f"{str(error)[:1].upper()}{str(error)[1:]}."
+        else:
+            self.dismiss(made)
+        finally:
+            self._ended()
+
+    def _count(self, tried: int) -> None:
+        self.tried = tried
+
+    def _tick(self) -> None:
+        if self.since is not None:
+            self.refill()
+
+    def _ended(self) -> None:
+        self.since = None
+        if self.timer:
+            self.timer.pause()
+        if self.is_current:
+            self.refill()
+
+    def action_back(self) -> None:
+        """Stop making it; else leave."""
+        if self.since is not None:
+            self.workers.cancel_node(self)
+        else:
+            self.dismiss()
+
+
+def _sorted(line: Line) -> Sequence[str]:
+    """The choices in the order to show: sizes by size."""
+    if line.option != "size":
+        return line.choices
+    return sorted(line.choices, key=lambda size: [int(number) for number in size.split("x")])
+
+
+def _always(pieces: Pieces) -> Callable[[bool], Sequence[Pieces]]:
+    return lambda _: (pieces,)

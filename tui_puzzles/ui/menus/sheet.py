@@ -1,0 +1,281 @@
+"""Pages made of rectangles that can be chosen: by arrows, by tab from part to part, by mouse."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.bars import legend
+from tui_puzzles.ui.board.painted import BOARD_NAMES, TEXT_NAMES, WHEEL, Bar, Painted, classes
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.menus.listing import Pieces, nothing
+from tui_puzzles.ui.page import Page
+
+Result = TypeVar("Result")
+LEVELS = tuple(level.label for level in Level)
+PAGE_NAMES = ("head", "hair", "pill", "pill-live", "fill", *LEVELS)
+"""The additional names of styles on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A rectangle of a page; ``draw`` makes its lines, told whether it is chosen.
+
+    Without ``pick`` it can't be chosen. Tab goes from ``part`` to part.
+    """
+
+    x: int
+    y: int
+    width: int
+    height: int
+    draw: Callable[[bool], Sequence[Pieces]]
+    pick: Callable[[], object] | None = None
+    part: int = 0
+    name: str = ""  # the same one on a page made again
+
+    @property
+    def region(self) -> Region:
+        """Where it is."""
+        return Region(self.x, self.y, self.width, self.height)
+
+
+def text(x: int, y: int, *pieces: Piece) -> Spot:
+    """A line that can't be chosen."""
+    return Spot(x, y, length(pieces), 1, lambda _: (pieces,))
+
+
+def link(
+    x: int, y: int, width: int, pieces: Pieces, pick: Callable[[], object], part: int, name: str
+) -> Spot:
+    """A line that can be chosen: then it has the ground of chosen lines from edge to edge."""
+    return Spot(
+        x, y, width, 1, lambda on: (lit(pieces, width) if on else pieces,), pick, part, name
+    )
+
+
+def lit(pieces: Pieces, width: int) -> Pieces:
+    """The pieces as a chosen line of this width."""
+    filled = (*pieces, Piece(" " * (width - length(pieces))))
+    return tuple(Piece(part, (*names, "chosen")) for part, names in filled)
+
+
+def length(pieces: Iterable[Piece]) -> int:
+    """How many columns the pieces take."""
+    return sum(len(piece.text) for piece in pieces)
+
+
+def area(x: int, y: int, width: int, name: str, more: str = "") -> Spot:
+    """The heading of an area: its name, a rule, and what stands at its end."""
+    tail = f" {more}" if more else ""
+    rule = "─" * max(width - len(name) - 1 - len(tail), 0)
+    pieces = (Piece(f"{name} ", ("head",)), Piece(rule, ("hair",)), Piece(tail, ("faint",)))
+    return text(x, y, *pieces)
+
+
+def bar(done: int, total: int, width: int) -> Pieces:
+    """How much of it is done, as a line."""
+    filled = min(max(round(width * done / total), int(done > 0)), width) if total else 0
+    return Piece("━" * filled, ("fill",)), Piece("━" * (width - filled), ("hair",))
+
+
+def cut(content: str, width: int) -> str:
+    """The text in a column of this width; too long a text ends with an ellipsis."""
+    if len(content) <= width:
+        return content.ljust(width)
+    return content[: max(width - 1, 0)] + "…"[:width]
+
+
+class Sheet(Painted):
+    """Shows spots; scrolls to the chosen one when the page is higher than the screen."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, *BOARD_NAMES, *PAGE_NAMES))
+
+    class Picked(Message):
+        """A spot was clicked."""
+
+        def __init__(self, spot: Spot) -> None:
+            super().__init__()
+            self.spot = spot
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self.spots: Sequence[Spot] = ()
+        self.chosen: Spot | None = None
+        self.top = 0
+        self._ready: list[Pieces] = []
+
+    def show(self, spots: Sequence[Spot], chosen: Spot | None) -> None:
+        """Show these spots, this one chosen and in view."""
+        self.spots, self.chosen = spots, chosen
+        height = self.size.height
+        if chosen and not self.top <= chosen.y <= chosen.y + chosen.height <= self.top + height:
+            self.top = chosen.y - max((height - chosen.height) // 2, 0)
+        self.scroll_lines(0)
+
+    def scroll_lines(self, by: int) -> None:
+        """Scroll, up to the ends; repaint the lines that differ."""
+        end = max((spot.y + spot.height for spot in self.spots), default=0)
+        self.top = max(0, min(self.top + by, end - self.size.height))
+        before, self._ready = self._ready, list(self._lines())
+        changed = [
+            Region(0, y, self.size.width, 1)
+            for y, pieces in enumerate(self._ready)
+            if y >= len(before) or pieces != before[y]
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def _lines(self) -> Iterator[Pieces]:
+        """The lines in view, each from the spots on it."""
+        rows: list[list[tuple[int, Pieces]]] = [[] for _ in range(self.size.height)]
+        for spot in sorted(self.spots, key=lambda spot: spot.x):
+            if self.top - spot.height < spot.y < self.top + len(rows):
+                for y, pieces in enumerate(spot.draw(spot is self.chosen), spot.y - self.top):
+                    if 0 <= y < len(rows):
+                        rows[y].append((spot.x, pieces))
+        return map(_joined, rows)
+
+    def render_line(self, y: int) -> Strip:
+        return self.strip(self._ready[y] if y < len(self._ready) else (), self.size.width)
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is not None:
+            x, y = offset.x, offset.y + self.top
+            hit = (spot for spot in self.spots if spot.pick and spot.region.contains(x, y))
+            for spot in hit:
+                self.post_message(self.Picked(spot))
+                break
+
+    def on_mouse_scroll_down(self) -> None:
+        self.scroll_lines(WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.scroll_lines(-WHEEL)
+
+
+def _joined(parts: Iterable[tuple[int, Pieces]]) -> Pieces:
+    """The parts of a line with blanks between them."""
+    pieces: list[Piece] = []
+    at = 0
+    for x, part in parts:
+        pieces += [Piece(" " * (x - at)), *part]
+        at = max(at, x) + length(part)
+    return pieces
+
+
+def beside(spots: Sequence[Spot], here: Spot, right: int, down: int) -> Spot:
+    """The nearest spot in a direction, the same one if there is none."""
+
+    def away(spot: Spot) -> tuple[int, int]:
+        """How far it is: along the direction, counted from edge to edge; and across it."""
+        one, other = here.region, spot.region
+        if down:
+            gap = spot.y - here.y if down > 0 else here.region.bottom - other.bottom
+            return gap, max(other.x - one.right + 1, one.x - other.right + 1, 0)
+        gap = spot.x - here.x if right > 0 else one.right - other.right
+        return gap, max(other.y - one.bottom + 1, one.y - other.bottom + 1, 0)
+
+    def ahead(spot: Spot) -> bool:
+        gap, across = away(spot)
+        return spot is not here and gap > 0 and (bool(down) or not across)
+
+    found = [spot for spot in spots if spot.pick and ahead(spot)]
+    return min(found, key=lambda spot: (away(spot)[0], away(spot)[1], spot.x), default=here)
+
+
+class SheetPage(Page[Result | None]):
+    """A heading, a sheet, and the keys.
+
+    All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
+    in their order.
+    """
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings(SHEET_KEYS)
+    LEGEND: Sequence[Key] = (SHEET_KEYS[-2], SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
+
+    def __init__(self, keymap: Mapping[str, str]) -> None:
+        super().__init__()
+        self.keymap = keymap
+        self.chosen = ""  # the name of the chosen spot
+
+    def spots(self, width: int, height: int) -> Sequence[Spot]:
+        """What is on the page when there is this much room."""
+        raise NotImplementedError
+
+    def heading(self) -> tuple[Pieces, Pieces]:
+        """The left and the right part of the heading."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        yield Bar(id="heading")
+        yield Sheet(id="sheet")
+        yield Bar(id="legend")
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.refill)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.query_one("#sheet", Sheet)
+
+    def refill(self) -> None:
+        """Make the page again."""
+        width = self.app.size.width
+        left, right = self.heading()
+        room = max(width - length(right), 0)
+        gap = Piece(" " * max(room - length(left), 0))
+        self.query_one("#heading", Bar).show((*left, gap, *right) if gap.text else left)
+        self.query_one("#legend", Bar).show(legend(self.LEGEND, self.keymap, width))
+        spots = self.spots(width, max(self.app.size.height - 2, 0))
+        self._show(spots, self._named(spots))
+
+    def _named(self, spots: Sequence[Spot]) -> Spot | None:
+        """The spot chosen before, else the first."""
+        live = [spot for spot in spots if spot.pick]
+        return next((spot for spot in live if spot.name == self.chosen), next(iter(live), None))
+
+    def _show(self, spots: Sequence[Spot], chosen: Spot | None) -> None:
+        self.chosen = chosen.name if chosen else ""
+        self.sheet.show(spots, chosen)
+        self.moved()
+
+    def moved(self) -> None:
+        """Another spot was chosen."""
+
+    def go(self, spot: Spot) -> None:
+        """Choose a spot."""
+        self._show(self.sheet.spots, spot)
+
+    def action_move(self, right: int, down: int) -> None:
+        if self.sheet.chosen:
+            self.go(beside(self.sheet.spots, self.sheet.chosen, right, down))
+
+    def action_part(self, by: int) -> None:
+        """To the first spot of the next part; wraps around."""
+        live = [spot for spot in self.sheet.spots if spot.pick]
+        parts = sorted({spot.part for spot in live})
+        if self.sheet.chosen:
+            part = parts[(parts.index(self.sheet.chosen.part) + by) % len(parts)]
+            self.go(next(spot for spot in live if spot.part == part))
+
+    def action_pick(self) -> None:
+        if self.sheet.chosen:
+            (self.sheet.chosen.pick or nothing)()
+
+    def action_back(self) -> None:
+        self.dismiss()
+
+    def on_sheet_picked(self, message: Sheet.Picked) -> None:
+        self.go(message.spot)
+        self.action_pick()

@@ -1,0 +1,77 @@
+"""How puzzles come to be played: new ones, those of the day, the next one of the same."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import Any, Protocol
+
+from textual.screen import Screen
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.play.daily import seed_of_day
+from tui_puzzles.play.making import Made, Order
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
+from tui_puzzles.play.wishes import LEVEL
+from tui_puzzles.ui.making import Maker
+
+
+class Opener(Protocol):
+    """The app, to what starts puzzles."""
+
+    settings: Settings
+    session: Session | None
+
+    def start(self, game: Game, board: Board, title: str, daily: date | None = None) -> None: ...
+
+    def tell(self, message: str) -> None: ...
+
+    def show(self, screen: Screen[Any], done: Callable[[Any], None]) -> None: ...
+
+
+class Starting:
+    """Makes puzzles and starts them; pages are loaded when needed, for a quick start."""
+
+    def __init__(self, app: Opener) -> None:
+        self.app = app
+        self.maker = Maker()
+
+    def choose(self) -> None:
+        """Ask what kind of puzzle to make, and play it."""
+        from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
+
+        self.app.show(NewPuzzle(self.app.settings.keymap, self.maker), self._play)
+
+    def again(self) -> None:
+        """Another puzzle of the same kind as the last new one."""
+        self._make(self.maker.order, "The next one of the same", self._play)
+
+    def daily(self, name: str, level: Level) -> None:
+        """Play the type's puzzle of today and this level."""
+        today = date.today()
+        order = Order(name, {LEVEL: level.label}, seed=seed_of_day(name, today, level))
+        title = f"{level.label.capitalize()} {name.capitalize()} of {today}"
+        self._make(order, title, partial(self._play_daily, title, today))
+
+    def _make(self, order: Order, title: str, done: Callable[[object], None]) -> None:
+        from tui_puzzles.ui.menus.making_page import MakingPage
+
+        self.app.show(MakingPage(self.app.settings.keymap, self.maker, order, title), done)
+
+    def _play(self, result: object) -> None:
+        """Play a new puzzle, and begin to make the next one."""
+        if isinstance(result, Made) and self.app.session is None:
+            title = f"{result.level.capitalize()} {result.game.title}"
+            self.app.start(result.game, result.board, title)
+            self.maker.make_ahead(self.maker.order)
+        elif isinstance(result, BadInput):
+            self.app.tell(str(result))
+
+    def _play_daily(self, title: str, day: date, result: object) -> None:
+        if isinstance(result, Made):
+            self.app.start(result.game, result.board, title, day)
+        elif isinstance(result, BadInput):
+            self.app.tell(str(result))
