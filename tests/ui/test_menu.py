@@ -184,4 +184,4 @@ async def test_the_puzzle_of_the_day_is_played() -> None:
         row.pick()
         while app.session is None:
             await pilot.pause(0.02)
-        assert app.session.title.startswith("Sudoku of 20")
+        assert app.session.title.split(" of ")[0].endswith("Sudoku")

@@ -1,0 +1,99 @@
+"""The page of new puzzles: its choices are the type's own; it makes them, or says why it can't."""
+
+import asyncio
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tests.ui.test_menu import running, typed
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.play.daily import daily, seed_of_day
+from tui_puzzles.play.making import Order, made
+from tui_puzzles.play.wishes import lines, wish_of
+from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+
+
+def page(app: object) -> list[str]:
+    """The lines of a page of spots."""
+    sheet = app.screen.sheet  # type: ignore[attr-defined]
+    return [sheet.render_line(y).text.rstrip() for y in range(sheet.size.height)]
+
+
+def test_each_choice_makes_a_wish() -> None:
+    game = load_game("sudoku")
+    for line in lines(game, {}):
+        for choice in line.choices:
+            wish_of(game, {line.option: choice})
+
+
+@pytest.mark.parametrize(
+    ("chosen", "message"),
+    [({"size": "3x3"}, "can't be 3x3"), ({"level": "hardest"}, "there is no level")],
+)
+async def test_what_cannot_be_made(chosen: dict[str, str], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        await made(Order("sudoku", chosen))
+
+
+async def test_the_puzzle_of_a_day_is_the_same_by_any_way() -> None:
+    game = load_game("sudoku")
+    seed = seed_of_day("sudoku", DAY, Level.EASY)
+    there = (await made(Order("sudoku", {"level": "easy"}, seed=seed))).board
+    here = daily(game, DAY, Level.EASY)
+    short = game.notation.short
+    assert game.format(there, short) == game.format(here, short)
+
+
+async def test_a_puzzle_is_chosen_made_and_played_and_the_next_one_begun() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "n", "tab", "down", "down", "left", "left")
+        assert isinstance(app.screen, NewPuzzle)
+        assert any("Size        4x4   6x6" in line for line in page(app))
+        assert app.screen.order().chosen["size"] == "4x4"
+        await typed(pilot, "enter")
+        while app.session is None:
+            await pilot.pause(0.02)
+        await pilot.pause()
+        assert isinstance(app.screen, PuzzleScreen)
+        assert app.session.position.layout.size == 16
+        assert app.starting.maker._ahead is not None
+
+
+async def test_escape_stops_and_the_choices_stay() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "n", "tab", "right", "right", "right", "right", "down", "down", "right")
+        screen = app.screen
+        assert isinstance(screen, NewPuzzle)
+        before = screen.order()
+        screen.maker.make = lambda *_: asyncio.sleep(60)  # type: ignore[method-assign]
+        await typed(pilot, "enter")
+        assert any("Making" in line for line in page(app))
+        await typed(pilot, "escape")
+        while screen.since is not None:
+            await pilot.pause(0.02)
+        assert screen.order() == before
+        assert not any("Making" in line for line in page(app))
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, Menu)
+
+
+async def test_a_rule_sets_the_level() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "n", "tab", "up", "right", *"xwing", "enter")
+        screen = app.screen
+        assert isinstance(screen, NewPuzzle)
+        assert screen.order().chosen["needs"] == "X-Wing"
+        assert "level" not in screen.order().chosen
