@@ -7,7 +7,7 @@ import pytest
 from textual.widgets import Input, Static
 
 from tests.ui.screens import Player, play
-from tui_puzzles.engine.bits import full, of
+from tui_puzzles.engine.bits import full, members, of
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role
@@ -15,13 +15,14 @@ from tui_puzzles.games.kakuro.game import GAME
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.panel import RunsText, combinations_left
 from tui_puzzles.games.kakuro.puzzle import Kakuro
+from tui_puzzles.games.kakuro.screen import KakuroScreen
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.ruled import Size
-from tui_puzzles.ui.board.scene import Light, Look, Scene
+from tui_puzzles.ui.board.scene import RUN, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Part, Piece, Tag
 
 TEXT = """6 6
@@ -241,7 +242,8 @@ def lit(player: Player) -> set[str]:
     """The clues that stand out because of the cursor."""
     view = player.screen.board
     names = view.skin.tags_of(view.cursor)
-    return {view.tags[name][0].text.strip() for name in names}
+    pieces = [piece for name in names for piece in view.skin.pointed(view.tags[name])]
+    return {piece.text for piece in pieces if "key" in piece.names}
 
 
 def test_the_clues_of_the_cursor_are_lit() -> None:
@@ -249,6 +251,31 @@ def test_the_clues_of_the_cursor_are_lit() -> None:
         assert lit(player) == {"17", "28"}
         await player.type("down")
         assert lit(player) == {"23", "28"}
+
+    play(scene, session())
+
+
+def test_the_runs_of_the_cursor_are_lit() -> None:
+    async def scene(player: Player) -> None:
+        def shone() -> list[int]:
+            looks = player.screen.board.looks
+            return [cell for cell, look in enumerate(looks) if look.role == RUN]
+
+        assert isinstance(player.screen, KakuroScreen)
+        across, down = player.screen.runs
+        assert shone() == [*members(across.cells | down.cells)]
+        await player.type("n", "n", "n", "n", "n", "n")
+        assert not shone()  # the step's cells are lit instead
+
+    play(scene, session())
+
+
+def test_cells_of_a_step_show_what_its_runs_leave_there() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("s")
+        seen = [look.candidates for look in player.screen.board.looks if look.role]
+        assert seen
+        assert max(map(int.bit_count, seen)) < 9
 
     play(scene, session())
 

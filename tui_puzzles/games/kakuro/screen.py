@@ -1,13 +1,18 @@
 """Kakuro on the screen: digits are values, and the runs of the cursor's cell can be looked at."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
 
 from textual.widgets import Input, Static
 
+from tui_puzzles.engine.bits import has, members, of, union
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.kakuro.panel import Combination, RunsText, combinations_left
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
+from tui_puzzles.games.kakuro.rules.view import left
 from tui_puzzles.games.kakuro.run import DIGITS
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.games.kakuro.table import TABLE
@@ -15,11 +20,12 @@ from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
+from tui_puzzles.ui.board.scene import RUN, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.prompts.prompts import Prompt
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys
-from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
 OWN = (
@@ -42,6 +48,7 @@ SIZES = (
 class KakuroScreen(PuzzleScreen):
     """Kakuro: cells of two lines if there is room, else of one."""
 
+    CSS_PATH: ClassVar = [HERE / "puzzle.tcss", Path(__file__).with_name("screen.tcss")]
     OWN_KEYS = OWN
     BINDINGS = bindings([*value_keys(DIGITS), *OWN])
     watching = False  # are the runs of the cursor's cell shown in the panel?
@@ -59,6 +66,30 @@ class KakuroScreen(PuzzleScreen):
         layout = self.session.position.layout
         assert isinstance(layout, Kakuro)
         return layout
+
+    # -- what the board shows ------------------------------------------------------------------
+
+    def seen(self, scene: Scene) -> Sequence[Look]:
+        """Cells of a step's runs show what is left there; without a step the cursor's are lit."""
+        found, light = super().seen(scene), scene.light
+        if light.cells or light.marks:
+            return found if scene.board or not light.board else self._narrowed(found, light.board)
+        here = union(run.cells for run in self.runs)
+        return [
+            look._replace(role=RUN) if has(here, cell) else look for cell, look in enumerate(found)
+        ]
+
+    def _narrowed(self, found: Sequence[Look], board: Board) -> list[Look]:
+        """Candidates as far as the combinations of the highlighted runs leave them."""
+        lit, narrowed = of(cell for cell, look in enumerate(found) if look.role), list(found)
+        for run in self.puzzle.runs:
+            if run.cells & ~lit:
+                continue
+            digits = union(left(run.candidates(board.layout, board.marks), run.clue))
+            for cell in members(run.cells):
+                look = narrowed[cell]
+                narrowed[cell] = look._replace(candidates=look.candidates & digits)
+        return narrowed
 
     def greet(self) -> None:
         super().greet()
@@ -91,6 +122,7 @@ class KakuroScreen(PuzzleScreen):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
+        self.repaint()
         if self.watching and self.tutor.shown.found is None:
             self.tell(self.runs_text())
 

@@ -10,12 +10,11 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.ui.board.digits import DigitSkin
-from tui_puzzles.ui.board.lattice import THIN
 from tui_puzzles.ui.board.ruled import WEAK
 from tui_puzzles.ui.board.scene import LIT, Light, Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Tag, Tags
 
-STROKE, BLACK, FAINT = ("line-thin",), ("clue",), ("line-faint",)
+STROKE, BLACK, FAINT, WHITE = ("line-thin",), ("clue",), ("line-faint",), ("line-white",)
 SIGNS = {Role.EARLY: "+", Role.LATE: "-"}  # of sums that a step adds and takes away
 ROOM = 3
 """Columns of a sum with its sign."""
@@ -79,7 +78,7 @@ class KakuroSkin(DigitSkin):
         return WEAK
 
     def named(self, _weight: int, corners: Corners) -> Names:
-        return FAINT if not any(cell is not None for cell in corners) else THIN
+        return FAINT if not any(cell is not None for cell in corners) else WHITE
 
     # -- sums ------------------------------------------------------------------------------------
 
@@ -97,10 +96,11 @@ class KakuroSkin(DigitSkin):
             return [_blank(self._room - len(stroke)), *stroke]
         sign = SIGNS.get(light.clues.get(run.name, Role.FOCUS), "") if self.h > 1 else ""
         looks = (*BLACK, *_names(run, board, light))
-        if tight and not sign:
-            return [Piece(f"{run.clue:<2}", looks), *stroke]
-        side = ">" if (run.kind == ACROSS) == (self.h > 1) else "<"
-        return [Piece(f"{f'{sign}{run.clue}':{side}{self._room}}", looks)]
+        room = self._room - len(stroke) * (not sign)
+        number = Piece(f"{sign}{run.clue}", looks)
+        blank = [_blank(room - len(number.text))] if room > len(number.text) else []
+        right = (run.kind == ACROSS) == (self.h > 1)
+        return [*([*blank, number] if right else [number, *blank]), *([] if sign else stroke)]
 
     @property
     def _room(self) -> int:
@@ -111,6 +111,12 @@ class KakuroSkin(DigitSkin):
     def _tight(self) -> bool:
         """Has the sum down room for its sign only in place of the stroke's end?"""
         return self.h > 1 and (self.w + self.h) // 2 - 1 < ROOM
+
+    def pointed(self, pieces: Sequence[Piece], /) -> Sequence[Piece]:
+        """Sums of the cursor's runs have the colour of keys."""
+        return [
+            Piece(text, (*names, "key") if text.strip(" ╲") else names) for text, names in pieces
+        ]
 
     def tag_box(self, name: str) -> Box:
         kind, at = name.split()

@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.painted import BOARD_NAMES, Painted, classes
-from tui_puzzles.ui.board.scene import GROUNDS, LIT, Look, Names
+from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
 from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag, Tags
 
 LABEL: Names = ("corner-label",)
@@ -170,9 +170,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
                 elif isinstance(item, Seam):
                     segments.append(self._seam(item))
                 elif isinstance(item, Tag):
-                    segments += self.segments(
-                        _lit(self.tags[item.name]) if item.name in lit else self.tags[item.name]
-                    )
+                    tag = self.tags[item.name]
+                    segments += self.segments(self.skin.pointed(tag) if item.name in lit else tag)
                 else:
                     segments.append(item)
             self._strips[y] = Strip(_merged(segments))
@@ -263,11 +262,6 @@ def _labelled(label: str, lines: Sequence[Sequence[Piece]]) -> Sequence[Sequence
     if not label or not text.startswith(" "):
         return lines
     return [[Piece(label, LABEL), Piece(text[1:], names), *rest], *lines[1:]]
-
-
-def _lit(pieces: Sequence[Piece]) -> Sequence[Piece]:
-    """The text of a tag that belongs to the cell under the cursor."""
-    return [Piece(text, (*names, LIT)) for text, names in pieces]
 
 
 def _merged(segments: Sequence[Segment]) -> list[Segment]:

@@ -26,6 +26,7 @@ BOARD_NAMES = (
         "line-thin",
         "line-faint",
         "white",
+        "line-white",
         "line-box",
         "line-square",
         "unknown",

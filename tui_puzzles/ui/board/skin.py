@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.ui.board.scene import Look, Names, Scene, under
+from tui_puzzles.ui.board.scene import LIT, Look, Names, Scene, under
 
 
 class Piece(NamedTuple):
@@ -125,3 +125,7 @@ class Skin(Protocol):
     def tags_of(self, _cell: int, /) -> Collection[str]:
         """The tags to highlight while the cursor is on a cell."""
         return ()
+
+    def pointed(self, pieces: Sequence[Piece], /) -> Sequence[Piece]:
+        """The text of a tag that the cursor highlights."""
+        return [Piece(text, (*names, LIT)) for text, names in pieces]

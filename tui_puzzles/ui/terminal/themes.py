@@ -31,6 +31,7 @@ board-line-faint        #303030  #626262  #444444        #303030      ansi_brigh
 board-white-ground      #303030  #ffffff  #303030        #303030      ansi_default
 board-clue              #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_default
 board-clue-ground       #080808  #585858  #000000        #080808      ansi_default
+board-line-white        #6c6c6c  #a8a8a8  #808080        #6c6c6c      ansi_bright_black
 board-line-box          #303030  #a8a8a8  #000000        #303030      ansi_bright_black
 board-unknown-ground    #262626  #ffffff  #303030        #262626      ansi_default
 board-filled-ground     #d0d0d0  #303030  #ffffff        #d0d0d0      ansi_white
