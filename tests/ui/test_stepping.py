@@ -153,6 +153,32 @@ def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
     play(scene, session_of(MEDIUM, game=SLOW))
 
 
+def test_a_question_waits_for_one_that_was_stopped() -> None:
+    """What rules remember on a board is theirs for as long as they look."""
+    inside, most = list[int](), list[int]()
+
+    @rule("Busy", Level.HARD, 1, "Slowly.")
+    def busy(_: Board) -> Iterator[Finding]:
+        """Slow."""
+        yield from ()
+        inside.append(1)
+        most.append(len(inside))
+        GATE.wait()
+        inside.pop()
+
+    async def scene(player: Player) -> None:
+        player.app.simulate_key("A")
+        await until(player, lambda: bool(inside))
+        await player.type("escape")
+        player.app.simulate_key("A")
+        await until(player, lambda: "Looking for every step" in player.told)
+        await thought()
+        await until(player, lambda: len(most) == 2)
+
+    play(scene, session_of(MEDIUM, game=replace(GAME, rules=(busy,))))
+    assert most == [1, 1]
+
+
 def test_a_long_list_says_which_rule_is_looked_at() -> None:
     async def scene(player: Player) -> None:
         player.app.simulate_key("A")

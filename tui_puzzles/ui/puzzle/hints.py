@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from threading import Lock
 
 from textual.timer import Timer
 
@@ -42,6 +43,7 @@ class Hints:
         self.ticket: Ticket | None = None
         self._timer: Timer | None = None
         self._already = 0  # steps that were taken while their walk went on
+        self._alone = Lock()  # a cancelled question may go on for a while on the same boards
 
     # -- asking --------------------------------------------------------------------------------
 
@@ -69,7 +71,7 @@ class Hints:
             return
         ticket, self._already = Ticket(), 0
         self.ticket = ticket
-        answer = in_thread(question, ticket)
+        answer = in_thread(partial(self._ask, question), ticket)
         take = partial(self._take, ticket, answered or self.show)
         await asyncio.wait({answer}, timeout=PATIENCE)
         if answer.done():
@@ -78,6 +80,10 @@ class Hints:
         self._wait(doing, above)
         self._timer = self.host.set_interval(PACE, partial(self._wait, doing, above))
         answer.add_done_callback(lambda it: self.host.call_later(take, it))
+
+    def _ask(self, question: Callable[[Ticket], Answer], ticket: Ticket) -> Answer:
+        with self._alone:
+            return question(ticket)
 
     def _take(
         self, ticket: Ticket, answered: Callable[[Answer], None], answer: asyncio.Future[Answer]
