@@ -16,7 +16,7 @@ def test_values_are_entered_cleared_and_filled() -> None:
         await player.type(".")
         assert "│ · =" in player.board[1]
         await player.type("0", "shift+right")
-        assert "│ 0 = 0 │" in player.board[1]
+        assert "│ 0!= 0!│" in player.board[1]
 
     play(scene, session_of(TEXT, game=GAME), SMALL)
 
@@ -41,7 +41,7 @@ def test_signs_stand_on_the_lines() -> None:
 
 def test_signs_stand_in_the_middle_of_large_cells() -> None:
     async def scene(player: Player) -> None:
-        assert player.board[2].startswith("1┃    0    │    ·    =    ·    │")
+        assert player.board[2].startswith("1┃   █ █   │    ·    =    ·    │")
         assert player.board[5].startswith(" ┃─────────┼────×────┼")
 
     play(scene, session_of(TEXT, game=GAME))

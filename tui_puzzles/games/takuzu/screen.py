@@ -4,8 +4,9 @@ from typing import ClassVar
 
 from tui_puzzles.engine.position import Act
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
+from tui_puzzles.games.takuzu.skin import TakuzuSkin
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.lattice import SIZES, Lattice, fitting
+from tui_puzzles.ui.board.lattice import SIZES, fitting
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import CLEAR, FILL_KEYS, NO_NOTES, value_keys
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -23,5 +24,5 @@ class TakuzuScreen(PuzzleScreen, inherit_bindings=False):
 
     def skin_for(self, width: int, height: int) -> Skin:
         looks = self.app.no_color, has_blocks(self.app)
-        skins = [Lattice(self.session.position.layout, size, *looks) for size in SIZES]
+        skins = [TakuzuSkin(self.session.position.layout, size, *looks) for size in SIZES]
         return fitting(skins, width, height)

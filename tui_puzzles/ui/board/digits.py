@@ -6,7 +6,6 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.ui.board.lattice import Lattice
-from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, Names
 from tui_puzzles.ui.board.skin import Piece
 
@@ -16,22 +15,6 @@ LETTERS = " abcdefghi"
 FILLS = {"region": "·", "base": "·", "cover": ":"}
 """What stands in the free places of lit cells where there are no colours."""
 MORE = Piece("+", ("mark",))
-LARGE = Size(9, 4)
-"""From this size on digits are drawn of half blocks."""
-_GLYPHS = """
-▄▄▄ ▀█  ▀▀█ ▀▀█ █ █ █▀▀ █▀▀ ▀▀█ █▀█ █▀█
-█ █  █  █▀▀  ▀█ ▀▀█ ▀▀█ █▀█   █ █▀█ ▀▀█
-▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀   ▀ ▀▀▀ ▀▀▀   ▀ ▀▀▀ ▀▀▀
-"""
-
-
-def _glyphs() -> dict[str, list[str]]:
-    """The three lines of each large digit."""
-    lines = _GLYPHS.strip("\n").splitlines()
-    return {str(at): [f"{line[4 * at : 4 * at + 3]:3}" for line in lines] for at in range(10)}
-
-
-GLYPHS = _glyphs()
 
 
 @dataclass(frozen=True)
@@ -84,11 +67,8 @@ class DigitSkin(Lattice):
 
     def sign(self, value: int) -> Sequence[str]:
         """The digit, on the first line of two; a large one where there is room."""
-        symbol = self.symbols[value]
-        large = self.blocks and self.size >= LARGE and symbol in GLYPHS
-        return (
-            (*GLYPHS[symbol], " ") if large else (symbol, *[" "] * (self.h - 1 - 2 * self.middle))
-        )
+        lines = super().sign(value)
+        return (*lines, *[" "] * (self.h - 2 * self.middle - 1)) if len(lines) == 1 else lines
 
     # -- candidates ------------------------------------------------------------------------------
 

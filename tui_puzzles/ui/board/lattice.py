@@ -18,6 +18,23 @@ BRACKETS = "[]"
 SIZES = (Size(9, 4), Size(7, 3), Size(5, 2), SMALL)
 """Sizes of cells that hold one sign, largest first."""
 
+LARGE = Size(9, 4)
+"""From this size on digits are drawn of half blocks."""
+_GLYPHS = """
+█▀█ ▀█  ▀▀█ ▀▀█ █ █ █▀▀ █▀▀ ▀▀█ █▀█ █▀█
+█ █  █  █▀▀  ▀█ ▀▀█ ▀▀█ █▀█   █ █▀█ ▀▀█
+▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀   ▀ ▀▀▀ ▀▀▀   ▀ ▀▀▀ ▀▀▀
+"""
+
+
+def _glyphs() -> dict[str, list[str]]:
+    """The three lines of each large digit."""
+    lines = _GLYPHS.strip("\n").splitlines()
+    return {str(at): [f"{line[4 * at : 4 * at + 3]:3}" for line in lines] for at in range(10)}
+
+
+GLYPHS = _glyphs()
+
 
 @dataclass(frozen=True)
 class Lattice(Ruled):
@@ -27,8 +44,10 @@ class Lattice(Ruled):
     """
 
     def sign(self, value: int) -> Sequence[str]:
-        """The lines that show a value."""
-        return (self.layout.symbols[value],)
+        """The lines that show a value; large digits have three and a half."""
+        symbol = self.layout.symbols[value]
+        large = self.blocks and self.size >= LARGE and symbol in GLYPHS
+        return (*GLYPHS[symbol], " ") if large else (symbol,)
 
     def kind(self, look: Look) -> str:
         """The name of the look of a cell's value."""
