@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
-from lzstring import LZString  # type: ignore[import-untyped]
-
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.games.sudoku.formats.f_puzzles import puzzle_of
+from tui_puzzles.games.sudoku.formats.lz_string import packed
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.share import shared
 from tui_puzzles.testing.damage import LARGEST, damaged
@@ -102,8 +101,7 @@ def _json_texts() -> tuple[str, ...]:
 def _link(chance: random.Random) -> str:
     """A link of a Sudoku whose JSON was changed."""
     text = damaged(chance.choice(_json_texts()), chance, _json_texts())[:4000]
-    packed = LZString.compressToBase64(text.encode("utf-8", "replace").decode())
-    return f"https://f-puzzles.com/?load={packed}"
+    return f"https://f-puzzles.com/?load={packed(text)}"
 
 
 def mutants(chance: random.Random) -> Iterator[Sample]:

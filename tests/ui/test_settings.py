@@ -57,6 +57,22 @@ def test_what_a_player_wrote_stays(file: Path) -> None:
     assert settings.load(checked)[0] == Settings(mistakes="never", keymap={"hint": "f12"})
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('"theme" = "light" # x\n', '"theme" = "dark" # x\n'),
+        ("theme = 'light'\n", 'theme = "dark"\n'),
+        ('  theme   =   "light"\n', '  theme   =   "dark"\n'),
+        ('# theme = "light"\n[keymap]\n', '# theme = "light"\ntheme = "dark"\n\n[keymap]\n'),
+        ('note = """\ntheme = 1\n"""\n', 'note = """\ntheme = 1\n"""\ntheme = "dark"\n'),
+    ],
+)
+def test_a_choice_is_written_where_it_stands(file: Path, before: str, after: str) -> None:
+    file.write_text(before)
+    settings.store(Settings(theme="dark"), option("theme"))
+    assert file.read_text() == after
+
+
 def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
     real = tmp_path / "dotfiles.toml"
     real.write_text("")

@@ -70,7 +70,7 @@ def store(settings: Settings, option: Option) -> None:
         text = _template(settings)
     except UnicodeDecodeError as error:
         raise _wrong(path, str(error)) from error
-    text = _with(text, option.name, _toml(settings.choice(option.name)))
+    text = _with(text, option.name, settings.choice(option.name), path)
     _parsed(text, path)
     disk.store(path, text.encode())
 
@@ -152,17 +152,17 @@ def _commented(settings: Settings) -> Iterator[str]:
         yield f"\n# {option.meaning}\n# One of {known}.\n{chosen}\n"
 
 
-def _with(text: str, name: str, value: str) -> str:
-    """The text with a value set, in its own line or in a new one before the first table."""
-    own = re.compile(rf"^([ \t]*{name}[ \t]*=[ \t]*)[^#\n]*?([ \t]*(?:#.*)?)$", re.MULTILINE)
-    table = re.search(r"^[ \t]*\[", text, re.MULTILINE)
-    end = table.start() if table else len(text)
-    top, rest = text[:end], text[end:]
-    top, found = own.subn(rf"\g<1>{value}\g<2>", top, count=1)
-    if not found:
-        gap = "" if top.endswith("\n") or not top else "\n"
-        top = f"{top}{gap}{name} = {value}\n"
-    return top + rest
+def _with(text: str, name: str, value: Choice, path: Path) -> str:
+    """The text with a value set; comments, order and blanks stay as the player wrote them."""
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    try:
+        document = tomlkit.parse(text)
+        document[name] = value
+        return tomlkit.dumps(document)
+    except TOMLKitError as error:
+        raise _wrong(path, f"{name} can't be set in it: {error}") from error
 
 
 def _line(text: str, name: str, table: str = "") -> int:

@@ -1,11 +1,11 @@
 """Links of f-puzzles and SudokuPad."""
 
 import pytest
-from lzstring import LZString  # type: ignore[import-untyped]
 
 from tests.games.sudoku.texts import PUZZLE, board_of, load, one, plain
 from tui_puzzles.engine.bits import full, of
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.sudoku.formats.lz_string import packed
 from tui_puzzles.games.sudoku.notation import NOTATION
 
 
@@ -78,7 +78,7 @@ def test_links_that_are_refused(puzzle: object, message: str) -> None:
 @pytest.mark.parametrize("text", ['{"a":' + "9" * 5000 + "}", "[" * 50_000, "a" * 100_000])
 def test_json_that_breaks_readers(text: str) -> None:
     with pytest.raises(BadInput, match="damaged"):
-        one("fpuz" + str(LZString.compressToBase64(text)))
+        one("fpuz" + packed(text))
 
 
 def test_rules_that_are_off_are_no_rules() -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from lzstring import LZString  # type: ignore[import-untyped]
 
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.formats.cells import placed_board
+from tui_puzzles.games.sudoku.formats.lz_string import packed
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 
@@ -91,7 +91,7 @@ def plain(**changes: object) -> dict[str, object]:
 
 def load(puzzle: object, site: str = "https://www.f-puzzles.com/?load=") -> str:
     """A link to it."""
-    return site + str(LZString.compressToBase64(json.dumps(puzzle)))
+    return site + packed(json.dumps(puzzle))
 
 
 @st.composite

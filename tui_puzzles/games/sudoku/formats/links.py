@@ -8,6 +8,7 @@ from urllib.parse import quote, unquote
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.sudoku.formats import lz_string
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, puzzle_of
 from tui_puzzles.games.sudoku.formats.text import Kind
@@ -17,7 +18,7 @@ _LINK = re.compile(
     r"([?&](?P<f_puzzles>load)=(?!fpuz)|fpuz(zles)?/?)(?P<packed>[^\s?&#\"<>]+)",
     re.IGNORECASE,
 )
-_LONGEST = 12_000  # characters; what a hostile link could unpack to grows with the square
+_LONGEST = 256 * 1024  # characters that a link may unpack to
 
 
 def is_link(block: Block) -> bool:
@@ -66,17 +67,12 @@ def _json(payload: Span) -> Mapping[str, object]:
 
 def _unpacked(payload: Span) -> str:
     """The text that is packed here; "" if it can't be unpacked."""
-    from lzstring import LZString  # type: ignore[import-untyped]
-
-    packed = unquote(payload.text)
-    if len(packed) > _LONGEST:
-        raise payload.bad("the link is too long", f"at most {_LONGEST} characters")
     try:
-        text = LZString.decompressFromBase64(packed.rstrip("=\\") + "===")
-    except (LookupError, UnboundLocalError):  # its answer to letters and codes that can't be
+        return lz_string.unpacked(unquote(payload.text).rstrip("\\"), _LONGEST)
+    except lz_string.TooLong as error:
+        raise payload.bad("the link holds too much", f"at most {_LONGEST} characters") from error
+    except ValueError:
         return ""
-    pairs = str(text or "").encode("utf-16", "surrogatepass")  # characters beyond 16 bits
-    return pairs.decode("utf-16", "replace")
 
 
 # -- writing -------------------------------------------------------------------------------------
@@ -93,7 +89,4 @@ def write_sudokupad(board: Board) -> str:
 
 
 def _packed(board: Board) -> str:
-    from lzstring import LZString
-
-    text = json.dumps(puzzle_of(board), separators=(",", ":"))
-    return str(LZString.compressToBase64(text))
+    return lz_string.packed(json.dumps(puzzle_of(board), separators=(",", ":")))
