@@ -1,8 +1,9 @@
 """What the solver makes of known puzzles, step by step: ``python -m tests.golden`` records it.
 
 A line for each sample, and for the first puzzles of each bank of Sudokus where these are at hand:
-level, score, number of steps, how it ended, and a digest of all steps in their order. What a
-change of the rules makes of them is seen in the differences of the file.
+level, score, number of steps, how it ended, and two digests of all steps in their order: of their
+rules and conclusions, and of these with their evidence. What a change of the rules makes of them is
+seen in the differences of the file: the first digest stays when only the reasons are put otherwise.
 """
 
 import gzip
@@ -14,7 +15,7 @@ from tests.games.sudoku.boards import DATA
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game, game_names, load_game
-from tui_puzzles.engine.record import step_to_text
+from tui_puzzles.engine.record import conclusions_to_text, step_to_text
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.play.samples import samples
 
@@ -45,17 +46,19 @@ def _read(game: Game, text: str) -> Board:
 
 def line_of(game: Game, board: Board) -> str:
     """What becomes of a puzzle."""
-    start, digest = game.proved(board), blake2b(digest_size=6)
+    start = game.proved(board)
+    digest, whole = blake2b(digest_size=6), blake2b(digest_size=6)
     layout, number, end = start.layout, 0, "solved"
     try:
         for step, after in walk(start, game.rules):
-            digest.update(step_to_text(step, layout).encode())
+            digest.update(f"{step.rule} {conclusions_to_text(step, layout)}".encode())
+            whole.update(step_to_text(step, layout).encode())
             number, end = number + 1, "stuck" if after.open else "solved"
         rating = rate(start, game.rules, game.ceilings)
     except Contradiction:
         return "contradiction"
     level = f"{rating.level.label} {rating.score} {rating.steps}"
-    return f"{level} {number} {end} {digest.hexdigest()}"
+    return f"{level} {number} {end} {digest.hexdigest()} {whole.hexdigest()}"
 
 
 def recorded() -> dict[str, str]:

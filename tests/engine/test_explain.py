@@ -7,11 +7,13 @@ from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.explain import Span, explain, listed, nudge, where
+from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.layout import Layout, Wording
 from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.sentence import Span, listed
 from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.tutor.words import nudge, where
 
 
 def saying(sentence: str) -> Rule:
@@ -52,28 +54,29 @@ SENTENCES = [
         "First row 1: r1c1 is A and r1c2 is B; column 2: r2c2 is A.",
     ),
     ("Assume {x:each}.", "x:focus marks=r1c1=A", "Assume r1c1 is A."),
-    # -- chains: how each link follows; houses are cited where a mark turns on
+    # -- chains: why each link follows
     (
-        "{chain}.",
+        "{chain}",
         "chain:link-off marks=r1c1=A; chain:link-on marks=r1c4=A values=A units=row 1; "
         "chain:link-off marks=r3c4=A units=column 4; chain:link-on cells=r3c4 marks=r3c4=B",
-        "If r1c1 is not A, then r1c4 is A (row 1), so r3c4 is not A, so r3c4 is B.",
+        "If r1c1 is not A, then r1c4 is A (row 1), so r3c4 is not A (column 4), so r3c4 is B (its "
+        "last candidate).",
     ),
     (
-        "{chain}.",
+        "{chain}",
         "chain:link-on marks=r1c1=A,r1c2=A; chain:link-off marks=r1c3=A,r1c4=A units=row 1",
-        "If r1c1 or r1c2 is A, then neither of r1c3 and r1c4 is A.",
+        "If r1c1 or r1c2 is A, then neither of r1c3 and r1c4 is A (row 1).",
     ),
     (
-        "{chain}.",
+        "{chain}",
         "chain:link-off marks=r1c1=A,r1c2=A,r1c3=A; chain:link-on marks=r1c4=A units=row 1",
         "If none of r1c1, r1c2 and r1c3 is A, then r1c4 is A (row 1).",
     ),
     (
-        "{chain}.",
+        "{chain}",
         "chain 1:link-on marks=r1c1=A; chain 1:link-off marks=r1c2=A; "
         "chain 2:link-on marks=r1c1=B; chain 2:link-off marks=r1c2=A",
-        "If r1c1 is A, then r1c2 is not A; if r1c1 is B, then r1c2 is not A.",
+        "If r1c1 is A, then r1c2 is not A. If r1c1 is B, then r1c2 is not A.",
     ),
     (
         "{chain:cells}.",
@@ -81,6 +84,40 @@ SENTENCES = [
         "r1c1 and r1c2.",
     ),
     ("{chain}.", "chain:link-on cells=r1c1; chain:link-off cells=r1c2", "r1c1 and r1c2."),
+    # -- a long chain is a list; weak links say by which cited unit
+    (
+        "Look: {chain} So it is.",
+        "chain:link-off marks=r1c1=A; chain:link-on marks=r1c4=A units=row 1; "
+        "chain:link-off marks=r3c4=A; chain:link-on marks=r3c4=B cells=r3c4; "
+        "chain:link-off marks=r3c1=B; sight:support units=column 4,row 3",
+        "Look: suppose r1c1 is not A.\n1. Then r1c4 is A (row 1).\n2. So r3c4 is not A "
+        "(column 4).\n3. So r3c4 is B (its last candidate).\n4. So r3c1 is not B (row 3).\n"
+        "So it is.",
+    ),
+    # -- how many they are
+    ("{x:number} {x#cell|cells}.", "x:focus cells=r1c1", "One cell."),
+    ("{x:number} {x#cell|cells}.", "x:focus cells=r1c1,r1c2; x:focus cells=r2c2", "Three cells."),
+    ("{x#it|both|all}.", "x:region units=row 1,row 2", "Both."),
+    ("Is it {x:or}?", "x:focus cells=r1c1,r1c2", "Is it r1c1 or r1c2?"),
+    ("{x:in}.", "x:focus marks=r1c1=A,r1c2=A", "A in r1c1 or r1c2."),
+    # -- parts for what is there, and for each of what is numbered; three are a list
+    ("Here[ with {x}][ and {y}].", "x:focus cells=r1c1", "Here with r1c1."),
+    ("In {y}, <{x} is.>", "y:region units=row 1; x 1:focus cells=r1c1", "In row 1, r1c1 is."),
+    (
+        "<so {x} is.>",
+        "x 1:focus cells=r1c1; x 2:focus cells=r1c2",
+        "So r1c1 is. So r1c2 is.",
+    ),
+    (
+        "Now: <so {x} is.> Look.",
+        "x 1:focus cells=r1c1; x 2:focus cells=r1c2; x 3:focus cells=r1c3",
+        "Now: \n1. So r1c1 is.\n2. So r1c2 is.\n3. So r1c3 is.\nLook.",
+    ),
+    (
+        "Try. {x:steps} It ends.",
+        "x:support marks=r1c1=A units=row 1; x:support marks=r2c2=A units=column 2",
+        "Try. \n1. Row 1: r1c1 is A.\n2. Column 2: r2c2 is A.\nIt ends.",
+    ),
 ]
 
 

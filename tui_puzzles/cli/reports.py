@@ -7,7 +7,7 @@ from functools import cached_property
 from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.output import Record, Span
 from tui_puzzles.cli.puzzles import Mistake
-from tui_puzzles.engine import explain
+from tui_puzzles.engine import explain, sentence
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.record import explained_step_to_json
@@ -40,8 +40,7 @@ class StepReport:
 
     def sentence(self) -> str:
         """Step 3, Rule: because. So ..."""
-        text = f"{self.words.title}: {self.words.reason} {self.words.conclusion}"
-        return f"Step {self.number}, {text}".rstrip()
+        return f"Step {self.number}, {self.words.title}: {self.words.text}".rstrip()
 
     def spans(self) -> Iterator[Span]:
         """Number, rule, level, and the reason with its evidence lit."""
@@ -49,8 +48,12 @@ class StepReport:
         yield f"{self.number:>3}. ", "dim"
         yield self.words.title, "bold"
         yield f" ({level.label}, {self.rule.score}): ", LEVEL_LOOKS.get(level, "red")
-        for span in (*self.words.because, explain.Span(" "), *self.words.therefore):
-            yield span.text, LOOKS.get(span.role, "cyan") if span.role else ""
+        between = sentence.Span("\n" if "\n" in self.words.reason else " ")
+        for span in (*self.words.because, between, *self.words.therefore):
+            yield (
+                span.text.replace("\n", "\n     "),
+                LOOKS.get(span.role, "cyan") if span.role else "",
+            )
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,7 @@ class SearchReport(StepReport):
         """Because, and how many cells follow."""
         words = explain.explain(self.step, self.rule, self.layout)
         cells = f"So {count(self.step.placements)} cells follow."
-        return explain.Explanation(words.title, words.because, (explain.Span(cells),))
+        return explain.Explanation(words.title, words.because, (sentence.Span(cells),))
 
 
 @dataclass(frozen=True)
@@ -149,7 +152,7 @@ class Count:
     @property
     def difference(self) -> str:
         """Where two of several differ."""
-        return f" Two of them differ in {explain.listed(self.differ)}." if self.differ else ""
+        return f" Two of them differ in {sentence.listed(self.differ)}." if self.differ else ""
 
     def sentence(self) -> str:
         """The number; of several, two of them."""

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.explain import listed
 from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.sentence import listed
 
 FEW = 4  # marks that a sentence names; where more clash, it names the unit alone
 KNOWN = 2000  # units with what stands in them

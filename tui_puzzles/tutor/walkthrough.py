@@ -1,12 +1,15 @@
 """A walk-through written out: as text, as Markdown with the boards drawn, as an object."""
 
 import json
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 
-from tui_puzzles.engine.explain import explain, listed
+from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.record import StepJson, conclusions_to_text, step_to_json
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.tutor.story import Lack, Page, Story, Taken
 
+_LISTED = re.compile(r"\d+\. ")
 FORMS = {".txt": "text", ".md": "markdown", ".json": "json"}
 """The forms by the endings of files."""
 
@@ -56,7 +59,7 @@ def _reasons(story: Story, taken: Taken) -> Iterator[str]:
         yield f"No known rule justifies this. {conclusions_to_text(step, layout)}"
         return
     words = explain(step, story.game.rule(step.rule), layout)
-    yield f"{words.reason} {words.conclusion}"
+    yield from words.text.split("\n")
 
 
 def _numbers(page: Page) -> str:
@@ -77,8 +80,19 @@ def _markdown(story: Story) -> Iterator[str]:
     for page in story.pages:
         board = page.steps[0].board if page.whole else page.after
         form = game.notation.marks if page.whole else game.notation.drawn
-        yield from (f"## {_numbers(page)}. {page.heading}", "", *page_sentences(story, page), "")
+        lines = _spaced(page_sentences(story, page))
+        yield from (f"## {_numbers(page)}. {page.heading}", "", *lines, "")
         yield from _drawn(game.format(board, form))
+
+
+def _spaced(sentences: Iterable[str]) -> Iterator[str]:
+    """The sentences with empty lines before and after each list."""
+    listing = False
+    for number, line in enumerate(sentences):
+        if number and listing != bool(_LISTED.match(line)):
+            yield ""
+        listing = bool(_LISTED.match(line))
+        yield line
 
 
 def _drawn(board: str) -> Iterator[str]:

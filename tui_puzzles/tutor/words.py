@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui_puzzles.engine.bits import EMPTY, has, members, union
-from tui_puzzles.engine.explain import Help, Span, explain, listed, nudge, where
+from tui_puzzles.engine.explain import Help, explain
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position
-from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.sentence import Span, listed
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
@@ -51,6 +52,26 @@ def _lines(paragraph: Paragraph) -> list[str]:
 
 
 # -- steps -------------------------------------------------------------------------------------
+
+
+def nudge(level: Level, number: int, most: int) -> str:
+    """The number of steps of the easiest level that has any; counting stopped at ``most``."""
+    steps = "1 step" if number == 1 else f"{number} steps"
+    many = f"at least {steps}" if number >= most else steps
+    be = "is" if number == 1 else "are"
+    return f"There {be} {many} of level {level.label} here, and none that is easier."
+
+
+def where(step: Step, layout: Layout) -> str:
+    """Where to look: the units of the pattern, or its cells when it names no unit."""
+    units = dict.fromkeys(unit.name for e in step.evidence for unit in e.units)
+    if not units or len(units) > 6:
+        cells = 0
+        for piece in step.evidence:
+            cells |= piece.cells
+        cells = cells or layout.cells_of(step.placements | step.eliminations)
+        return listed(layout.grid.names_of(cells))
+    return listed(list(units))
 
 
 def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int = 1) -> Words:

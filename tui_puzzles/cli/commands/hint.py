@@ -9,7 +9,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import StepReport
-from tui_puzzles.engine.explain import Help
+from tui_puzzles.engine.explain import Help, joined
 from tui_puzzles.tutor.solver import alike
 from tui_puzzles.tutor.words import sentences, step_words
 
@@ -37,7 +37,7 @@ class Hint:
         report = self.report
         words = step_words(report.step, report.rule, report.layout, self.stage, self.alike)
         rule = f"{words.heading}: " if words.level else ""
-        return f"{rule}{' '.join(sentences(words))}".rstrip()
+        return f"{rule}{joined(sentences(words))}".rstrip()
 
     def spans(self) -> Iterator[Span]:
         """The hint."""

@@ -1,6 +1,5 @@
 """``rules``: puzzle types, their rules, the lesson of a rule."""
 
-import re
 from collections.abc import Iterator
 
 from tui_puzzles.cli.options import Options
@@ -9,9 +8,8 @@ from tui_puzzles.cli.source import game_named
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.sentence import sentence_form
 from tui_puzzles.play.names import rule_named
-
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::\w+)?\}")
 
 
 def run(options: Options) -> int:
@@ -73,7 +71,7 @@ class Lesson:
     @property
     def because(self) -> str:
         """The sentence, its placeholders as <words>."""
-        return _PLACEHOLDER.sub(r"<\1>", self.rule.sentence)
+        return sentence_form(self.rule.sentence)
 
     @property
     def paragraphs(self) -> list[str]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.plain.moves import arrived, moment
-from tui_puzzles.engine.explain import Help
+from tui_puzzles.engine.explain import Help, joined
 from tui_puzzles.tutor.answers import Answer, Choices, Words
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.tutor import Tutor
@@ -74,5 +74,5 @@ def _listed(desk: Desk, choices: Choices) -> Lines:
 def _choice(desk: Desk, answer: Answer, reason: bool) -> Choice:
     taken = answer.accept or answer
     because, therefore = sentences(taken.words)
-    text = f"{because} {therefore}" if reason else therefore
+    text = joined((because, therefore)) if reason else therefore
     return Choice(f"{_heading(taken.words)} {text}", partial(_shown, desk, taken))

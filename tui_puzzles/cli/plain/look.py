@@ -7,9 +7,9 @@ from tui_puzzles.cli.plain.desk import Desk, Lines
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.explain import listed
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.play.share import shared
 
 MANY = 20  # values of a cell to list

@@ -98,7 +98,7 @@ def _text(boxes: int, size: int) -> str:
 
 def _sentence(step: Step, board: Board) -> str:
     words = explain(step, NAMED[step.rule], board.layout)
-    return f"{words.title}: {words.reason} {words.conclusion}"
+    return f"{words.title}: {words.text}".replace("\n", "\n   ")
 
 
 def _drawn(step: Step, row: Line, board: Board) -> Iterator[str]:

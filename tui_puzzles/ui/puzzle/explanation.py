@@ -10,7 +10,9 @@ from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
-_WORD = re.compile(r" *[^ \n]+ *\n?| +")
+_WORD = re.compile(r" *[^ \n]+ *\n?| +\n?|\n")
+_NUMBER = re.compile(r"\d+\. ")
+_INDENT = Piece("   ")  # below the number of a list's line
 
 
 class Explanation(Lines):
@@ -62,17 +64,20 @@ def wrapped(
 def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
     line: list[Piece] = []
     room = width
+    indent: list[Piece] = []
     for word, names, needed in _with_needs(paragraph, width):
-        if needed > room and line:
+        if needed > room and len(line) > len(indent):
             yield _closed(line)
-            line, room = [], width
+            line, room = [*indent], width - 3 * len(indent)
+        if not line:
+            indent = [_INDENT] if _NUMBER.fullmatch(word) else []
         if line or word.strip():
-            shown = word if line else word.lstrip()
+            shown = word if len(line) > len(indent) else word.lstrip()
             line.append(Piece(shown[:width], names))
             room -= len(shown)
         if word.endswith("\n"):
             yield _closed(line)
-            line, room = [], width
+            line, indent, room = [], [], width
     if line:
         yield _closed(line)
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.explain import explain, listed
+from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import Answer, Found

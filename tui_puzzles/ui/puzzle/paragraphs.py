@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tui_puzzles.engine.explain import Help, Span
+from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.sentence import Span
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.answers import Paragraph as Sentence
 from tui_puzzles.tutor.answers import Tally, Words

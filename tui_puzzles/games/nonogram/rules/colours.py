@@ -15,7 +15,7 @@ from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
     "Last Value",
     Level.UPKEEP,
     0,
-    "All else is ruled out already; what is left: {left}.",
+    "Everything else is ruled out there already. Left: {left}.",
     aliases=("Naked Single",),
 )
 def last_value(board: Board) -> Iterator[Finding]:
@@ -39,8 +39,8 @@ def last_value(board: Board) -> Iterator[Finding]:
     "Crossing Colours",
     Level.EASY,
     1,
-    "A colour can be where a row crosses a column only if both clues have it: compare {line} with "
-    "{others}.",
+    "Where a row crosses a column, a cell can only have a colour that both clues have. {line} has "
+    "{own}.{others:steps}",
     aliases=("Colours",),
     kinds=("row",),
 )
@@ -48,7 +48,9 @@ def crossing_colours(board: Board, unit: Unit) -> Iterator[Finding]:
     """A cell can only have a colour that its row and its column have in common.
 
     Compare the colours of the row's clue with those of the column's clue. A colour that one of
-    them lacks can't be at their crossing. When they share no colour, the cell is a space.
+    them lacks can't be at their crossing. When they share no colour, the cell is a space. Example:
+    a row with red and blue crosses a column with blue and green: there is blue or a space. Begin
+    with the lines that have a single colour.
     """
     layout = board.layout
     assert isinstance(layout, Nonogram)
@@ -58,9 +60,20 @@ def crossing_colours(board: Board, unit: Unit) -> Iterator[Finding]:
         marks = union(gone.values())
         evidence = (
             Evidence("line", Role.REGION, units=(unit,)),
-            Evidence("others", Role.COVER, units=tuple(line for line in gone if gone[line])),
+            Evidence("own", Role.VALUE, clues=_colours(layout, unit)),
+            *(
+                Evidence("others", Role.COVER, units=(line,), clues=_colours(layout, line))
+                for line in gone
+                if gone[line]
+            ),
         )
         yield concluded(board, evidence, marks)
+
+
+def _colours(layout: Nonogram, line: Line) -> tuple[str, ...]:
+    """The names of the colours of a line's clue."""
+    colours = sorted({block.colour for block in line.clue})
+    return tuple(layout.inks[colour - 1].name for colour in colours) or ("no colour",)
 
 
 def _lost(board: Board, row: Line, column: Line) -> Bits:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import bit, count
+from tui_puzzles.engine.bits import Bits, bit, count
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.games.nonogram.line import SPACE, between
+from tui_puzzles.games.nonogram.line import SPACE, between, gaps
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
 from tui_puzzles.games.nonogram.rules.view import Found, View
 
 
-@line_rule("Empty Line", Level.EASY, "The clue of {line} is {clue}: there is no box in it.")
+@line_rule("Empty Line", Level.EASY, "The clue of {line} is {clue}, so there is no box in it.")
 def empty_line(view: View) -> Iterator[Found]:
     """A line whose clue is 0 holds spaces only.
 
@@ -23,62 +23,95 @@ def empty_line(view: View) -> Iterator[Found]:
 @line_rule(
     "Full Line",
     Level.EASY,
-    "The blocks of {line} ({clue}) and the gaps that they need take up all of its cells.",
+    "<{line} ({clue}) has {size}. {take} all of them: {sum}.>",
 )
 def full_line(view: View) -> Iterator[Found]:
     """When the blocks and one space between each two of them fill the line, all of it is known.
 
     Add up the clue, and one for each gap between two numbers. If the sum is the number of cells,
-    there is only one way to lay the blocks. Blocks of different colours need no gap.
+    there is only one way to lay the blocks. Example: 3 1 2 in eight cells: 3 + 1 + 1 + 1 + 2 = 8.
+    Blocks of different colours need no gap. Look for lines with large numbers or with many.
     """
     if view.clue and view.slack == 0:
         boxes = view.laid(view.pushed)
         cans = (view.all & ~sum(boxes), *boxes[SPACE + 1 :])
-        yield Found(tuple(view.all & ~can for can in cans), 0, 0)
+        take = "its blocks and the gaps between them take" if view.clue[1:] else "its block takes"
+        numbers = (("size", cells_text(view.size)), ("take", take), ("sum", _needed(view)))
+        yield Found(tuple(view.all & ~can for can in cans), 0, 0, numbers=numbers)
+
+
+def _needed(view: View) -> str:
+    """The blocks and the gaps between them as a sum: 3 + 1 + 2 = 6."""
+    parts = [str(view.clue[0].length)]
+    for gap, block in zip(gaps(view.clue), view.clue[1:], strict=True):
+        parts += ["1"] * gap + [str(block.length)]
+    return _sum_of(parts)
+
+
+def _sum_of(parts: list[str]) -> str:
+    total = str(sum(map(int, parts)))
+    return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else total
+
+
+def cells_text(number: int) -> str:
+    """1 cell, 2 cells."""
+    return f"{number} cell{'' if number == 1 else 's'}"
 
 
 @line_rule(
     "Line Complete (Spaces)",
     Level.EASY,
-    "All boxes of {blocks} in {line} ({clue}) are there: {cells}.",
+    "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. All of them are there: {cells}.>",
     aliases=("Line Complete",),
 )
 def complete_spaces(view: View) -> Iterator[Found]:
     """A line that has all its boxes has spaces everywhere else.
 
-    Count the boxes of the line. If they are as many as the clue adds up to, even if you can't
-    say which box belongs to which block, the other cells are spaces. Count colours one by one.
+    Count the boxes of the line. If they are as many as the clue adds up to, the other cells are
+    spaces, even if you can't say which box belongs to which block. Example: the clue 2 1 and three
+    boxes. Count colours one by one. Check it whenever a box was added.
     """
     for colour in view.colours:
         blocks, boxes = view.blocks(colour), view.settled[colour]
         if blocks and count(boxes) == sum(view.lengths(blocks)):
-            yield Found(view.without(colour, view.all & ~boxes), boxes, blocks)
+            gone, numbers = view.without(colour, view.all & ~boxes), (_boxes_of(view, blocks),)
+            yield Found(gone, boxes, blocks, numbers=numbers)
+
+
+def _boxes_of(view: View, blocks: Bits) -> tuple[str, str]:
+    """The sum of some blocks: 2 + 1 = 3 boxes."""
+    lengths = view.lengths(blocks)
+    noun = "box" if sum(lengths) == 1 else "boxes"
+    return "sum", f"{_sum_of([str(length) for length in lengths])} {noun}"
 
 
 @line_rule(
     "Line Complete (Boxes)",
     Level.EASY,
-    "In {line} ({clue}), the boxes of {blocks} are as many as the cells that are left for them: "
-    "{cells}.",
+    "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. No more cells are left for "
+    "{blocks#it|them}: {cells}.>",
     aliases=("Line Complete",),
 )
 def complete_boxes(view: View) -> Iterator[Found]:
     """A line that has no cell to spare has boxes wherever there is no space.
 
     Count the cells that are not spaces. If they are as many as the clue adds up to, all of them
-    are boxes. Count colours one by one.
+    are boxes. Example: the clue 2 1 in a line with three cells that aren't spaces. Count colours
+    one by one. Check it whenever a space was added.
     """
     for colour in view.colours:
         blocks, cells = view.blocks(colour), view.cans[colour]
         if blocks and count(cells) == sum(view.lengths(blocks)):
-            yield Found(view.only(colour, cells), cells, blocks)
+            gone = view.only(colour, cells)
+            yield Found(gone, cells, blocks, numbers=(_boxes_of(view, blocks),))
 
 
 @line_rule(
     "Simple Boxes",
     Level.EASY,
-    "Push all blocks of {line} ({clue}) to one end, then to the other: the same block lies over "
-    "{cells} both times ({blocks}).",
+    "In {line} ({clue}), <if all blocks are pushed to one end, {blocks} lies in {early:at}. If all "
+    "are pushed to the other end, it lies in {late:at}.> Which cells does the same block cover "
+    "both times?",
     aliases=("Overlap",),
 )
 def simple_boxes(view: View) -> Iterator[Found]:
@@ -86,9 +119,13 @@ def simple_boxes(view: View) -> Iterator[Found]:
 
     The slack is what is left of the line when the blocks, with their gaps, are pushed together.
     Push them to the front: no block can lie further to the front. From there it can move by the
-    slack at most, so what is left of the block behind its first cells is sure to be filled.
+    slack at most, so all of the block except its first cells, as many as the slack, is filled.
+    Example: 4 2 in eight cells takes 4 + 1 + 2 = 7, slack 1. The 4 lies in cells 1-4 or 2-5, so
+    cells 2-4 are boxes; of the 2, cell 7 is one. Look for blocks that are longer than the slack.
     """
     for number, (start, block) in enumerate(zip(view.pushed, view.clue, strict=True)):
         middle = between(start + view.slack, start + block.length - 1)
         if middle:
-            yield Found(view.only(block.colour, middle), middle, bit(number))
+            early, late = (between(at, at + block.length - 1) for at in (start, start + view.slack))
+            named = (("early", early), ("late", late))
+            yield Found(view.only(block.colour, middle), middle, bit(number), named=named)

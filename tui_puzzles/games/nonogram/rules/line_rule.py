@@ -1,9 +1,9 @@
 """Rules of one line: what they find along it becomes one step on the board."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 
-from tui_puzzles.engine.bits import Bits, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -12,7 +12,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.line import Cans
 from tui_puzzles.games.nonogram.puzzle import Line
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.view import Found, LineFinder, View
+from tui_puzzles.games.nonogram.rules.view import Found, LineFinder, Shown, View
 
 VISIT = 1  # the score of looking at one line
 
@@ -22,8 +22,8 @@ def line_rule(
 ) -> Callable[[LineFinder], Rule]:
     """Make a rule of a function that looks at one line; all that it finds there is one step.
 
-    Its evidence: ``line``, ``clue``, ``cells`` and ``blocks`` of the pattern, and ``known``, the
-    other known cells that it takes.
+    Its evidence: ``line``, ``clue``, what is named of each pattern ("cells 1", "blocks 1"), and
+    ``known``, the other known cells that it takes.
     """
 
     def made(finder: LineFinder) -> Rule:
@@ -57,23 +57,49 @@ def _finding(board: Board, line: Line, view: View, found: list[Found]) -> Findin
     evidence = (
         Evidence("line", Role.REGION, units=(line,)),
         Evidence("clue", Role.VALUE, clues=(line.name,)),
-        *_pattern(line, found),
-        *_known(line, view, gone, union(one.cells for one in found)),
-        *(Evidence(s.name, s.role, marks=line.marks(board.layout, s.cans)) for s in shown),
+        *(e for n, one in enumerate(found, 1) for e in _pattern(line, view, one, n)),
+        *_known(line, view, gone, union(_cells(view, one) for one in found)),
+        *_shown(board.layout, line, shown),
     )
     return concluded(board, evidence, board.marks & line.marks(board.layout, gone))
 
 
-def _pattern(line: Line, found: list[Found]) -> Iterator[Evidence]:
-    """The cells of each pattern (no two that overlap), and the blocks of all."""
-    shown = 0
-    for one in found:
-        if one.cells & ~shown:
-            yield Evidence("cells", Role.FOCUS, cells=line.on_board(one.cells & ~shown))
-        shown |= one.cells
-    blocks = tuple(line.block_name(n) for n in members(union(one.blocks for one in found)))
-    if blocks:
-        yield Evidence("blocks", Role.VALUE, clues=blocks)
+def _shown(layout: Layout, line: Line, shown: Iterable[Shown]) -> Iterator[Evidence]:
+    for one in shown:
+        marks = line.marks(layout, one.cans)
+        yield Evidence(one.name, one.role, marks=marks, clues=(one.text,))
+
+
+def _pattern(line: Line, view: View, one: Found, number: int) -> Iterator[Evidence]:
+    """What the sentence says of one thing that was found, by the number of this."""
+    if one.cells:
+        yield Evidence(f"cells {number}", Role.FOCUS, cells=line.on_board(one.cells))
+    for name, blocks in (("blocks", one.blocks), ("far", one.far)):
+        names = tuple(line.block_name(block) for block in members(blocks))
+        if names:
+            yield Evidence(f"{name} {number}", Role.VALUE, clues=names)
+    for block in members(one.apart):
+        cells, names = line.on_board(view.range_of(block)), (line.block_name(block),)
+        yield Evidence(f"apart {number}", Role.SUPPORT, marks=cells, clues=names)
+    for name, cells in one.named:
+        yield Evidence(f"{name} {number}", Role.SUPPORT, marks=line.on_board(cells))
+    if one.wall is not None:
+        yield _wall(line, one.wall, f"wall {number}")
+    yield from (Evidence(f"{name} {number}", Role.VALUE, clues=(t,)) for name, t in one.numbers)
+
+
+def _cells(view: View, one: Found) -> Bits:
+    """The cells that are cited for what was found."""
+    wall = EMPTY if one.wall in (None, -1) else bit(one.wall or 0) & view.all
+    return one.cells | wall
+
+
+def _wall(line: Line, at: int, name: str) -> Evidence:
+    """A cell of the line, or an edge of the picture."""
+    if 0 <= at < line.size:
+        return Evidence(name, Role.SUPPORT, cells=bit(line.path[at]))
+    edges = ("left", "right") if line.kind == "row" else ("upper", "lower")
+    return Evidence(name, Role.SUPPORT, clues=(f"the {edges[at > 0]} edge",))
 
 
 def _known(line: Line, view: View, gone: Cans, shown: Bits) -> Iterator[Evidence]:

@@ -1,6 +1,6 @@
 """Rules of the packs, and the last word on a line: all its fillings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, first, full, members, union
@@ -10,49 +10,75 @@ from tui_puzzles.games.nonogram.line import SPACE, between, gaps, narrowed
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
 from tui_puzzles.games.nonogram.rules.view import Found, Shown, View
 
-FEW = 3  # ways to fill a line that are listed
+FEW = 8  # ways to fill a line that are listed; of more, half as many from either end
+MANY = 50  # more of them are not counted
+PACKS = (
+    "Push all blocks of {line} ({clue}) to one end, as far as the known cells allow: "
+    "{front:clues}. Push them to the other end: {back:clues}. "
+)
+
+
+def _drawn(view: View, starts: Iterable[int]) -> str:
+    """The line with the blocks at these cells: ``--###-#``; colours by their numbers."""
+    signs = ["-"] * view.size
+    for start, block in zip(starts, view.clue, strict=True):
+        sign = "#" if len(view.colours) == 1 else str(block.colour)
+        signs[start : start + block.length] = sign * block.length
+    return "".join(signs)
 
 
 def _packs(view: View) -> tuple[Shown, ...]:
-    left, right = view.laid(view.earliest), view.laid(view.latest)
-    return Shown("left", Role.EARLY, left), Shown("right", Role.LATE, right)
+    """Both packs."""
+    early, late = view.earliest, view.latest
+    return (
+        Shown("front", Role.EARLY, view.laid(early), _drawn(view, early)),
+        Shown("back", Role.LATE, view.laid(late), _drawn(view, late)),
+    )
 
 
 @line_rule(
     "Simple Boxes (Packs)",
     Level.HARD,
-    "Left-pack and right-pack of {line} ({clue}) overlap in {cells}, each time with the same "
-    "block: {blocks}.",
+    PACKS
+    + "<{blocks} is first in {early:at}, then in {late:at}.> Which cells does the same block cover "
+    "both times?",
     aliases=("Left-pack", "Right-pack"),
 )
 def pack_boxes(view: View) -> Iterator[Found]:
     """Where a block overlaps itself in both packs, it covers that cell in every filling.
 
     Lay all blocks as far to the front as the known cells allow: the left-pack. Every block lies
-    in free cells, no box is left over, and none is touched. Do the same from the back. The first
-    cell of a block is nowhere before the one, nowhere behind the other, so the cells that the
-    same block covers in both are boxes.
+    in cells that aren't spaces, each box is inside a block, and no two touch. Do the same from
+    the back: the right-pack. No block can begin before its place in the left-pack or after that in
+    the right-pack, so the cells that the same block covers in both are boxes. Example: the 5 lies
+    in cells 3-7 of the left-pack and 5-9 of the right-pack, so cells 5-7 are boxes. Compare block
+    by block; it pays for blocks longer than they can move.
     """
     for number, block in enumerate(view.clue):
         both = between(view.latest[number], view.earliest[number] + block.length - 1)
         if both & ~view.settled[block.colour]:
-            yield Found(view.only(block.colour, both), both, bit(number), _packs(view))
+            starts = (view.earliest[number], view.latest[number])
+            early, late = (between(at, at + block.length - 1) for at in starts)
+            gone, named = view.only(block.colour, both), (("early", early), ("late", late))
+            yield Found(gone, both, bit(number), _packs(view), named=named)
 
 
 @line_rule(
     "Simple Spaces",
     Level.HARD,
-    "No block of {line} ({clue}) can reach {cells}: every block lies between its places in the "
-    "left-pack and in the right-pack.",
+    PACKS
+    + "Each block lies somewhere between its two places. Which cells does none of them reach?",
     aliases=("Left-pack", "Right-pack"),
 )
 def pack_spaces(view: View) -> Iterator[Found]:
     """A cell that no block reaches is a space.
 
-    Lay all blocks as far to the front and as far to the back as the known cells allow. A block
-    covers nothing before its first cell in the left-pack and nothing behind its last cell in the
-    right-pack. What lies in no block's range is a space; with colours, what lies in no range of a
-    colour can't have that colour.
+    Lay all blocks as far to the front and as far to the back as the known cells allow: the
+    left-pack and the right-pack. A block covers nothing before its first cell in the left-pack and
+    nothing after its last cell in the right-pack. What lies in no block's range is a space; with
+    colours, what lies in no range of a colour can't have that colour. Example: the first block ends
+    at cell 4 in the right-pack, the second begins at cell 7 in the left-pack; cells 5 and 6 are
+    spaces. Look between two blocks that can hardly move, and at the ends of the line.
     """
     unreached = [_unreached(view, colour) for colour in view.colours]
     yield Found((0, *unreached), union(unreached), 0, _packs(view))
@@ -70,8 +96,9 @@ def _unreached(view: View, colour: int) -> Bits:
 @line_rule(
     "Case Analysis",
     Level.UNFAIR,
-    "Lay the blocks of {line} ({clue}) in every way that fits what is known, first like this: "
-    "{case:each}. Some cells are the same in all ways.",
+    "Lay the blocks of {line} ({clue}) in every way that fits the known cells[. There are {number} "
+    "ways, of which these are the first and the last].{ways:steps}"
+    "Look for cells that are the same each time.",
     aliases=("Line Solving",),
 )
 def case_analysis(view: View) -> Iterator[Found]:
@@ -79,20 +106,31 @@ def case_analysis(view: View) -> Iterator[Found]:
 
     When no pattern helps, go through the ways to lay the blocks: start with the block that has
     the fewest places left, and cross out each way that leaves a box without a block. A cell that
-    comes out the same in all that remain is known.
+    is the same in all that remain is known. Example: of a block only two places are left, and in
+    both of them another block must be in cell 8: cell 8 is a box. Look for a line in which one
+    block has two or three places left.
     """
     left = narrowed(view.clue, view.size, view.cans)
     if left is not None:
         gone = tuple(can & ~keeps for can, keeps in zip(view.cans, left, strict=True))
-        yield Found(gone, 0, 0, tuple(_cases(view)))
+        yield Found(gone, 0, 0, (), numbers=tuple(_ways(view)))
 
 
-def _cases(view: View) -> Iterator[Shown]:
-    """The first few ways to lay the blocks, from the left-pack on."""
-    for number, starts in enumerate(islice(_Ways(view).from_block(0, 0), FEW)):
-        role = Role.LATE if number else Role.EARLY
-        spaces = 0 if view.clue else full(view.size)  # without blocks there is only this to show
-        yield Shown(f"case {number + 1}", role, (spaces, *view.laid(starts)[1:]))
+def _ways(view: View) -> Iterator[tuple[str, str]]:
+    """The ways to lay the blocks, if they are few; else how many, the first and the last ones."""
+    ways = list(islice(_Ways(view).from_block(0, 0), MANY + 1))
+    shown = ways if len(ways) <= FEW else [*ways[: FEW // 2], *_last_ways(view)]
+    if len(ways) > FEW:
+        yield "number", str(len(ways)) if len(ways) <= MANY else f"more than {MANY}"
+    yield from (("ways", _drawn(view, starts)) for starts in shown)
+
+
+def _last_ways(view: View) -> list[Sequence[int]]:
+    """A few ways from the right-pack on, the last one at the end."""
+    turned = islice(_Ways(view.turned).from_block(0, 0), FEW // 2)
+    lengths = [block.length for block in view.clue[::-1]]
+    ends = [[view.size - at - n for at, n in zip(way, lengths, strict=True)] for way in turned]
+    return [way[::-1] for way in ends[::-1]]
 
 
 class _Ways:

@@ -7,21 +7,31 @@ from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, of, un
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.nonogram.line import SPACE, between, stretches
 from tui_puzzles.games.nonogram.rules.line_rule import line_rule
-from tui_puzzles.games.nonogram.rules.view import Found, Run, View, either_way
+from tui_puzzles.games.nonogram.rules.view import Found, Run, View, boxes_text, either_way
+
+OWNER = (
+    "{blocks:or}[ ({far} {far#doesn't|don't} reach so far, counted from the ends of the line)]"
+    "[, as the known cells keep {apart:in}]"
+)
+"""The blocks that a run can belong to, and why no others."""
 
 
 @line_rule(
     "Mercury",
     Level.MEDIUM,
-    "In {line} ({clue}), a block at the wall would touch the box at {cells}, so it has to take it "
-    "in instead: {blocks}.",
+    "In {line} ({clue}), <if {blocks} lay in {would:at}, as near as possible to {wall}, it would "
+    "touch the {cells#box|boxes} at {cells}. So it must contain {cells}, and with {length} it "
+    "doesn't reach back to {wall}.>",
 )
 def mercury(view: View) -> Iterator[Found]:
-    """A block at the wall that would touch a box can't lie at the wall.
+    """A block at the edge that would touch a box can't lie at the edge.
 
-    Look at a run that is exactly as far from the wall as the first block of the line is long. A
-    block at the wall would touch it and so be too long. The block has to take in the run instead,
-    so the cells at the wall that are now out of its reach are spaces; one for each box of the run.
+    Look at the first run of a line, and at the line's first block. Say the clue begins with 2, and
+    the third cell is a box: a block in cells 1 and 2 would touch it and so be too long. The block
+    must contain the box instead; so it lies in cells 2 and 3 or in 3 and 4, and cell 1 is a space.
+    In general: the first block has length n, and the first run starts at cell n + 1. Then as many
+    cells at the edge are spaces as the run has boxes. The same goes for the last block and the last
+    run, counted from the other edge; and where spaces begin a line, the edge is after them.
     """
     yield from either_way(view, _mercury_at_the_front)
 
@@ -32,21 +42,30 @@ def _mercury_at_the_front(view: View) -> Iterator[Found]:
         wall = first(view.cans[block.colour])
         if run.colour == block.colour and run.start == wall + block.length:
             spaces = between(wall, run.end - block.length)
-            yield Found(view.only(SPACE, spaces), run.cells, bit(0))
+            yield Found(
+                view.only(SPACE, spaces),
+                run.cells,
+                bit(0),
+                named=(("would", between(wall, run.start - 1)),),
+                numbers=(("length", boxes_text(block.length)),),
+                wall=wall - 1,
+            )
 
 
 @line_rule(
     "Glue",
     Level.MEDIUM,
-    "In {line} ({clue}), a wall is so near to {cells} that even the shortest block that can be "
-    "there has to reach further: {blocks}.",
+    "In {line} ({clue}), <the run {cells} belongs to " + OWNER + ". Between {wall} and "
+    "the run there is {room}. The block has {length}, so it reaches at least as far as {end:at}.>",
 )
 def glue(view: View) -> Iterator[Found]:
-    """A run near a wall grows away from the wall.
+    """A run near an edge grows away from the edge.
 
-    A wall is a space or the border. Take the shortest block that the run can be a part of, and
-    count its length from the wall: the block can't begin any nearer, so it covers the cells from
-    the run up to there.
+    The edge is the border of the picture, or a space. First find out which blocks the run can be a
+    part of, and take the shortest of these. Count its length from the edge: the block can't begin
+    any nearer, so it covers the cells from the run up to there. Example: the line begins with 4,
+    and cell 2 is a box. The block begins in cell 1 or 2, so cells 3 and 4 are boxes, too. Look for
+    boxes that are nearer to an edge than the block there is long.
     """
     yield from either_way(view, _glue_from_the_front)
 
@@ -55,51 +74,71 @@ def _glue_from_the_front(view: View) -> Iterator[Found]:
     for run in view.runs:
         owners = view.owners(run)
         walls = between(0, run.start - 1) & ~view.cans[run.colour]
-        reached = walls.bit_length() - 1 + min(view.lengths(owners))
+        wall, length = walls.bit_length() - 1, min(view.lengths(owners))
+        reached = wall + length
         if reached > run.end:
-            grown = between(run.end + 1, reached)
-            yield Found(view.only(run.colour, grown), run.cells, owners)
+            least = "" if is_single(owners) else "at least "
+            yield Found(
+                view.only(run.colour, between(run.end + 1, reached)),
+                run.cells,
+                owners,
+                named=(("end", bit(reached)),),
+                numbers=(
+                    ("room", f"room for {boxes_text(run.start - wall - 1)}"),
+                    ("length", least + boxes_text(length)),
+                ),
+                wall=wall,
+            ).unlike(view, run)
 
 
 @line_rule(
     "Punctuating",
     Level.EASY,
-    "In {line} ({clue}), {cells} can't grow: the run there is as long as the longest block that "
-    "it can be part of ({blocks}).",
+    "In {line} ({clue}), <the run {cells} belongs to " + OWNER + ". It has "
+    "{cells:number} {cells#box|boxes}, and {blocks#this block has no|neither block has|none of "
+    "them has} more. So the run is closed at both ends.>",
 )
 def punctuating(view: View) -> Iterator[Found]:
     """A run that is as long as its block can be ends on both sides.
 
     Find the blocks that the run can belong to. If the longest of them has no more boxes than the
-    run, the block is finished and the cells before and behind it are spaces.
+    run, the block is finished, and the cells just before and just after it are spaces. Example:
+    the clue is 1 3, and three boxes stand in a row: they are the 3. Look for runs as long as the
+    largest number of the clue first; these need no thought about which block they are.
     """
     for run in view.runs:
         owners = view.owners(run)
         if run.length == max(view.lengths(owners)):
             beside = view.all & of(at for at in (run.start - 1, run.end + 1) if at >= 0)
-            yield Found(view.without(run.colour, beside), run.cells, owners)
+            gone = view.without(run.colour, beside)
+            yield Found(gone, run.cells, owners).unlike(view, run)
 
 
 @line_rule(
     "Splitting",
     Level.MEDIUM,
-    "In {line} ({clue}), one more box between or beside the boxes {cells} would make a run that is "
-    "longer than every block that can be there ({blocks}).",
+    "In {line} ({clue}), <if {middle:at} were a box, it would make a run of {length} with {cells}. "
+    "That run could only be " + OWNER + ". That makes {most} at most.>",
 )
 def splitting(view: View) -> Iterator[Found]:
     """Two runs that would be too long together are kept apart.
 
     Look for two runs with one cell between them. Count the boxes of both and one for the cell: if
-    no block that reaches them is so long, the cell is a space.
+    no block that reaches them is so long, the cell is a space. Example: in a line with the clue
+    2 2, cells 3 and 5 are boxes, and so is cell 6. With cell 4 they would be a run of four.
     """
     for colour in view.colours:
         boxes = view.settled[colour]
         for at in members(view.cans[colour] & ~boxes & (boxes << 1 | boxes >> 1)):
             beside = [run for run in view.runs if run.colour == colour and _touches(run, at)]
             owners = union(view.owners(run) for run in beside)
-            if sum(run.length for run in beside) + 1 > max(view.lengths(owners)):
+            length, most = sum(run.length for run in beside) + 1, max(view.lengths(owners))
+            if length > most:
                 cells = union(run.cells for run in beside)
-                yield Found(view.without(colour, bit(at)), cells, owners)
+                numbers = (("length", str(length)), ("most", boxes_text(most)))
+                gone, middle = view.without(colour, bit(at)), (("middle", bit(at)),)
+                found = Found(gone, cells, owners, named=middle, numbers=numbers)
+                yield found.unlike(view, beside[0])
 
 
 def _touches(run: Run, at: int) -> bool:
@@ -109,19 +148,24 @@ def _touches(run: Run, at: int) -> bool:
 @line_rule(
     "Joining",
     Level.MEDIUM,
-    "The runs {cells} of {line} ({clue}) can only be parts of one and the same block: {blocks}.",
+    "In {line} ({clue}), <the runs {cells} can both only be parts of " + OWNER + ". They "
+    "are one run, then, with no gap between them.>",
 )
 def joining(view: View) -> Iterator[Found]:
     """Two runs of one block belong together, and all between them is filled.
 
     Find out which blocks can reach each of two neighbouring runs. If there is only one, and the
-    same for both, the cells between the runs are boxes.
+    same for both, the cells between the runs are boxes. Example: the clue is 1 5, and cells 4 and 7
+    are boxes. If cell 4 can't be the 1, both belong to the 5, and so do cells 5 and 6. Look for
+    two runs near each other and for a long block.
     """
     for before, after in _neighbours(view):
         owners = view.owners(before) | view.owners(after)
         if is_single(owners):
             cells = between(before.end + 1, after.start - 1)
-            yield Found(view.only(before.colour, cells), before.cells | after.cells, owners)
+            gone = view.only(before.colour, cells)
+            found = Found(gone, before.cells | after.cells, owners)
+            yield found.unlike(view, before, after)
 
 
 def _neighbours(view: View) -> Iterator[tuple[Run, Run]]:
@@ -132,21 +176,25 @@ def _neighbours(view: View) -> Iterator[tuple[Run, Run]]:
 @line_rule(
     "Forcing",
     Level.MEDIUM,
-    "In {line} ({clue}), every block that could reach {cells} is too long for the gap there "
-    "({blocks}).",
+    "In {line} ({clue}), <the gap {cells} has {cells:number} {cells#cell|cells}. [Counted from the "
+    "ends of the line, {far} {far#doesn't|don't} reach it. ]Of the blocks, only {blocks} could "
+    "lie there: too long for it.>",
 )
 def forcing(view: View) -> Iterator[Found]:
     """A gap between two walls that no block fits into is filled with spaces.
 
-    Count from both ends which blocks of the line can reach the gap at all. If each of them is
-    longer than the gap, its cells are spaces.
+    A gap is a stretch of cells that are not known to be spaces, with a space or the edge at each
+    end. Count from both ends of the line which blocks can reach the gap at all. If each of them is
+    longer than the gap, its cells are spaces. Example: the smallest number of the clue is 3, and
+    the gap has two cells. Look for short gaps first.
     """
     for colour in view.colours:
         for start, end in stretches(view.cans[colour]):
             reaching = _reaching(view, colour, start, end)
             if reaching and min(view.lengths(reaching)) > end - start + 1:
                 gap = between(start, end)
-                yield Found(view.without(colour, gap), gap, reaching)
+                far = view.blocks(colour) & ~reaching
+                yield Found(view.without(colour, gap), gap, reaching, far=far)
 
 
 def _reaching(view: View, colour: int, start: int, end: int) -> Bits:

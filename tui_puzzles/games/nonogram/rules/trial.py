@@ -73,4 +73,5 @@ def cited(board: Board, link: Link, name: str) -> Evidence:
     layout = board.layout
     left = layout.marks(layout.cells_of(link.gone), layout.values) & board.marks & ~link.gone
     sure = sum(mark for cell in layout.cell_marks if is_single(mark := left & cell))
-    return Evidence(name, Role.SUPPORT, marks=sure, units=link.units)
+    clues = tuple(unit.name for unit in link.units)
+    return Evidence(name, Role.SUPPORT, marks=sure, units=link.units, clues=clues)

@@ -51,15 +51,18 @@ def _refuted(board: Board, tried: Trial) -> Iterator[Finding]:
     "Edge Logic",
     Level.UNFAIR,
     10,
-    "Assume at the edge that {assumption:each}. Then {chain:each}; and there is no way left to lay "
-    "the blocks of {dead} ({clue}).",
+    "Suppose that {assumption:each}. Then go from line to line.{chain:steps}The blocks of {dead} "
+    "({clue}) fit no more.",
 )
 def edge_logic(board: Board) -> Iterator[Finding]:
     """A block at the edge of the picture begins blocks in all lines that cross it.
 
-    Try a place for a block in the outermost line that is not finished. Each of its boxes is the
-    first box of a crossing line, whose first block now reaches into the next line. If the clue of
-    the next line can't have all these boxes, the block does not lie there.
+    Take the outermost line that is not finished, and suppose that one of its cells is a box. Each
+    box that follows in this line is the first box of a crossing line, whose first block now reaches
+    into the second line. If the clue of the second line can't have all these boxes, the cell you
+    began with is a space. Example: the crossing lines begin with 3, 2 and 4, so a block of three at
+    the edge puts three boxes into the next line, and its clue has only ones. Look for an edge line
+    with a long block next to a line of short ones. The same with a space supposed and a box found.
     """
     if board.dead_end() is not None:
         return
@@ -86,16 +89,17 @@ def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -
     "Contradiction",
     Level.EXTREME,
     40,
-    "Assume that {assumption:each}. Then {chain:each}; and there is no way left to lay the blocks "
-    "of {dead} ({clue}).",
+    "Suppose that {assumption:each}. Then go from line to line.{chain:steps}The blocks of {dead} "
+    "({clue}) fit no more.",
     aliases=("Probing",),
 )
 def contradiction(board: Board) -> Iterator[Finding]:
     """An assumption that leaves some line without a filling is wrong.
 
-    Take a cell next to what is known, and assume that it is a box (or a space). Go through its
-    row and its column, then through the lines in which something new came up. When the blocks of
-    a line can't be laid any more, the cell is the other thing.
+    Take a cell next to what is known, and suppose that it is a box (or a space). Go through its
+    row and its column, then through the lines in which something changed. When the blocks of
+    a line don't fit any more, the cell is the other thing. Begin with cells whose row and column
+    are both nearly finished: the shortest way to the end is the easiest to follow.
     """
     if board.dead_end() is not None:
         return
@@ -114,15 +118,17 @@ def _trial(layout: Nonogram, marks: Bits, assumed: int) -> Trial:
     "Two-way Logic",
     Level.EXTREME,
     20,
-    "If {first:each}, then {one:each}. If {second:each}, then {other:each}.",
+    "{cell} is one of two things. Suppose that {first:each}.{one:steps}Or suppose that "
+    "{second:each}.{other:steps}What is the same both times?",
     aliases=("Verity",),
 )
 def two_way_logic(board: Board) -> Iterator[Finding]:
     """What follows from a box and from a space alike is true.
 
-    Assume that a cell is a box and note all that follows, line by line; then assume that it is a
-    space. What comes up both times is true, whichever of the two is right. With colours, take a
-    cell that has two possibilities left.
+    Suppose that a cell is a box, and note all that follows, line by line. Then suppose that it is a
+    space. What follows both times is true, whichever of the two is right. Take a cell from which
+    much follows either way: one at the end of a block that has two places left. With colours, take
+    a cell that has two possibilities left.
     """
     if board.dead_end() is not None:
         return

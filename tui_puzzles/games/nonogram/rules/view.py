@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, full, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, full, members, of, union
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.line import (
     SPACE,
@@ -39,23 +39,40 @@ class Run(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Values of cells that a step shows and claims nothing about."""
+    """Values of cells that a step shows and claims nothing about; ``text``: the same drawn."""
 
     name: str
     role: Role
     cans: Cans
+    text: str
 
 
 class Found(NamedTuple):
     """What a rule finds in a line: the values that go from each cell, and why.
 
-    ``cells`` and ``blocks`` (by their numbers) are what the pattern is about.
+    ``cells`` and ``blocks`` (by their numbers) are what the pattern is about, ``far`` and ``apart``
+    the blocks that it isn't about: those that can't come so far, and those that lie elsewhere.
+    ``named`` are more cells of which the sentence speaks, ``numbers`` what it counts. ``wall`` is a
+    cell of the line, or the place before its first cell or after its last.
     """
 
     gone: Cans
     cells: Bits
     blocks: Bits
     shown: tuple[Shown, ...] = ()
+    far: Bits = EMPTY
+    apart: Bits = EMPTY
+    named: tuple[tuple[str, Bits], ...] = ()
+    numbers: tuple[tuple[str, str], ...] = ()
+    wall: int | None = None
+
+    def unlike(self, view: "View", before: Run, after: Run | None = None) -> "Found":
+        """With the blocks that are not those of a run, or of the runs from one to another."""
+        runs = [before, after or before]
+        others = [view.others(self.blocks, run.start, run.end) for run in runs]
+        return self._replace(
+            far=union(far for far, _ in others), apart=union(apart for _, apart in others)
+        )
 
 
 @dataclass(frozen=True)
@@ -152,6 +169,22 @@ class View:
                 owners |= bit(number)
         return owners
 
+    def others(self, owners: Bits, start: int, end: int) -> tuple[Bits, Bits]:
+        """The other blocks, no shorter than these cells, that are too far off, or lie elsewhere."""
+        block, far = self.clue[first(owners)], EMPTY
+        others = self.blocks(block.colour) & ~owners
+        others = of(n for n in members(others) if self.clue[n].length > end - start)
+        for number in members(others):
+            at = self.pushed[number]
+            if at > start or at + self.slack + self.clue[number].length - 1 < end:
+                far |= bit(number)
+        return far, others & ~far
+
+    def range_of(self, number: int) -> Bits:
+        """The cells in which a block can still lie."""
+        length = self.clue[number].length
+        return union(between(at, at + length - 1) for at in members(self.starts[number]))
+
     def laid(self, starts: Iterable[int]) -> Cans:
         """The boxes of all blocks when they start at these cells; no spaces."""
         cans = [0] * len(self.cans)
@@ -196,8 +229,13 @@ class View:
     def back(self, found: Found) -> Found:
         """What was found in the line turned round."""
         gone = tuple(turned(cells, self.size) for cells in found.gone)
-        blocks = turned(found.blocks, len(self.clue))
-        return Found(gone, turned(found.cells, self.size), blocks)
+        blocks, far, apart = (
+            turned(blocks, len(self.clue)) for blocks in (found.blocks, found.far, found.apart)
+        )
+        named = tuple((name, turned(cells, self.size)) for name, cells in found.named)
+        wall = None if found.wall is None else self.size - 1 - found.wall
+        cells = turned(found.cells, self.size)
+        return Found(gone, cells, blocks, (), far, apart, named, found.numbers, wall)
 
 
 def settled(cans: Cans) -> Cans:
@@ -206,6 +244,11 @@ def settled(cans: Cans) -> Cans:
         union(other for at, other in enumerate(cans) if at != value) for value in range(len(cans))
     ]
     return tuple(can & ~others for can, others in zip(cans, rest, strict=True))
+
+
+def boxes_text(number: int) -> str:
+    """1 box, 2 boxes."""
+    return f"{number} box{'' if number == 1 else 'es'}"
 
 
 LineFinder = Callable[[View], Iterator[Found]]

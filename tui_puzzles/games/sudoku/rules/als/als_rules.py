@@ -115,7 +115,7 @@ def _xz(net: Web, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
 
 _LINKED = (
     "Each of these sets has one digit more than cells, so a set that lacks a digit has all its "
-    "others: {chain}. So the first set ({first:cells}) or the last one ({last:cells}) has {digits}."
+    "others: {chain} So the first set ({first:cells}) or the last one ({last:cells}) has {digits}."
 )
 
 

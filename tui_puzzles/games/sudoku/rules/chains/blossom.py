@@ -49,7 +49,7 @@ def _blossoms(
     Level.UNFAIR,
     360,
     "Each candidate of the stem {stem} would be lost to a set with one digit more than cells, "
-    "which then has all its others: {chain}. So in any case one of these sets has {digits}.",
+    "which then has all its others: {chain} So in any case one of these sets has {digits}.",
     (),
     "0904",
 )

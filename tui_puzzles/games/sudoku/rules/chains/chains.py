@@ -47,7 +47,7 @@ def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
             yield Finding((*links.cite(chain), *evidence), eliminations=way.gone)
 
 
-_ENDS = "One of the ends of this chain is true: {chain}. So one of {ends} holds in any case."
+_ENDS = "One of the ends of this chain is true: {chain} So one of {ends} holds in any case."
 
 
 @value_rule(
@@ -219,7 +219,7 @@ def _alternating(links: Links) -> Iterator[Finding]:
 continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
     "Continuous Nice Loop",
     ("0706", "0709", "0709-2"),
-    "This chain closes to a loop: {chain}. Read either way round, one of every two neighbours is "
+    "This chain closes to a loop: {chain} Read either way round, one of every two neighbours is "
     "true, so what both of two neighbours exclude is out.",
     """A chain of alternating strong and weak links that comes back to its start.
 
@@ -234,7 +234,7 @@ both ends of a weak link.""",
 discontinuous_loop, grouped_discontinuous_loop, als_discontinuous_loop = _three_kinds(
     "Discontinuous Nice Loop",
     ("0707", "0710", "0710-3"),
-    "This chain contradicts its own beginning: {chain}.",
+    "This chain contradicts its own beginning: {chain}",
     """A chain that comes back to the candidate it starts from and contradicts it.
 
 If assuming that a candidate is false leads to its being true, it is true, and the other

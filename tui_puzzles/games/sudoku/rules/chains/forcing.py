@@ -61,7 +61,7 @@ def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterato
     "Forcing Chain Contradiction",
     Level.EXTREME,
     500,
-    "Assume that {assumption:link}. Then nothing of {lost} would be left in {group}: {chain}.",
+    "Assume that {assumption:link}. Then nothing of {lost} would be left in {group}: {chain}",
     ("Forcing Chain", "Contradiction"),
     "1301",
 )
@@ -98,7 +98,7 @@ def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
     Level.EXTREME,
     500,
     "One of {options:marks} is true, as {group} leaves no other way, and each leads to the same "
-    "end: {chain}.",
+    "end: {chain}",
     ("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
     "1302",
 )

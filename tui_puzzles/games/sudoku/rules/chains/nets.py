@@ -59,7 +59,7 @@ def refuted(board: Board, net: Trial) -> Finding:
 
 
 REFUTED = (
-    "Assume that {assumption:link}, and place what must be placed then: {chain}. Nothing of {lost} "
+    "Assume that {assumption:link}, and place what must be placed then: {chain} Nothing of {lost} "
     "would be left in {group}."
 )
 
@@ -95,7 +95,7 @@ def _length(net: Trial) -> int:
     Level.EXTREME,
     700,
     "One of {options:marks} is true, as {group} leaves no other way. Place what must be placed "
-    "after each of them; all come to the same: {chain}.",
+    "after each of them; all come to the same: {chain}",
     ("Forcing Net", "Dynamic Verity"),
     "1304",
 )

@@ -99,7 +99,7 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     Level.EXTREME,
     500,
     "Take away the fins {fins:cells}: then the places for {digit} in {base} lie in {cover}, so "
-    "{target:link}. A fin says the same, even where it doesn't see that cell: {chain}.",
+    "{target:link}. A fin says the same, even where it doesn't see that cell: {chain}",
     ("Kraken Fish",),
     "0371",
 )
@@ -126,7 +126,7 @@ def kraken_1(board: Board) -> Iterator[Finding]:
     Level.EXTREME,
     500,
     "The places for {digit} in {base} lie in {cover}, but for {fins:cells} (the fins, if any). So "
-    "{digit} is in a fin, or in one of these places in {last}. Each leads to the same: {chain}.",
+    "{digit} is in a fin, or in one of these places in {last}. Each leads to the same: {chain}",
     (),
     "0372",
 )

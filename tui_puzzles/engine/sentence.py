@@ -1,0 +1,288 @@
+"""Sentences of rules, filled in with the evidence of a step.
+
+``{rows}`` is what evidence named "rows" is: its units, else its cells, marks, values or clues;
+``{rows:cells}`` a part of it, ``{rows:number}`` how many they are, in words, ``{rows#a row|two
+rows|rows}`` the form for so many. An [optional part] is there only if none of its placeholders is
+empty. A <part> is there once for each number that names end with ("run 1", "run 2"), from three on
+as a list. Chains of more than three links are lists, too, and so is ``{rows:steps}``.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tui_puzzles.engine.bits import Bits, is_single, members, union
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.step import Evidence, Role
+
+_REPEATED = re.compile(r"<([^>]*)>")
+_OPTIONAL = re.compile(r"\[([^]]*)\]")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+)|#([^}]*))?\}")
+_SHORT = 4  # statements of a chain that is one sentence; a longer one is a list
+_BEGINS = re.compile(r"(?:[.?] |\n(?:\d+\. )?)$")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_LINKS = (Role.LINK_ON, Role.LINK_OFF)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of text; with a role when it names a piece of evidence."""
+
+    text: str
+    role: Role | None = None
+
+
+def sentence_form(sentence: str) -> str:
+    """The sentence of a rule with its placeholders as <words>."""
+    return _PLACEHOLDER.sub(r"<\1>", re.sub(r"[][<>]", "", sentence))
+
+
+def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+    """The sentence with its placeholders filled in.
+
+    A <part> is there once for each number that names of evidence end with ("run 1", "run 2"), from
+    the third on as a list; an [optional part] only where none of its placeholders is empty.
+    """
+    for part, repeated in _parts(_REPEATED, sentence):
+        if not repeated:
+            yield from _with_options(part, evidence, layout)
+            continue
+        numbers = dict.fromkeys(n for piece in evidence if (n := _number_of(piece)))
+        for at, number in enumerate(numbers, 1):
+            own = [piece for piece in evidence if _number_of(piece) in ("", number)]
+            if len(numbers) > 2:
+                yield Span(f"\n{at}. ")
+            elif at > 1:
+                yield Span(" ")
+            yield from _with_options(part, own, layout)
+        if len(numbers) > 2:
+            yield Span("\n")
+
+
+def _number_of(piece: Evidence) -> str:
+    return piece.name.partition(" ")[2]
+
+
+def _parts(pattern: re.Pattern[str], text: str) -> Iterator[tuple[str, bool]]:
+    """The text in parts: those that stand in the pattern's brackets, without them, and others."""
+    return ((part, number % 2 == 1) for number, part in enumerate(pattern.split(text)) if part)
+
+
+def _with_options(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+    for part, optional in _parts(_OPTIONAL, sentence):
+        spans = list(_plainly(part, evidence, layout))
+        if not optional or all(span.text for span in spans):
+            yield from spans
+
+
+def _plainly(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
+    at = 0
+    for match in _PLACEHOLDER.finditer(sentence):
+        if match.start() > at:
+            yield Span(sentence[at : match.start()])
+        pieces = [piece for piece in evidence if piece.name.split(" ")[0] == match[1]]
+        if match[3] is not None:
+            yield Span(_form(match[3].split("|"), _count(pieces)))
+        elif match[2] == "number":
+            yield Span(_number(_count(pieces)))
+        elif pieces:
+            yield from _pieces(pieces, match[2], evidence, layout)
+        else:
+            yield Span("")
+        at = match.end()
+    if at < len(sentence):
+        yield Span(sentence[at:])
+
+
+def _form(forms: Sequence[str], number: int) -> str:
+    """The form for one, for two ..., the last one for all that are more; empty for none."""
+    return forms[min(number, len(forms)) - 1] if number else ""
+
+
+def _number(number: int) -> str:
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def _count(pieces: Sequence[Evidence]) -> int:
+    """How many cells (else units, values, clues) the pieces have together."""
+    for sets in ([e.cells for e in pieces], [e.values for e in pieces]):
+        if union(sets):
+            return union(sets).bit_count()
+        if units := {unit for piece in pieces for unit in piece.units}:
+            return len(units)
+    return sum(len(piece.clues) for piece in pieces) or union(e.marks for e in pieces).bit_count()
+
+
+def begun(spans: Iterable[Span]) -> Iterator[Span]:
+    """The spans with a capital letter at each beginning; names such as r1c1 stay as they are."""
+    before, rest = "", [span for span in spans if span.text]
+    for number, span in enumerate(rest):
+        text = span.text.rstrip("\n ") if number == len(rest) - 1 else span.text
+        if not before or before.endswith("\n"):
+            text = text.lstrip("\n ")
+        if not before or _BEGINS.search(before):
+            text = text[:1].upper() + text[1:] if text.split(" ")[0].isalpha() else text
+        if text:
+            before = (before + text)[-8:]
+            yield Span(text, span.role)
+
+
+def _pieces(
+    pieces: Sequence[Evidence], part: str | None, evidence: Sequence[Evidence], layout: Layout
+) -> Iterator[Span]:
+    if part is None and any(piece.role in _LINKS and piece.marks for piece in pieces):
+        yield from _chains(pieces, evidence, layout)
+    elif part == "steps":
+        for number, piece in enumerate(pieces, 1):
+            yield Span(f"\n{number}. ")
+            yield Span(text_of(piece, layout, "each"), piece.role)
+            yield Span(".")
+        yield Span("\n")
+    else:
+        for number, piece in enumerate(pieces):
+            if number:
+                ends = number == len(pieces) - 1
+                yield Span("; " if part == "each" else " and " if ends else ", ")
+            yield Span(text_of(piece, layout, part), piece.role)
+
+
+def _chains(
+    pieces: Sequence[Evidence], evidence: Sequence[Evidence], layout: Layout
+) -> Iterator[Span]:
+    """Chains are distinguished by their names: "chain 1", "chain 2"; each is a sentence."""
+    units = list(dict.fromkeys(unit for piece in evidence for unit in piece.units))
+    for number, name in enumerate(dict.fromkeys(piece.name for piece in pieces)):
+        if number:
+            yield Span(" ")
+        links = [piece for piece in pieces if piece.name == name]
+        listing = len(links) > _SHORT
+        yield from _list(links, units, layout) if listing else _chain(links, units, layout)
+
+
+def _chain(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
+    """If r1c2 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5 (column 7)."""
+    for number, link in enumerate(links):
+        yield Span("if " if number == 0 else ", then " if number == 1 else ", so ")
+        yield Span(_link(link, layout), link.role)
+        if number:
+            yield Span(_why(links[number - 1], link, units, layout))
+    yield Span(".")
+
+
+def _list(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
+    """Suppose r1c2 is not 5. 1. Then r1c7 is 5 (row 1). 2. So ..., a line each."""
+    yield Span("suppose ")
+    yield Span(_link(links[0], layout), links[0].role)
+    for number, (before, link) in enumerate(pairwise(links), 1):
+        yield Span(f".\n{number}. {'Then' if number == 1 else 'So'} ")
+        yield Span(_link(link, layout), link.role)
+        yield Span(_why(before, link, units, layout))
+    yield Span(".\n")
+
+
+def _why(before: Evidence, link: Evidence, units: Sequence[Unit], layout: Layout) -> str:
+    """What the link follows from: its units, or the unit that its cells share with the last."""
+    if link.units:
+        return f" ({_place(link, layout)})"
+    from_cells, cells = layout.cells_of(before.marks), layout.cells_of(link.marks)
+    if from_cells == cells:
+        return " (its last candidate)" if link.role is Role.LINK_ON else " (same cell)"
+    shared = next((unit.name for unit in units if not (from_cells | cells) & ~unit.cells), "")
+    return f" ({shared})" if shared else ""
+
+
+def _place(link: Evidence, layout: Layout) -> str:
+    """The units that force it; with the cells, where those also need them."""
+    units = listed([unit.name for unit in link.units])
+    cells = listed(layout.grid.names_of(link.cells))
+    return f"{cells} in {units}" if cells else units
+
+
+def _link(link: Evidence, layout: Layout) -> str:
+    cells = layout.grid.names_of(layout.cells_of(link.marks))
+    verb = "is not" if link.role is Role.LINK_OFF else "is"
+    values = listed([layout.symbols[v] for v in members(layout.values_of(link.marks))], "or")
+    if link.role is Role.LINK_OFF and len(cells) > 1:
+        return f"{'neither' if len(cells) == 2 else 'none'} of {listed(cells)} is {values}"
+    return f"{listed(cells, 'or')} {verb} {values}"
+
+
+def text_of(piece: Evidence, layout: Layout, part: str | None = None) -> str:
+    """A piece of evidence in a sentence: its units, else its cells, marks, values, clues."""
+    if part in _OTHERS:
+        return _OTHERS[part](piece, layout)
+    texts = {
+        "units": listed([unit.name for unit in piece.units]),
+        "cells": listed(layout.grid.names_of(piece.cells)),
+        "marks": listed(layout.mark_names(piece.marks)),
+        "values": listed([layout.symbols[value] for value in members(piece.values)]),
+        "clues": listed(_clues(piece, layout)),
+    }
+    return texts[part] if part else next(filter(None, texts.values()), "")
+
+
+def _either(piece: Evidence, layout: Layout) -> str:
+    """r1c1 or r1c5."""
+    values = [layout.symbols[value] for value in members(piece.values)]
+    cells = layout.grid.names_of(piece.cells or layout.cells_of(piece.marks))
+    return listed(cells or values or _clues(piece, layout), "or")
+
+
+def _places(piece: Evidence, layout: Layout) -> str:
+    """The first 2 in r1c1-r1c4; 7 in r2c1 or r2c3."""
+    values = [layout.symbols[value] for value in members(layout.values_of(piece.marks))]
+    names = layout.grid.names_of(layout.cells_of(piece.marks))
+    return f"{listed(_clues(piece, layout) or values)} in {listed(names, 'or')}"
+
+
+def _at(piece: Evidence, layout: Layout) -> str:
+    """The cells of the marks."""
+    return listed(layout.grid.names_of(layout.cells_of(piece.marks)))
+
+
+def _clued(piece: Evidence, layout: Layout) -> str:
+    """Row 3 (2 1)."""
+    return f"{text_of(piece, layout, 'units')} ({text_of(piece, layout, 'clues')})"
+
+
+def _stated(piece: Evidence, layout: Layout) -> str:
+    """Row 3 (2 1): r3c1 is a box."""
+    stated, units = listed(list(value_texts(piece.marks, layout))), bool(piece.units)
+    if stated and units and piece.clues:
+        return f"{_clued(piece, layout)}: {stated}"
+    parts = (text_of(piece, layout, "units"), stated or text_of(piece, layout, "clues"))
+    return ": ".join(filter(None, parts))
+
+
+_OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
+    "or": _either,
+    "in": _places,
+    "at": _at,
+    "clued": _clued,
+    "link": _link,
+    "each": _stated,
+}
+
+
+def _clues(piece: Evidence, layout: Layout) -> list[str]:
+    return [layout.clue_words.get(clue, clue) for clue in piece.clues]
+
+
+def value_texts(marks: Bits, layout: Layout) -> Iterator[str]:
+    """r1c1 is 5; r3c4-r3c9 are boxes."""
+    for value in members(layout.values_of(marks)):
+        cells = layout.places(marks, value)
+        names = layout.grid.names_of(cells)
+        one, many = layout.wordings[value]
+        if one == many:  # digits are listed cell by cell
+            yield from (f"{name} is {one}" for name in names)
+        else:
+            yield f"{listed(names)} {f'is {one}' if is_single(cells) else f'are {many}'}"
+
+
+def listed(words: Sequence[str], word: str = "and") -> str:
+    """a, b and c."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {word} {words[-1]}"
