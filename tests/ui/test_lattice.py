@@ -41,7 +41,7 @@ def drawn(skin: Lattice, looks: list[Look]) -> str:
 
 def test_values_lines_and_signs() -> None:
     looks = [Look(value=0), Look(), Look(), Look(value=1, wrong=True)]
-    assert drawn(Lattice(LAYOUT), looks) == DRAWN
+    assert drawn(Lattice(LAYOUT, plain=True), looks) == DRAWN
 
 
 def test_a_mark_in_the_light_shows_its_value() -> None:

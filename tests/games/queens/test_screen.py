@@ -6,12 +6,15 @@ from tests.ui.screens import Player, play
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
+from tui_puzzles.games.queens.colours import DARK
 from tui_puzzles.games.queens.game import GAME
 from tui_puzzles.games.queens.notation import NOTATION
-from tui_puzzles.games.queens.puzzle import Queens
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.ruled import Size
+from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import Part
 
 REGIONS = "CCAAAAAA\nCCCCAAAA\nCCCBBAAA\nCCCBBGHH\nCCCGGGGG\nDDEEEGGG\nDEEEGGGG\nFEEEEEGG\n"
@@ -152,3 +155,13 @@ def test_lines_stand_between_regions_where_colours_cannot_meet_in_a_character() 
     skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, blocks=False, palette=("#005f87",))
     assert not skin.blended
     assert any(getattr(item, "text", "") == "┃" for item in skin.row(1))
+
+
+@pytest.mark.parametrize("size", [Size(3, 1), Size(7, 3)])
+def test_what_a_step_concludes_is_a_queen_or_a_cross(size: Size) -> None:
+    skin = QueensSkin(session(REGIONS).position.layout, size, palette=DARK)
+    for value, role, sign in ((QUEEN, "placed", QUEEN), (QUEEN, "removed", BLANK)):
+        look = Look(lit=((value, (role,)),))
+        text = "".join(piece.text for line in skin.cell(look) for piece in line)
+        assert text.split() == list(skin.sign(sign))
+        assert (role in skin.ground(0, look)) == (size.h > 1)

@@ -14,7 +14,7 @@ def test_values_are_entered_cleared_and_filled() -> None:
         await player.type("right", "1")
         assert "│ 1 =" in player.board[1]
         await player.type(".")
-        assert "│ · =" in player.board[1]
+        assert "│   =" in player.board[1]
         await player.type("0", "shift+right")
         assert "│ 0!= 0!│" in player.board[1]
 
@@ -33,7 +33,7 @@ def test_a_step_is_shown_and_done() -> None:
 
 def test_signs_stand_on_the_lines() -> None:
     async def scene(player: Player) -> None:
-        assert player.board[1] == "1┃ 0 │ · = · │ · ┃"
+        assert player.board[1] == "1┃ 0 │   =   │   ┃"
         assert player.board[2] == " ┃───┼─×─┼───┼───┃"
 
     play(scene, session_of(TEXT, game=GAME), SMALL)
@@ -41,7 +41,7 @@ def test_signs_stand_on_the_lines() -> None:
 
 def test_signs_stand_in_the_middle_of_large_cells() -> None:
     async def scene(player: Player) -> None:
-        assert player.board[2].startswith("1┃   █ █   │    ·    =    ·    │")
+        assert player.board[2].startswith("1┃   █ █   │         =         │")
         assert player.board[5].startswith(" ┃─────────┼────×────┼")
 
     play(scene, session_of(TEXT, game=GAME))

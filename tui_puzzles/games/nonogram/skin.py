@@ -10,7 +10,7 @@ from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.ui.board.colours import nearest
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import STRONG, WEAK, Size
-from tui_puzzles.ui.board.scene import Look, Names, Scene, under
+from tui_puzzles.ui.board.scene import Look, Names, Scene, concluded, under
 from tui_puzzles.ui.board.skin import Box, Item, Part, Piece, Seam, Tag, Tags
 
 GROUP = 5
@@ -85,9 +85,9 @@ class NonogramSkin(Lattice):
         return nearest(f"#{self.puzzle.inks[value - 1].rgb}", self.paper, READABLE)
 
     def ground(self, _cell: int, look: Look, /) -> Names:
-        role = _concluded(look)
-        if role is not None:
-            return role[1]
+        end = concluded(look)
+        if end is not None:
+            return end[1]
         if look.value:
             return (self.inks[look.value - 1],)
         return under(look) or (UNKNOWN if look.value is None else ())
@@ -101,11 +101,11 @@ class NonogramSkin(Lattice):
         return [Part(cell, part), Seam(edge, ("line-thin",), (cell,) * 4)]
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
-        concluded = _concluded(look)
-        value, names = concluded or (look.value, ())
+        end = concluded(look)
+        value, names = end or (look.value, ())
         if "removed" in names and len(self.puzzle.inks) == 1:
             value = SPACE
-        lit = concluded is not None or (look.wrong and bool(value))
+        lit = end is not None or (look.wrong and bool(value))
         wrong = ("wrong",) if look.wrong else ()
         seen = ("mark-lit",) if look.role and value == SPACE else ()
         lines = self.drawn([self._text(value, lit)], (*self._kind(value), *seen, *names, *wrong))
@@ -182,11 +182,6 @@ def sizes(puzzle: Nonogram, named: bool) -> Iterator[tuple[Size, bool]]:
     yield from ((size, True) for size in (Size(5, 2), Size(3, 1)) if size.w >= least)
     small = SMALL._replace(w=max(SMALL.w, least))
     yield from ((small, True), (small, False))
-
-
-def _concluded(look: Look) -> tuple[int, Names] | None:
-    """What a step places or removes here, with its look."""
-    return next(((v, names) for v, names in look.lit if {"placed", "removed"} & {*names}), None)
 
 
 def _shortened(line: Sequence[Piece], width: int) -> list[Piece]:

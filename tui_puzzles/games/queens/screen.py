@@ -1,5 +1,6 @@
 """Queens on the screen: queens and crosses, conflicts shown, attacks highlighted on request."""
 
+from pathlib import Path
 from typing import ClassVar
 
 from tui_puzzles.engine.bits import members
@@ -17,7 +18,7 @@ from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.puzzle.paragraphs import plain
-from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
 OWN = (
@@ -46,6 +47,7 @@ PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, "ansi": ANSI}
 class QueensScreen(PuzzleScreen, inherit_bindings=False):
     """Queens, with regions or on a chessboard, and stars."""
 
+    CSS_PATH: ClassVar = [HERE / "puzzle.tcss", Path(__file__).with_name("screen.tcss")]
     PUZZLE_KEYS = NO_NOTES
     OWN_KEYS = OWN
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])

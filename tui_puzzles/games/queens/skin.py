@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.colours import region_colours, touching
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
 from tui_puzzles.ui.board.lattice import Lattice
-from tui_puzzles.ui.board.scene import Look, Names
+from tui_puzzles.ui.board.scene import Look, Names, concluded
+from tui_puzzles.ui.board.skin import Piece
 
 SIGNS = {"queen": "♛", "star": "★", "cross": "×"}
 LARGE_SIGNS = {"queen": ("▙▐▌▟", "▀▀▀▀"), "star": ("▗▟▙▖", "▝▛▜▘"), "cross": ("╲╱", "╱╲")}
@@ -39,6 +41,11 @@ class QueensSkin(Lattice):
             return ("band",) if sum(self.grid.row_col(cell)) % 2 else ("paper",)
         return (self._grounds[self.region(cell)],)
 
+    def ground(self, cell: int, look: Look, /) -> Names:
+        """Large signs are of several characters: what a step concludes fills its cell."""
+        end = concluded(look)
+        return end[1] if end and self.size.h > 1 else super().ground(cell, look)
+
     def label(self, cell: int, /) -> str:
         """The letter of a region in its first cell; in all cells where there are no colours."""
         letter = self.region(cell)
@@ -54,6 +61,13 @@ class QueensSkin(Lattice):
         return {letter: f"on {colour}" for letter, colour in zip(letters, colours, strict=True)}
 
     # -- cells ---------------------------------------------------------------------------------
+
+    def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
+        """Where a step removes a queen there is a cross."""
+        end = concluded(look)
+        if end and end[0] == QUEEN and Role.REMOVED in end[1]:
+            look = look._replace(lit=((BLANK, () if self.size.h > 1 else end[1]),))
+        return super().cell(look)
 
     def kind(self, look: Look) -> str:
         return "mark-lit" if look.value == BLANK else "given"

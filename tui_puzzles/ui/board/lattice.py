@@ -12,6 +12,7 @@ from tui_puzzles.ui.terminal.charset import LIGHT, line
 
 HOUSE, THIN, LABEL, SIGN = ("line-house",), ("line-thin",), ("label",), ("given",)
 OPEN = "·"
+"""An empty cell without colour."""
 CORNERS = "┏┓┗┛"
 SIDES = "▐▌"
 BRACKETS = "[]"
@@ -88,7 +89,7 @@ class Lattice(Ruled):
         light = dict(look.lit)
         value = next(iter(light), None) if look.value is None else look.value
         if value is None:
-            return self.drawn([OPEN], ("faint",))
+            return self.drawn([OPEN if self.plain else " "], ("faint",))
         own = () if look.value is None else (self.kind(look),)
         wrong = ("wrong",) if look.wrong else ()
         names = (*own, *light.get(value, ()), *wrong)

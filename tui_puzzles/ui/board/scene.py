@@ -56,6 +56,12 @@ def under(look: Look) -> tuple[str, ...]:
     return (*colour, look.role if look.role in GROUNDS else Role.REGION)
 
 
+def concluded(look: Look) -> tuple[int, Names] | None:
+    """The first value that a step places or removes in a cell, with its look."""
+    ends = ((v, names) for v, names in look.lit if {Role.PLACED, Role.REMOVED} & {*names})
+    return next(ends, None)
+
+
 @dataclass(frozen=True, slots=True)
 class Light:
     """A step as it highlights its board; without a step, nothing."""
