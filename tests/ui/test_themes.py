@@ -8,6 +8,7 @@ from rich.style import Style
 
 from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.play.options import OPTIONS
+from tui_puzzles.ui.board.colours import contrast as distinct
 from tui_puzzles.ui.board.painted import TEXT_NAMES, Lines
 from tui_puzzles.ui.board.scene import GROUNDS
 from tui_puzzles.ui.puzzle.paragraphs import plain
@@ -55,6 +56,20 @@ def test_all_can_be_read(theme: str) -> None:
     play(scene, session_of(MEDIUM))
 
 
+SMALL = 4.5
+"""The least contrast of small text (WCAG 2.1, 1.4.3), as candidates are."""
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != "ansi"])
+@pytest.mark.parametrize("name", ["mark-lit", "own-lit", "lit"])
+def test_candidates_are_read_on_every_ground_of_a_step(theme: str, name: str) -> None:
+    colours = COLOURS[theme]
+    sign = colours[f"board-{name}"]
+    grounds = {ground: colours[f"board-{ground}-ground"] for ground in GROUNDS - {"value"}}
+    seen = {ground: distinct(sign, colour) for ground, colour in grounds.items()}
+    assert not {ground: ratio for ground, ratio in seen.items() if ratio < SMALL}
+
+
 STRONG = 7.0
 """The contrast of text for weak eyes (WCAG 2.1, 1.4.6)."""
 
@@ -94,7 +109,7 @@ def seen_without(kind: str, colour: str) -> tuple[float, float, float]:
 @pytest.mark.parametrize("kind", ["red", "green"])
 def test_roles_differ_for_the_colour_blind(kind: str) -> None:
     colours = COLOURS["colour-blind"]
-    roles = ("focus", "support", "fin", "base", "link-on", "link-off", "placed", "removed")
+    roles = ("focus", "support", "fin", "base", "cover", "link-on", "link-off", "placed", "removed")
     names = {role: f"board-{role}-ground" for role in roles} | {"cursor": "board-cursor"}
     seen = {role: seen_without(kind, colours[name]) for role, name in names.items()}
     near = [

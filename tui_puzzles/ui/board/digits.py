@@ -14,6 +14,8 @@ LETTERS = " abcdefghi"
 """For the player's colours, where there are none."""
 FILLS = {"region": "·", "base": "·", "cover": ":"}
 """What stands in the free places of lit cells where there are no colours."""
+SIGNS = {"removed": "-", "placed": "+", "link-off": "-", "link-on": "+"}
+"""What stands beside marks where there are no colours."""
 MORE = Piece("+", ("mark",))
 
 
@@ -41,9 +43,11 @@ class DigitSkin(Lattice):
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
         lines = self.lines(look)
-        fill = FILLS.get(look.role, " ") if self.plain else " "
-        filled = [[_filled(piece, fill) for piece in line] for line in lines]
-        return self._lettered(filled, look.colour) if self.plain and look.colour else filled
+        if not self.plain:
+            return lines
+        fill = FILLS.get(look.role, " ")
+        filled = [[_filled(piece, fill) for piece in _signed(line)] for line in lines]
+        return self._lettered(filled, look.colour) if look.colour else filled
 
     def lines(self, look: Look) -> list[list[Piece]]:
         """A cell's lines of text, blank where there is nothing to say."""
@@ -132,6 +136,20 @@ class DigitSkin(Lattice):
         text, names = lines[-1][-1]
         lines[-1][-1:] = [Piece(text[:-1], names), Piece(LETTERS[colour], LABEL)]
         return lines
+
+
+def _signed(line: Sequence[Piece]) -> list[Piece]:
+    """A line with a sign of what each mark is, before it or behind it, where there is a blank."""
+    if not any(name in SIGNS for piece in line for name in piece.names):
+        return list(line)
+    marks = [Piece(char, names) for text, names in line for char in text]
+    for at, mark in enumerate(list(marks)):
+        sign = next((SIGNS[name] for name in mark.names if name in SIGNS and mark.text != " "), "")
+        free = (at - 1, at + 1) if sign else ()
+        place = next((p for p in free if 0 <= p < len(marks) and marks[p] == Piece(" ")), None)
+        if place is not None:
+            marks[place] = Piece(sign, LABEL)
+    return marks
 
 
 def _filled(piece: Piece, fill: str) -> Piece:

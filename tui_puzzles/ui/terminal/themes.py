@@ -60,10 +60,10 @@ board-square-ground     #303030  #ffffff  #1c1c1c        #303030      ansi_defau
 board-line-square       #808080  #808080  #d0d0d0        #8a8a8a      ansi_default
 board-region-ground     #3a3a3a  #dadada  #444444        #3a3a3a      ansi_default
 board-base-ground       #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
-board-cover-ground      #5f005f  #ffd7ff  #5f005f        #3a3a3a      ansi_magenta
+board-cover-ground      #5f005f  #ffd7ff  #5f005f        #870000      ansi_magenta
 board-focus-ground      #005faf  #87d7ff  #0000af        #005faf      ansi_blue
-board-support-ground    #5f5f87  #d7d7ff  #5f5f87        #4e4e4e      ansi_cyan
-board-fin-ground        #875f00  #ffd787  #875f00        #875f87      ansi_bright_black
+board-support-ground    #5f5f87  #d7d7ff  #5f5f87        #5f5f87      ansi_cyan
+board-fin-ground        #875f00  #ffd787  #875f00        #5f00af      ansi_bright_black
 board-value             #ffffff  #121212  #ffffff        #ffffff      ansi_default
 board-lit               #ffffff  #121212  #ffffff        #ffffff      ansi_default
 board-early             #87d75f  #5f8700  #87ff00        #5fafff      ansi_green
