@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, Stroked
 from tui_puzzles.ui.board.scene import Look
 
 
@@ -50,7 +51,7 @@ def test_terminal_cursor_follows_for_screen_readers() -> None:
 def test_click_selects() -> None:
     async def scene(player: Player) -> None:
         view = player.screen.board
-        view.post_message(BoardView.Picked(40))
+        view.post_message(Stroked(Stroke(Phase.CLICK, (40,), LEFT, adds=False, at=(0, 0))))
         await player.pilot.pause()
         assert player.at == "r5c5"
 

@@ -23,6 +23,7 @@ class Act(StrEnum):
     CENTRE = "~"
     COLOUR = "#"
     NOTE = "@"
+    TINT = "%"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Move:
     """One act on a cell, and the same on ``more`` cells where a run is filled in one go.
 
     ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR and NOTE); ``note`` is the
-    text of a NOTE.
+    text of a NOTE, ``colour`` that of a candidate for TINT.
     """
 
     act: Act
@@ -38,6 +39,7 @@ class Move:
     value: int = 0
     more: tuple[int, ...] = ()
     note: str = ""
+    colour: int = 0
 
     @property
     def cells(self) -> tuple[int, ...]:
@@ -46,7 +48,7 @@ class Move:
 
 
 BETWEEN = "/"  # cells of one move
-_MOVE = re.compile(r"(?P<cell>[^=!\-+^~#@]+)(?P<act>[=!\-+^~#@])(?P<value>.*)", re.DOTALL)
+_MOVE = re.compile(r"(?P<cell>[^=!\-+^~#@%]+)(?P<act>[=!\-+^~#@%])(?P<value>.*)", re.DOTALL)
 
 
 def move_to_text(move: Move, layout: Layout) -> str:
@@ -57,6 +59,7 @@ def move_to_text(move: Move, layout: Layout) -> str:
     if move.act is Act.NOTE:
         return f"{cell}@{move.note}"
     value = str(move.value) if move.act is Act.COLOUR else layout.symbols[move.value]
+    value += f":{move.colour}" if move.act is Act.TINT else ""
     return f"{cell}{move.act.value}{value}"
 
 
@@ -83,6 +86,9 @@ def move_from_text(text: str, layout: Layout) -> Move:
         return Move(act, cell, more=tuple(more), note=match["value"])
     if act is Act.COLOUR:
         return Move(act, cell, _colour(match["value"]), tuple(more))
+    if act is Act.TINT:
+        symbol, _, colour = match["value"].rpartition(":")
+        return Move(act, cell, layout.value_named(symbol), tuple(more), colour=_colour(colour))
     return Move(act, cell, layout.value_named(match["value"]), tuple(more))
 
 
@@ -97,8 +103,9 @@ class Position:
     """The state of a puzzle: its start, the entries and removals since, and the notes.
 
     ``entries``, ``removed``, ``corner`` and ``centre`` are sets of marks; ``colours`` holds a
-    number for each coloured cell. ``notes`` are the player's texts on cells, whatever they mean in
-    a puzzle type; of ``key=value`` a cell has one for each key.
+    number for each coloured cell, ``tints`` for each coloured mark. ``notes`` are the player's
+    texts on cells, whatever they mean in a puzzle type; of ``key=value`` a cell has one for each
+    key.
     """
 
     start: Board
@@ -108,6 +115,7 @@ class Position:
     centre: Bits = EMPTY
     colours: tuple[tuple[int, int], ...] = ()
     notes: frozenset[tuple[int, str]] = frozenset()
+    tints: tuple[tuple[int, int], ...] = ()
 
     @property
     def layout(self) -> Layout:
@@ -156,6 +164,9 @@ class Position:
             return self if move.act is not Act.COLOUR else self._coloured(move)
         if move.act is Act.COLOUR:
             return self._coloured(move)
+        if move.act is Act.TINT:
+            mark = self.layout.mark(move.cell, move.value)
+            return replace(self, tints=_recoloured(self.tints, mark, move.colour))
         here = self.layout.cell_marks[move.cell]
         mark = EMPTY if move.act is Act.CLEAR else bit(self.layout.mark(move.cell, move.value))
         match move.act:
@@ -190,12 +201,7 @@ class Position:
         return replace(self, corner=self.corner & ~here, centre=self.centre & ~here)
 
     def _coloured(self, move: Move) -> "Position":
-        colours = dict(self.colours)
-        if move.value == 0 or colours.get(move.cell) == move.value:
-            colours.pop(move.cell, None)
-        else:
-            colours[move.cell] = move.value
-        return replace(self, colours=tuple(sorted(colours.items())))
+        return replace(self, colours=_recoloured(self.colours, move.cell, move.value))
 
     def _noted(self, move: Move) -> "Position":
         """A note replaces the one with its key; the same again, or an empty value, removes it."""
@@ -209,3 +215,12 @@ class Position:
         """The marks that are wrong by this solution: entries that differ, removed marks it has."""
         truth = solution.marks
         return (self.entries & ~truth) | (self.removed & truth)
+
+
+def _recoloured(
+    colours: tuple[tuple[int, int], ...], at: int, colour: int
+) -> tuple[tuple[int, int], ...]:
+    """The colours with this one there; without any there for 0, or for the same again."""
+    known = dict(colours)
+    same = known.pop(at, 0) == colour
+    return tuple(sorted((known if same or not colour else known | {at: colour}).items()))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, Key
+from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, SELECT_KEYS, Key
 
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
 LESSONS, PAGES = "Lessons", "Pages"
@@ -87,6 +87,7 @@ APP_KEYS = (
 )
 SCOPES = (
     (*KEYS, *FILL_KEYS),
+    (*KEYS, *SELECT_KEYS),
     LIST_KEYS,
     (*LIST_KEYS[:-1], *MENU_KEYS),
     (*LIST_KEYS, *SETTING_KEYS),
@@ -99,7 +100,7 @@ SCOPES = (
 """Keys that are active together, each with APP_KEYS: they must all differ."""
 
 
-def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS)) -> Iterator[Key]:
+def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Iterator[Key]:
     """The keys of all screens by group; ``puzzle``: those of the puzzle screen."""
     shared = {key.id for key in APP_KEYS}
     groups = list(dict.fromkeys(key.group for key in puzzle))

@@ -42,6 +42,10 @@ KEYS = (
         "Keys make centre marks, or remove and restore candidates", ENTER),
     Key("mode.colour", "v", "ctrl+v", "mode('colour')", "Colour", "Keys colour cells", ENTER),
     Key("mode.next", "tab", "", "next_mode", "Next mode", "Value, corner, centre, colour", ENTER),
+    Key("one", "f", "f12", "one", "One value",
+        "Light a value everywhere: that of the cell, or the next; escape: off", ENTER),
+    Key("one.here", "F", "f13", "one_here", "This value",
+        "Light the value of the cell everywhere; again: off", ENTER),
     Key("candidates", "p", "f9", "candidates", "Candidates",
         "Automatic candidates on and off", ENTER),
     Key("undo", "u", "ctrl+z", "undo", "Undo", "Undo the last turn", ENTER),
@@ -99,6 +103,40 @@ FILL_KEYS = (
         "Moving repeats the last entry: on and off", ENTER),
 )  # fmt: skip
 """Keys of types where runs of cells are filled in one go."""
+SELECT_KEYS = (
+    Key(
+        "select.left",
+        "shift+left,H",
+        "",
+        "select(-1, 0)",
+        "Select left",
+        "Go on with this cell and the next selected: entries go into all",
+        ENTER,
+    ),
+    Key(
+        "select.down",
+        "shift+down,J",
+        "",
+        "select(0, 1)",
+        "Select down",
+        "The same downwards",
+        ENTER,
+    ),
+    Key("select.up", "shift+up,K", "", "select(0, -1)", "Select up", "The same upwards", ENTER),
+    Key(
+        "select.right", "shift+right,L", "", "select(1, 0)", "Select right", "The same right", ENTER
+    ),
+    Key(
+        "select.cell",
+        "g",
+        "ctrl+g",
+        "select_cell",
+        "Select",
+        "Select this cell too, or not; moving keeps the others; escape: none",
+        ENTER,
+    ),
+)
+"""Keys of types where marks and colours may go into several cells at once."""
 
 
 def value_keys(symbols: Sequence[str]) -> Iterator[Key]:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 
+from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input
 
@@ -20,6 +21,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.pointer import Phase, Stroked
 from tui_puzzles.ui.board.scene import Look, Scene
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
@@ -195,16 +197,18 @@ class PictureEditor(Page[Found | None]):
         if self.past:
             self._take(self.past.pop())
 
-    def on_board_view_picked(self, message: BoardView.Picked) -> None:
-        self.at = divmod(message.cell, self.canvas.columns)
-        self.action_flip()
-
-    def on_board_view_dragged(self, message: BoardView.Dragged) -> None:
-        cells = [divmod(cell, self.canvas.columns) for cell in message.cells]
+    @on(Stroked)
+    def stroked(self, message: Stroked) -> None:
+        """Paint the cells; a single one is cleared if it has this colour."""
+        stroke = message.stroke
+        cells = [divmod(cell, self.canvas.columns) for cell in stroke.cells]
         self.at, canvas = cells[-1], self.canvas
-        for cell in cells:
-            canvas = canvas.painted(cell, self.ink)
-        self.change(canvas)
+        if stroke.phase is Phase.CLICK:
+            self.action_flip()
+        elif stroke.phase is Phase.DROP:
+            for cell in cells:
+                canvas = canvas.painted(cell, self.ink)
+            self.change(canvas)
 
     # -- files ---------------------------------------------------------------------------------
 

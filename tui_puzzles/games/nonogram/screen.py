@@ -22,7 +22,7 @@ from tui_puzzles.ui.terminal.themes import COLOURS
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 OWN = (
-    Key("value.#", "space,1,f", "", "value(1)", "Box", "Make the cell a box; again: empty", ENTER),
+    Key("value.#", "space,1", "", "value(1)", "Box", "Make the cell a box; again: empty", ENTER),
     Key("value.x", "x", "", "value(0)", "Space", "Make the cell a space; again: empty", ENTER),
     *(
         Key(f"value.{n}", f"{n}", "", f"value({n})", f"Colour {n}", "A box of this colour", ENTER)
@@ -42,6 +42,7 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
+    BRUSHES = (1, 0)
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""

@@ -53,6 +53,7 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
+    BRUSHES = (0, 1)
     watching = False  # are the attacks of the cursor's cell shown?
 
     def skin_for(self, width: int, height: int) -> Skin:

@@ -21,6 +21,7 @@ class TakuzuScreen(PuzzleScreen, inherit_bindings=False):
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN_KEYS, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
+    BRUSHES = (0, 1)
 
     def skin_for(self, width: int, height: int) -> Skin:
         looks = self.app.no_color, has_blocks(self.app)

@@ -8,12 +8,12 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.geometry import Offset, Region, Size, Spacing
-from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.painted import BOARD_NAMES, Painted, classes
+from tui_puzzles.ui.board.pointer import Pointer, Stroked, Wheeled
 from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
 from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag, Tags
 
@@ -32,20 +32,6 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = classes(BOARD_NAMES)
 
-    class Picked(Message):
-        """A cell was clicked."""
-
-        def __init__(self, cell: int) -> None:
-            super().__init__()
-            self.cell = cell
-
-    class Dragged(Message):
-        """The mouse was dragged along these cells, from the first to the last."""
-
-        def __init__(self, cells: Sequence[int]) -> None:
-            super().__init__()
-            self.cells = cells
-
     def __init__(
         self, skin: Skin, looks: Sequence[Look], tags: Tags, cursor: int, *, id: str
     ) -> None:
@@ -57,7 +43,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._strips: dict[int, Strip] = {}
         self._frame: dict[int, list[Segment | Part | Tag | Seam]] = {}
         self._drawn: dict[int, list[list[Segment]]] = {}
-        self._pressed: int | None = None  # where the mouse button went down
+        self._pointer = Pointer()
         self.virtual_size = Size(skin.width, skin.height)
 
     # -- changing ------------------------------------------------------------------------------
@@ -110,13 +96,19 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def point(self) -> None:
         """Scroll to the cursor, and put the terminal's own cursor there for screen readers."""
         box = self.skin.box(self.cursor)
-        if self.virtual_size.width > self.size.width or self.virtual_size.height > self.size.height:
+        if self._scrolls:
             left, top = self.skin.frozen
             around = Region(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
             space = Spacing(top, 0, 0, left)
             self.scroll_to_region(around, spacing=space, animate=False, force=True)
         at = Offset(box.x + box.width // 2, box.y) - self.scroll_offset
         self.app.cursor_position = self.content_region.offset + at
+
+    @property
+    def _scrolls(self) -> bool:
+        """Is there more of the board than room for it?"""
+        whole, seen = self.virtual_size, self.size
+        return whole.width > seen.width or whole.height > seen.height
 
     def forget(self) -> None:
         """Repaint everything: styles or skin changed."""
@@ -218,28 +210,30 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     # -- mouse ---------------------------------------------------------------------------------
 
-    # Even with reports of clicks only (ui/terminal/driver.py), a drag's begin and end are known.
-
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        self._pressed = self.skin.cell_at(*self._place(event.x, event.y))
+        if self._pointer.press(self.skin, self._place(event.x, event.y)):
+            self.capture_mouse()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self._post(self._pointer.move(self.skin, self._place(event.x, event.y), event))
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        cell = self.skin.cell_at(*self._place(event.x, event.y))
-        start, self._pressed = self._pressed, None
-        if cell is None or start is None:
-            return
-        run = self._along(start, cell)
-        self.post_message(self.Dragged(run) if len(run) > 1 else self.Picked(cell))
+        self.release_mouse()
+        self._post(self._pointer.release(self.skin, self._place(event.x, event.y), event))
 
-    def _along(self, start: int, end: int) -> Sequence[int]:
-        """The cells from one to another, both included; none when they are not in line."""
-        boxes = [self.skin.box(cell) for cell in range(len(self.looks))]
-        a, b = boxes[start], boxes[end]
-        if a.x != b.x and a.y != b.y:
-            return ()
-        xs, ys = range(min(a.x, b.x), max(a.x, b.x) + 1), range(min(a.y, b.y), max(a.y, b.y) + 1)
-        cells = [cell for cell, box in enumerate(boxes) if box.x in xs and box.y in ys]
-        return cells if start < end else cells[::-1]
+    def _post(self, stroked: Stroked | None) -> None:
+        if stroked:
+            self.post_message(stroked)
+
+    def on_mouse_scroll_down(self) -> None:
+        self._wheel(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self._wheel(-1)
+
+    def _wheel(self, lines: int) -> None:
+        if not self._scrolls:
+            self.post_message(Wheeled(lines))
 
     def on_resize(self) -> None:
         self.point()

@@ -89,8 +89,10 @@ class DigitSkin(Lattice):
         return [*map(self._spread, lines), *self.blank(self.h - len(lines))]
 
     def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> Piece:
-        kind = "corner" if has(look.corner, value) else "mark-lit" if look.role else "mark"
-        return Piece(self.symbols[value], (kind, *light.get(value, ())))
+        kind = "mark-low" if look.low else "mark-lit" if look.role else "mark"
+        kind = "corner" if has(look.corner, value) else kind
+        tint = [f"colour-{colour}" for tinted, colour in look.tints if tinted == value]
+        return Piece(self.symbols[value], (kind, *tint, *light.get(value, ())))
 
     def _first_ones(self, marks: list[Piece], light: Mapping[int, Names]) -> list[list[Piece]]:
         """As many as there is room for, highlighted ones first; then a plus."""
@@ -101,6 +103,15 @@ class DigitSkin(Lattice):
             marks = [*(mark for mark in marks if mark in first), MORE]
         marks += [Piece(" ")] * (self.w * self.h - len(marks))
         return [marks[at : at + self.w] for at in range(0, self.w * self.h, self.w)]
+
+    def value_at(self, cell: int, x: int, y: int, /) -> int | None:
+        """The value whose place this is."""
+        box, gap = self.box(cell), self.w // self.across
+        left = (self.w - self.across - (gap - 1) * (self.across - 1)) // 2
+        col, off = divmod(x - box.x - left, gap) if gap else (0, 1)
+        value = (y - box.y) * self.across + col
+        inside = not off and 0 <= col < self.across and 0 <= value < len(self.symbols)
+        return value if inside else None
 
     def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
         """The marks of a line, spread over the cell's width."""

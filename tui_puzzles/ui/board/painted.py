@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui_puzzles.engine.step import Role
-from tui_puzzles.ui.board.scene import BASE, RUN, SLOT
+from tui_puzzles.ui.board.scene import BASE, CAN, CHOSEN, RUN, SAME, SLOT
 from tui_puzzles.ui.board.skin import Piece
 
 TEXT_NAMES = ("title", "key", "faint", "chosen")
@@ -53,6 +53,7 @@ BOARD_NAMES = (
         RUN,
         SLOT,
     ),
+    *(SAME, CAN, CHOSEN),
     *Role,
     *(f"colour-{number}" for number in range(1, 10)),
 )

@@ -15,8 +15,15 @@ BASE = "base"
 """The look of units that stand against others, which cover them."""
 RUN, SLOT = "run", "slot"
 """The looks of units that the cursor is in."""
+SAME, CAN = "same", "can"
+"""Cells that have the one value that is lit, and those that can have it."""
+CHOSEN = "selected"
+"""Cells that the next entry goes into."""
 GROUNDS = frozenset(
-    {Role.FOCUS, Role.SUPPORT, Role.REGION, BASE, Role.COVER, Role.FIN, Role.VALUE, RUN, SLOT}
+    {
+        *(Role.FOCUS, Role.SUPPORT, Role.REGION, Role.COVER, Role.FIN, Role.VALUE),
+        *(BASE, RUN, SLOT, SAME, CAN),
+    }
 )
 """Roles shown as a cell's ground; the others are colours of marks."""
 
@@ -38,6 +45,9 @@ class Look(NamedTuple):
     lit: tuple[tuple[int, Names], ...] = ()  # values with the names of their highlights, in order
     wrong: bool = False
     tried: bool = False  # entered or noted in the current trial
+    tints: tuple[tuple[int, int], ...] = ()  # candidates with the player's colours
+    low: bool = False  # do its candidates stand back, behind the one value that is lit?
+    selected: bool = False
 
     @property
     def kind(self) -> str:
@@ -51,9 +61,10 @@ def under(look: Look) -> tuple[str, ...]:
     A cell whose role is a colour of marks gets a quiet ground, so that the marks stand out.
     """
     colour = (f"colour-{look.colour}",) if look.colour else ()
+    selected = (CHOSEN,) if look.selected else ()
     if not look.role:
-        return colour
-    return (*colour, look.role if look.role in GROUNDS else Role.REGION)
+        return (*colour, *selected)
+    return (*colour, look.role if look.role in GROUNDS else Role.REGION, *selected)
 
 
 def concluded(look: Look) -> tuple[int, Names] | None:
@@ -70,6 +81,7 @@ class Light:
     marks: Mapping[int, Names] = field(default_factory=dict)
     clues: Mapping[str, Role] = field(default_factory=dict)
     board: Board | None = None
+    one: bool = False  # is it one value over the whole board, instead of a step?
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +89,8 @@ class Scene:
     """A position on the screen.
 
     ``board`` has the candidates to show, None when the player keeps notes; highlighted cells show
-    theirs anyway. ``wrong`` and ``tried`` (entered or noted in a trial) are sets of marks.
+    theirs anyway. ``wrong`` and ``tried`` (entered or noted in a trial) are sets of marks,
+    ``selected`` is a set of cells.
     """
 
     position: Position
@@ -85,6 +98,7 @@ class Scene:
     light: Light = field(default_factory=Light)
     wrong: Bits = EMPTY
     tried: Bits = EMPTY
+    selected: Bits = EMPTY
 
 
 def light_of(step: Step, board: Board) -> Light:
@@ -137,9 +151,10 @@ def looks(scene: Scene) -> list[Look]:
     candidates |= _candidates_lit(scene, lit)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
-    colours = dict(position.colours)
+    colours, tints = dict(position.colours), _tints(position)
     seen = [Look()] * size  # most cells of a large board are empty
-    shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *members(wrong)}
+    shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *tints, *members(wrong)}
+    shows.update(members(scene.selected))
     for cell in shows.union(cell for cell, values in candidates.items() if values):
         seen[cell] = Look(
             value=value.get(cell),
@@ -152,6 +167,9 @@ def looks(scene: Scene) -> list[Look]:
             lit=tuple(lit.get(cell, ())),
             wrong=has(wrong, cell),
             tried=has(tried, cell),
+            tints=tuple(tints.get(cell, ())),
+            low=light.one,
+            selected=has(scene.selected, cell),
         )
     return seen
 
@@ -162,6 +180,15 @@ def _candidates_lit(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
         return {}
     board = scene.light.board
     return {cell: board.candidates(cell) for cell in {*scene.light.cells, *lit}}
+
+
+def _tints(position: Position) -> dict[int, list[tuple[int, int]]]:
+    """The colours of candidates by cell."""
+    tints: dict[int, list[tuple[int, int]]] = {}
+    for mark, colour in position.tints:
+        value, cell = divmod(mark, position.layout.size)
+        tints.setdefault(cell, []).append((value, colour))
+    return tints
 
 
 def _by_cell(marks: Mapping[int, Names], size: int) -> dict[int, list[tuple[int, Names]]]:

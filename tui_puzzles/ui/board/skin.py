@@ -110,6 +110,10 @@ class Skin(Protocol):
         """The cell at a character; None in the frame."""
         ...
 
+    def value_at(self, _cell: int, _x: int, _y: int, /) -> int | None:
+        """The value whose candidate stands at a character; None where there is none."""
+        return None
+
     def cursor(self, cell: int, look: Look) -> Sequence[Overlay]:
         """The characters that show the cursor without colour."""
         ...

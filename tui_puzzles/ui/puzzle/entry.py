@@ -1,11 +1,11 @@
-"""Entering: the cursor, the meaning of value keys there, and the last entry."""
+"""Entering: the cells chosen for it, the meaning of value keys there, and the last entry."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
-from tui_puzzles.engine.bits import has
+from tui_puzzles.engine.bits import Bits, has, members, of
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play.session import Session
+from tui_puzzles.ui.puzzle.spotlight import Spotlight
 
 MODES = {
     "value": Act.ENTER,
@@ -19,54 +19,96 @@ NO_CORNERS = "Corner marks show while you keep the candidates yourself."
 
 
 class Entry:
-    """Turns keys into moves, without playing them."""
+    """Turns keys into moves, without playing them.
+
+    They go into the ``selected`` cells, in this order; into the cursor's when there are none.
+    """
 
     def __init__(self, session: Session, modes: Mapping[str, Act]) -> None:
         self.session = session
         self.modes = modes
         self.cursor = 0
+        self.selected: list[int] = []
         self.mode = "value"
         self.brush = CLEARED
-        self.holding = False  # does moving go on with the last value?
+        self.one = Spotlight()
+        self.holding = False  # does moving go on with the last value, or keep the selection?
 
     def next_mode(self) -> str:
         """The mode after this one."""
         modes = list(self.modes)
         return modes[(modes.index(self.mode) + 1) % len(modes)]
 
+    @property
+    def cells(self) -> Sequence[int]:
+        """The cells that the next entry goes into."""
+        return self.selected or [self.cursor]
+
+    # -- moves of keys -------------------------------------------------------------------------
+
     def clearing(self) -> Move:
-        """The move that empties the cursor's cell."""
+        """The move that empties the cells."""
         if self.mode == "colour":
-            return Move(Act.COLOUR, self.cursor, 0)
+            return self._coloured(0)
         self.brush = CLEARED
-        return Move(Act.CLEAR, self.cursor)
+        return _move(Act.CLEAR, self.cells)
 
     def entering(self, number: int) -> Move | None:
         """The move of this value's key; None where corner marks aren't shown."""
         act, automatic = MODES[self.mode], self.session.settings.candidates
         match act:
             case Act.COLOUR:
-                return Move(act, self.cursor, number + 1)
+                return self._coloured(number + 1)
             case Act.ENTER:
                 return self._value(number)
-            case Act.CENTRE if automatic:
-                return self._candidate(number)
             case Act.CORNER if automatic:
                 return None
-        return Move(act, self.cursor, number)
+        return self.marking(self.cells, number, act)
 
     def _value(self, value: int) -> Move:
-        """The value; the same again removes it."""
-        position = self.session.position
-        again = has(position.entries, position.layout.mark(self.cursor, value))
-        self.brush = CLEARED if again else (Act.ENTER, value)
-        return Move(Act.CLEAR, self.cursor) if again else Move(Act.ENTER, self.cursor, value)
+        """The value where it isn't yet; the same again removes it."""
+        cells = self._lacking(self.session.position.entries, self._open(), value)
+        self.brush = (Act.ENTER, value) if cells else CLEARED
+        return _move(Act.ENTER, cells, value) if cells else _move(Act.CLEAR, self.cells)
 
-    def _candidate(self, value: int) -> Move:
-        """Remove or restore the candidate."""
+    def marking(self, cells: Sequence[int], value: int, act: Act = Act.CENTRE) -> Move:
+        """Mark a value where it isn't yet, else remove it; automatic candidates the other way."""
         position = self.session.position
-        out = has(position.removed, position.layout.mark(self.cursor, value))
-        return Move(Act.RESTORE if out else Act.REMOVE, self.cursor, value)
+        empty = self._empty(cells)
+        if act is Act.CENTRE and self.session.settings.candidates:
+            there = self._lacking(position.removed, empty, value)
+            return _move(Act.REMOVE if there else Act.RESTORE, there or empty, value)
+        noted = position.corner if act is Act.CORNER else position.centre
+        return _move(act, self._lacking(noted, empty, value) or empty, value)
+
+    def _coloured(self, colour: int) -> Move:
+        """A colour for the cells; for the candidates of the one value that is lit."""
+        position, value = self.session.position, self.one.value
+        if value is None:
+            known = dict(position.colours)
+            cells = [cell for cell in self.cells if known.get(cell, 0) != colour]
+            return _move(Act.COLOUR, cells or self.cells, colour)
+        tints, mark = dict(position.tints), position.layout.mark
+        empty = self._empty(self.cells)
+        cells = [cell for cell in empty if tints.get(mark(cell, value), 0) != colour]
+        return _move(Act.TINT, cells or empty, value, colour)
+
+    def _open(self) -> Sequence[int]:
+        """The cells that aren't given."""
+        given = self.session.position.start.placed
+        return [cell for cell in self.cells if not has(given, cell)] or self.cells
+
+    def _empty(self, cells: Sequence[int]) -> Sequence[int]:
+        """Those of the cells that have no value, if there are any."""
+        placed = self.session.position.entered.placed
+        return [cell for cell in cells if not has(placed, cell)] or cells
+
+    def _lacking(self, marks: Bits, cells: Sequence[int], value: int) -> list[int]:
+        """The cells without this value among the marks."""
+        layout = self.session.position.layout
+        return [cell for cell in cells if not has(marks, layout.mark(cell, value))]
+
+    # -- runs of cells -------------------------------------------------------------------------
 
     def stroke(self, cells: Sequence[int]) -> Move | None:
         """The move that makes the last entry in these cells; None when all have it."""
@@ -76,6 +118,46 @@ class Entry:
             entered = layout.cells_of(position.entries)
             change = [cell for cell in cells if has(entered, cell)]
         else:
-            mark = partial(layout.mark, value=value)
-            change = [cell for cell in cells if not has(position.entries, mark(cell))]
-        return Move(act, change[0], value, tuple(change[1:])) if change else None
+            change = self._lacking(position.entries, cells, value)
+        return _move(act, change, value) if change else None
+
+    def take_up(self, cell: int, value: int) -> None:
+        """From now on strokes enter this value; they clear when they begin where it stands."""
+        position = self.session.position
+        there = has(position.entries, position.layout.mark(cell, value))
+        self.brush = CLEARED if there else (Act.ENTER, value)
+
+    # -- several cells -------------------------------------------------------------------------
+
+    def select(self, cells: Sequence[int]) -> None:
+        """Add these cells to the selection."""
+        self.selected += [cell for cell in dict.fromkeys(cells) if cell not in self.selected]
+
+    def switch(self, cell: int) -> None:
+        """Add a cell to the selection, or take it out."""
+        if cell in self.selected:
+            self.selected.remove(cell)
+        else:
+            self.selected.append(cell)
+
+    def unselect(self) -> bool:
+        """Drop the selection; was there one?"""
+        had = bool(self.selected)
+        self.selected, self.holding = [], self.holding and not had
+        return had
+
+    @property
+    def selection(self) -> Bits:
+        """The selected cells."""
+        return of(self.selected)
+
+    @property
+    def here(self) -> int | None:
+        """The value of the cursor's cell, if it has one."""
+        position = self.session.position
+        marks = position.entered.placed_marks & position.layout.cell_marks[self.cursor]
+        return next((position.layout.value_of(mark) for mark in members(marks)), None)
+
+
+def _move(act: Act, cells: Sequence[int], value: int = 0, colour: int = 0) -> Move:
+    return Move(act, cells[0], value, tuple(cells[1:]), colour=colour)

@@ -5,6 +5,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.types import CSSPathType
@@ -22,14 +23,16 @@ from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Lines
+from tui_puzzles.ui.board.pointer import Stroked, Wheeled
 from tui_puzzles.ui.board.scene import Light, Look, Scene, light_of, looks, tried
 from tui_puzzles.ui.board.skin import Skin
-from tui_puzzles.ui.keys import FILL_KEYS, KEYS, Key
+from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.puzzle.entry import MODES, NO_CORNERS, Entry
 from tui_puzzles.ui.puzzle.explanation import Explanation
 from tui_puzzles.ui.puzzle.frame import OTHERS, PANEL, Frame
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
+from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
@@ -57,11 +60,12 @@ class PuzzleScreen(Page[None]):
 
     AUTO_FOCUS = ""
     CSS_PATH: ClassVar[CSSPathType] = HERE / "puzzle.tcss"
-    BINDINGS = bindings(KEYS)
+    BINDINGS = bindings((*KEYS, *SELECT_KEYS))
     PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
     OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone
     MODES: ClassVar[Mapping[str, Act]] = MODES
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
+    BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -71,6 +75,8 @@ class PuzzleScreen(Page[None]):
         self.tutor = Tutor(session)
         self.timeline = Timeline(session)
         self.entry = Entry(session, self.MODES)
+        self.hand = Hand(self)
+        self.preview: Move | None = None  # what the mouse is about to do
         self.hints = Hints(self)
         self.frame = Frame(self, self.PUZZLE_KEYS)
         self.lists = Lists(self, self.hints, self.timeline)
@@ -85,6 +91,10 @@ class PuzzleScreen(Page[None]):
     # -- keys whose commands are those of a part -----------------------------------------------
 
     action_ask = property(attrgetter("hints.ask"))
+    action_select = property(attrgetter("hand.extend"))
+    action_select_cell = property(attrgetter("hand.select_cell"))
+    action_one = property(attrgetter("hand.light"))
+    action_one_here = property(attrgetter("hand.light_here"))
     action_undo = property(attrgetter("lists.undo"))
     action_redo = property(attrgetter("lists.redo"))
     action_travel = property(attrgetter("lists.travel"))
@@ -151,11 +161,13 @@ class PuzzleScreen(Page[None]):
     def scene(self) -> Scene:
         """The board's scene."""
         position = self.session.position
+        position = position.moved(self.preview) if self.preview else position
         automatic = self.session.settings.candidates
         board = self.between or (position.board if automatic else None)
+        light = self.entry.one.light(position, board) if self.light == NO_LIGHT else self.light
         wrong = self.wrong | self.wrong_at_once(position)
         trial = tried(self.session.history.before_trial, position)
-        return Scene(position, board, self.light, wrong, trial)
+        return Scene(position, board, light, wrong, trial, self.entry.selection)
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         """The look of each cell of the board."""
@@ -200,7 +212,7 @@ class PuzzleScreen(Page[None]):
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         """The keys that the help lists, and the symbols of values that have a key each."""
-        filling = FILL_KEYS if self.FILLS else ()
+        filling = FILL_KEYS if self.FILLS else SELECT_KEYS if "centre" in self.MODES else ()
         symbols = self.session.position.layout.symbols
         named = any(key.id.startswith("value.") for key in self.OWN_KEYS)
         by_symbol = not named and max(map(len, symbols)) == 1
@@ -297,10 +309,16 @@ class PuzzleScreen(Page[None]):
     def action_move(self, right: int, down: int) -> None:
         if self.lists.open:
             self.lists.move(right, down)
-        elif self.entry.holding:
+        elif self.entry.holding and self.FILLS:
             self.action_fill(right, down)
         else:
+            if not self.entry.holding:
+                self.hand.unselect()
             self.point_at(self.cells.beside(self.entry.cursor, right, down))
+
+    def values(self) -> Sequence[int]:
+        """The values that can be lit, in order."""
+        return range(len(self.session.position.layout.symbols))
 
     def action_edge(self, side: int) -> None:
         if self.hints.choices:
@@ -308,14 +326,15 @@ class PuzzleScreen(Page[None]):
         else:
             self.point_at(self.cells.edge(self.entry.cursor, side))
 
-    def on_board_view_picked(self, message: BoardView.Picked) -> None:
-        self.point_at(message.cell)
+    @on(Stroked)
+    def stroked(self, message: Stroked) -> None:
+        """The mouse went over cells with a button down."""
+        self.hand.take(message.stroke)
 
-    def on_board_view_dragged(self, message: BoardView.Dragged) -> None:
-        if self.FILLS:
-            self._stroke(message.cells)
-        else:
-            self.point_at(message.cells[-1])
+    @on(Wheeled)
+    def wheel(self, message: Wheeled) -> None:
+        """The wheel walks the timeline, or the list that is open."""
+        self.lists.move(0, message.lines)
 
     # -- entering ------------------------------------------------------------------------------
 
@@ -384,6 +403,8 @@ class PuzzleScreen(Page[None]):
         elif self.lists.open:
             self.lists.walking = False
             self.dim()
+        elif self.light == NO_LIGHT and (self.hand.unselect() or self.entry.one.off()):
+            pass
         else:
             self.dim()
             self.wrong = EMPTY

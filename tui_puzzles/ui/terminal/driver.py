@@ -19,14 +19,14 @@ from textual import constants
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
-MOUSE_MODES = (1000, 1006)
-"""Clicks and wheel; as SGR reports (xterm, "Mouse Tracking")."""
+MOUSE_MODES = (1000, 1002, 1006)
+"""Clicks and wheel, motion with a button down; as SGR reports (xterm, "Mouse Tracking")."""
 DISAMBIGUATE = "\x1b[=1u"
 """Kitty keyboard protocol: tell Escape from the start of a sequence, send letters as letters.
 
 Stock Textual requests all keys as sequences: 9 bytes a letter, and one for each Shift pressed.
 """
-CLEAN = b"\x1b[?1000;1006;2004;1004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[0m"
+CLEAN = b"\x1b[?1000;1002;1006;2004;1004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[0m"
 """Resets every mode that the app sets in the terminal."""
 ENDINGS = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 """Signals that end the program in the usual way."""

@@ -63,6 +63,8 @@ board-base-ground       #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
 board-cover-ground      #5f005f  #ffd7ff  #5f005f        #870000      ansi_magenta
 board-focus-ground      #005faf  #87d7ff  #0000af        #005faf      ansi_blue
 board-support-ground    #5f5f87  #d7d7ff  #5f5f87        #5f5f87      ansi_cyan
+board-same-ground       #5f5f00  #ffffaf  #5f5f00        #5f5f00      ansi_yellow
+board-can-ground        #444444  #dadada  #444444        #444444      ansi_bright_black
 board-fin-ground        #875f00  #ffd787  #875f00        #5f00af      ansi_bright_black
 board-value             #ffffff  #121212  #ffffff        #ffffff      ansi_default
 board-lit               #ffffff  #121212  #ffffff        #ffffff      ansi_default

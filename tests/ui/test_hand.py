@@ -1,0 +1,135 @@
+"""Several cells at once, one value lit everywhere, and what the mouse does."""
+
+import pytest
+
+from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of, typed
+from tui_puzzles.engine.position import Move, move_to_text
+from tui_puzzles.play.options import Settings
+from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
+from tui_puzzles.ui.board.scene import CAN, SAME, Look
+
+OWN = Settings(candidates=False)
+RIGHT = 3
+SELECTIONS = {
+    "marks go into all": (OWN, "xLL3", ["r1c1^3", "r1c2^3", "r1c3^3"]),
+    "the same again removes them": (OWN, "xLL33", []),
+    "where one lacks it, it is added": (OWN, "x3LL3", ["r1c1^3", "r1c2^3", "r1c3^3"]),
+    "filled cells are left out": (OWN, "cLLLL3", ["r1c1~3", "r1c2~3", "r1c3~3", "r1c5~3"]),
+    "candidates": (AUTOMATIC, "cLL1", ["r1c1-1", "r1c2-1", "r1c3-1"]),
+    "values": (OWN, "LJ5", ["r1c1=5", "r1c2=5"]),
+    "plain moves drop it": (OWN, "xLLh3", ["r1c2^3"]),
+    "cells here and there": (OWN, "xgllg3", ["r1c1^3", "r1c3^3"]),
+}
+
+
+def marks(session_settings: Settings, keys: str) -> set[str]:
+    """What the keys enter, as moves of one cell."""
+    session = session_of(MEDIUM, session_settings)
+    seen = typed(session, keys)
+    layout, position = session.position.layout, session.position
+    turns = [turn for turn in seen.turns if isinstance(turn, Move)]
+    assert all(move_to_text(turn, layout) for turn in turns)
+    return {
+        *layout.mark_names(position.entries),
+        *layout.mark_names(position.corner, "^"),
+        *layout.mark_names(position.centre, "~"),
+        *layout.mark_names(position.removed, "-"),
+    }
+
+
+@pytest.mark.parametrize(("settings", "keys", "entered"), SELECTIONS.values(), ids=SELECTIONS)
+def test_entries_go_into_all_selected_cells(
+    settings: Settings, keys: str, entered: list[str]
+) -> None:
+    assert marks(settings, keys) == set(entered)
+
+
+def test_several_cells_are_one_turn_and_escape_drops_them() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("v", "L", "L", "3")
+        assert player.turns == 1
+        assert dict(player.session.position.colours) == {0: 3, 1: 3, 2: 3}
+        await player.type("escape")
+        assert player.screen.entry.selected == []
+
+    play(scene, session_of(MEDIUM, OWN))
+
+
+def roles(looks: list[Look]) -> dict[str, int]:
+    return {role: sum(look.role == role for look in looks) for role in (SAME, CAN)}
+
+
+def test_one_value_is_lit_until_it_is_switched_off() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("l", "j", "f")
+        assert roles(player.screen.board.looks) == {SAME: 5, CAN: 5}
+        await player.type("h", "k", "s", "escape")
+        assert roles(player.screen.board.looks) == {SAME: 5, CAN: 5}
+        await player.type("escape")
+        assert roles(player.screen.board.looks) == {SAME: 0, CAN: 0}
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+LIT = {
+    "first": ("f", 0),
+    "next": ("fff", 2),
+    "here": ("ljf", 1),
+    "after": ("ljff", 2),
+    "this": ("fljF", 1),
+    "off": ("ljfF", None),
+}
+
+
+@pytest.mark.parametrize(("keys", "value"), LIT.values(), ids=LIT)
+def test_which_value_is_lit(keys: str, value: int | None) -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*keys)
+        assert player.screen.entry.one.value == value
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+def test_a_lit_candidate_is_coloured_instead_of_its_cell() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("f", "v", "3")
+        position = player.session.position
+        assert position.tints == ((0, 3),)
+        assert position.colours == ()
+        assert player.screen.board.looks[0].tints == ((0, 3),)
+        await player.type("3")
+        assert player.session.position.tints == ()
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+def stroke(phase: Phase, *cells: int, button: int = LEFT, adds: bool = False) -> Stroke:
+    return Stroke(phase, cells, button, adds, (0, 0))
+
+
+def test_dragging_and_ctrl_select() -> None:
+    async def scene(player: Player) -> None:
+        hand, entry = player.screen.hand, player.screen.entry
+        hand.take(stroke(Phase.DRAG, 0, 1))
+        hand.take(stroke(Phase.DROP, 0, 1, 2))
+        assert entry.selected == [0, 1, 2]
+        hand.take(stroke(Phase.CLICK, 40, adds=True))
+        hand.take(stroke(Phase.CLICK, 1, adds=True))
+        assert entry.selected == [0, 2, 40]
+        hand.take(stroke(Phase.CLICK, 4))
+        assert (entry.selected, entry.cursor) == ([], 4)
+
+    play(scene, session_of(MEDIUM, OWN))
+
+
+def test_the_right_button_takes_out_the_candidate_under_it() -> None:
+    async def scene(player: Player) -> None:
+        skin = player.screen.board.skin
+        box = skin.box(0)
+        player.screen.hand.take(
+            stroke(Phase.CLICK, 0, button=RIGHT)._replace(at=(box.x + 2, box.y))
+        )
+        position = player.session.position
+        assert position.layout.mark_names(position.removed, "-") == ["r1c1-3"]
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))

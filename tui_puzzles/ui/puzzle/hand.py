@@ -1,0 +1,153 @@
+"""What the mouse does on a board, and keys that choose several cells or light one value."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tui_puzzles.engine.cells import Cells
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.engine.position import Move
+from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, along
+from tui_puzzles.ui.puzzle.entry import Entry
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+
+Brushes = tuple[int, int]
+"""The values that the left and the right button enter."""
+
+
+class Handled(Protocol):
+    """A puzzle screen, to the hand."""
+
+    BRUSHES: Brushes | None
+    entry: Entry
+    preview: Move | None
+
+    @property
+    def board(self) -> BoardView: ...
+
+    @property
+    def cells(self) -> Cells: ...
+
+    def values(self) -> Sequence[int]: ...
+
+    def dim(self) -> None: ...
+
+    def tell(self, paragraphs: Sequence[Paragraph], /) -> None: ...
+
+    def point_at(self, cell: int) -> None: ...
+
+    def play(self, turn: Turn) -> None: ...
+
+    def repaint(self) -> None: ...
+
+
+class Hand:
+    """Chooses cells; where the buttons have values, it enters them."""
+
+    def __init__(self, host: Handled) -> None:
+        self.host = host
+
+    # -- the mouse -----------------------------------------------------------------------------
+
+    def take(self, stroke: Stroke) -> None:
+        """Do what the mouse does."""
+        acts = {Phase.CLICK: self._click, Phase.DRAG: self._drag, Phase.DROP: self._drop}
+        acts[stroke.phase](stroke)
+
+    def _drag(self, stroke: Stroke) -> None:
+        """Show what the stroke does so far."""
+        host, entry = self.host, self.host.entry
+        if host.BRUSHES is None:
+            if len(stroke.cells) == 2 and not stroke.adds:
+                entry.unselect()
+            entry.select(stroke.cells)
+            entry.cursor = stroke.cells[-1]
+        else:
+            host.preview = self._entered(stroke, host.BRUSHES)
+        host.repaint()
+        host.board.move_to(entry.cursor)
+
+    def _drop(self, stroke: Stroke) -> None:
+        """Do it."""
+        host = self.host
+        if host.BRUSHES is None:
+            self._drag(stroke)
+            return
+        move, host.preview = self._entered(stroke, host.BRUSHES), None
+        host.point_at(stroke.cells[-1])
+        if move:
+            host.play(move)
+        else:
+            host.repaint()
+
+    def _entered(self, stroke: Stroke, brushes: Brushes) -> Move | None:
+        """The move for the cells in line from the first to the last; None where they aren't."""
+        entry, first, last = self.host.entry, stroke.cells[0], stroke.cells[-1]
+        entry.take_up(first, brushes[stroke.button != LEFT])
+        return entry.stroke(along(self.host.board.skin, first, last))
+
+    def _click(self, stroke: Stroke) -> None:
+        """Point at a cell, or add it to the selection; the right button marks."""
+        host, entry, cell = self.host, self.host.entry, stroke.cells[0]
+        if host.BRUSHES is not None:
+            self._drop(stroke)
+        elif stroke.button != LEFT:
+            self._mark(stroke)
+        elif stroke.adds:
+            entry.select([entry.cursor])
+            entry.switch(cell)
+            host.point_at(cell)
+            host.repaint()
+        else:
+            self.unselect()
+            host.point_at(cell)
+
+    def _mark(self, stroke: Stroke) -> None:
+        """Mark the candidate whose place was clicked, or remove it."""
+        cell = stroke.cells[0]
+        value = self.host.board.skin.value_at(cell, *stroke.at)
+        self.host.point_at(cell)
+        if value is not None:
+            self.host.play(self.host.entry.marking([cell], value))
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def extend(self, right: int, down: int) -> None:
+        """Select the cursor's cell and go on to the next one, which is selected too."""
+        entry = self.host.entry
+        beside = self.host.cells.beside(entry.cursor, right, down)
+        entry.select([entry.cursor, beside])
+        self.host.point_at(beside)
+        self.host.repaint()
+
+    def select_cell(self) -> None:
+        """Add the cursor's cell to the selection or take it out; moving keeps the others."""
+        entry = self.host.entry
+        entry.switch(entry.cursor)
+        entry.holding = bool(entry.selected)
+        self.host.repaint()
+
+    def unselect(self) -> bool:
+        """Drop the selection; was there one?"""
+        had = self.host.entry.unselect()
+        if had:
+            self.host.repaint()
+        return had
+
+    # -- one value -----------------------------------------------------------------------------
+
+    def light(self) -> None:
+        """Light the value of the cursor's cell everywhere, or the next one."""
+        entry = self.host.entry
+        entry.one.next(entry.cursor, entry.here, self.host.values())
+        self._lit()
+
+    def light_here(self) -> None:
+        """Light the value of the cursor's cell everywhere; again: off."""
+        self.host.entry.one.only(self.host.entry.here)
+        self._lit()
+
+    def _lit(self) -> None:
+        self.host.dim()
+        self.host.tell([])
+        self.host.repaint()
