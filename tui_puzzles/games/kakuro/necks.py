@@ -146,7 +146,7 @@ class Region(NamedTuple):
         return self.across + self.down
 
     def sum_text(self, hanging: Hanging, names: Sequence[str]) -> str:
-        """``r2c3 - r5c6 = 19+28+4 - (21+19) = 51 - 40 = 11``, with a positive result."""
+        """``r2c3 - r5c6 = 19 + 28 + 4 - (21 + 19) = 51 - 40 = 11``, with a positive result."""
         runs = self.sides(hanging)
         sums = [_terms(side, self.solved) for side in runs]
         inside = union(run.cells for run in runs[0])
@@ -169,13 +169,14 @@ class Region(NamedTuple):
 def _terms(runs: Sequence[Run], solved: Mapping[int, int]) -> list[int]:
     """The clues of some runs, and the solved digits in them, which count against them."""
     cells = union(run.cells for run in runs)
-    against = [-digit for cell, digit in solved.items() if has(cells, cell)]
-    return [run.clue or 0 for run in runs] + against
+    against = sum(digit for cell, digit in solved.items() if has(cells, cell))
+    return [run.clue or 0 for run in runs] + ([-against] if against else [])
 
 
 def _sum(terms: Sequence[int]) -> str:
-    """19+28-5."""
-    return "".join(f"{term:+}" for term in terms).removeprefix("+")
+    """19 + 28 - 5."""
+    signed = "".join(f" {'+' if term >= 0 else '-'} {abs(term)}" for term in terms)
+    return signed.removeprefix(" + ").strip()
 
 
 def _bracketed(terms: Sequence[int]) -> str:

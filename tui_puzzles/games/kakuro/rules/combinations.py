@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from tui_puzzles.engine.bits import Bits, bit, first, full, has, is_single, union
+from tui_puzzles.engine.bits import Bits, bit, first, full, has, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, unit_rule
@@ -12,12 +12,15 @@ from tui_puzzles.games.kakuro.puzzle import Run
 from tui_puzzles.games.kakuro.rules.view import (
     Candidates,
     any_of,
+    as_sum,
+    as_sums,
     combination_evidence,
     digit_evidence,
     every_filling,
     in_combinations,
     known,
     left,
+    members_of,
     run_evidence,
     run_of,
     seen,
@@ -29,9 +32,7 @@ from tui_puzzles.games.kakuro.run import (
     ALL_DIGITS,
     COUNT,
     DIGITS,
-    combination_texts,
     combinations,
-    digits_text,
     possible,
     total,
 )
@@ -45,15 +46,16 @@ FEW_FILLINGS = 8  # more of them are not listed
     "Magic Block",
     Level.EASY,
     6,
-    "{run} has {length} cells, and only one combination of so many digits makes this sum: "
-    "{combinations}.",
+    "{run} has {length}. Only one combination of different digits makes this sum: {combinations}.",
     aliases=("Unique Combination", "Unique Sum"),
 )
 def magic_block(board: Board, unit: Unit) -> Iterator[Finding]:
     """Some sums can be made in one way only; the cells of such a run hold these digits.
 
-    3 in two cells is 1 and 2, 16 is 7 and 9; 24 in three cells is 7, 8 and 9. The smallest and
-    the largest two sums of every length are of this kind.
+    All other candidates of the run go. These sums are worth knowing: in two cells 3, 4, 16, 17; in
+    three 6, 7, 23, 24; in four 10, 11, 29, 30; in five 15, 16, 34, 35. They are the smallest two
+    and the largest two of each length: 16 in two cells is 7 + 9, and 24 in three is 7 + 8 + 9. Look
+    for them before anything else.
     """
     run = run_of(unit)
     sets = combinations(run.length, run.clue)
@@ -61,7 +63,7 @@ def magic_block(board: Board, unit: Unit) -> Iterator[Finding]:
         yield Finding(
             (
                 run_evidence(run),
-                text_evidence("length", str(run.length)),
+                text_evidence("length", _cells(run.length)),
                 combination_evidence(sets),
             ),
             eliminations=board.layout.marks(run.cells, ALL_DIGITS & ~sets[0]),
@@ -72,14 +74,17 @@ def magic_block(board: Board, unit: Unit) -> Iterator[Finding]:
     "Complement",
     Level.MEDIUM,
     14,
-    "All nine digits make 45, so the digits missing from {run} make {sum}; that leaves "
-    "{combinations}. Missing in any case: {digits}.",
+    "All nine digits make 45. {run} lacks {lacks}: {sum}. That leaves "
+    "{combinations:or}. In any case {digits} {digits#is|are} missing.",
 )
 def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     """A long run is quickest seen by the few digits that it lacks.
 
     Subtract its sum from 45: the missing digits make the difference. Of the ways to do so, those
-    with a digit that stands in the run are out; a digit in all the others is missing.
+    with a digit that stands in the run are out; a digit in all the others is missing, so it goes
+    from all cells of the run. Example: 34 in seven cells lacks two digits that make 11. With 9 and
+    3 in the run, that leaves 4 + 7 or 5 + 6; once 5 stands there, too, 4 and 7 are missing. Look at
+    runs of six cells and more.
     """
     run = run_of(unit)
     if run.clue is None or run.length < LONG:
@@ -93,8 +98,9 @@ def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     yield Finding(
         (
             run_evidence(run),
+            text_evidence("lacks", _lacking(COUNT - run.length)),
             text_evidence("sum", f"45 - {run.clue} = {missing}"),
-            text_evidence("combinations", " or ".join(combination_texts(sets))),
+            combination_evidence(sets),
             digit_evidence(absent),
             known(run.cells & board.placed),
         ),
@@ -106,15 +112,19 @@ def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     "Combination Filter",
     Level.MEDIUM,
     16,
-    "The combinations left for {run}: {combinations}.",
+    "In {run} these combinations are left[: {combinations:or}. No other digit can be there.]"
+    "[.{cases:steps}What does each of them leave for the other cells?]",
     aliases=("Combination Reduction",),
 )
 def combination_filter(board: Board, unit: Unit) -> Iterator[Finding]:
     """A combination is out when the run can't hold one of its digits, or a cell none of them.
 
-    Write down the combinations of the run and cross out those that need a lost digit or leave a
-    cell empty. Digits that no other combination has go. If a cell takes the same digit of a
-    combination in any case, the run's other cells can't.
+    Write down the combinations of the run and cross out those that need a digit that no cell can
+    hold, or leave a cell without a digit. A digit that none of the others has goes from all cells.
+    And if a combination has only one digit that a cell can be, the cell takes it, and the other
+    cells can't; what no combination leaves to a cell goes. Example: 10 in three cells is 1 + 2 + 7,
+    1 + 3 + 6, 1 + 4 + 5 or 2 + 3 + 5; without 1, only 2 + 3 + 5 is left. Look at runs in which a
+    digit was just lost or placed.
     """
     run = run_of(unit)
     if run.clue is None:
@@ -122,39 +132,43 @@ def combination_filter(board: Board, unit: Unit) -> Iterator[Finding]:
     candidates = seen(board, run.path)
     sets = left(candidates, run.clue)
     gone = without(board, run.path, (union(sets),) * run.length)
-    evidence = combination_evidence(sets)
+    evidence = [combination_evidence(sets)]
     if sets and not gone:
         gone = without(board, run.path, in_combinations(candidates, run.clue))
-        evidence = text_evidence("combinations", *_taken(board, run, candidates, sets))
+        texts = _taken(board, run, candidates, sets)
+        evidence = [text_evidence("cases", text) for text in texts]
     if sets and gone:
-        yield Finding((run_evidence(run), evidence, known(run.cells)), eliminations=gone)
+        yield Finding((run_evidence(run), *evidence, known(run.cells)), eliminations=gone)
 
 
 def _taken(board: Board, run: Run, candidates: Candidates, sets: tuple[Bits, ...]) -> Iterator[str]:
     """Each combination, with the cells that take a digit of it in any case."""
     names = board.layout.cell_names
-    for combination in sets:
+    for combination, text in zip(sorted(sets, key=members_of), as_sums(sets), strict=True):
         taking = [
-            f"{names[cell]} takes {any_of(own & combination)}"
+            f"{any_of(own & combination)} in {names[cell]}"
             for cell, own in zip(run.path, candidates, strict=True)
             if is_single(own & combination) and not has(board.placed, cell)
         ]
-        text = digits_text(combination)
-        yield f"{text} ({' and '.join(taking)})" if taking else text
+        yield f"{text} must have {' and '.join(taking)}" if taking else text
 
 
 @unit_rule(
     "Min-Max",
     Level.MEDIUM,
     18,
-    "The other cells of {run} make at {bound}, so {cell} is at {limit}.",
+    "The other {others#cell|cells} of {run} {others#makes|make} at {bound}"
+    "{others#| (no digit twice)}. So {cell} is at {limit}.",
     aliases=("Bounds", "Minimum and Maximum"),
 )
 def min_max(board: Board, unit: Unit) -> Iterator[Finding]:
     """The least that the other cells can make leaves the most for a cell, and the other way round.
 
     Take the smallest digit of every other cell, a larger one where two would be the same, and
-    subtract their sum from the clue: the cell can't be more. With the largest digits: not less.
+    subtract their sum from the clue: the cell can't be more. With the largest digits it can't be
+    less. Example: 20 in three cells; the other two make at most 8 + 9 = 17, so each cell is at
+    least 3. Look for sums near the least or the greatest of their length, and for cells that have
+    only small or only large digits.
     """
     run = run_of(unit)
     if run.clue is None:
@@ -207,7 +221,7 @@ def _bounded(
             Evidence("cell", Role.FOCUS, cells=bit(cell)),
             text_evidence("bound", f"{words[0]} {made}"),
             text_evidence("limit", f"{words[1]} {left_over}"),
-            known(run.cells & ~bit(cell)),
+            Evidence("others", Role.SUPPORT, cells=run.cells & ~bit(cell)),
         ),
         eliminations=board.layout.marks(bit(cell), gone),
     )
@@ -217,13 +231,18 @@ def _bounded(
     "Permutations",
     Level.HARD,
     40,
-    "Lay the digits of {run} in every way that its cells and its sum allow: {fillings}.",
+    "[Taken in order, the cells of {run} can only be {fillings:or}. Which candidates are in none "
+    "of these?][Try the candidates of {run} one by one.{failing:steps}]",
 )
 def permutations(board: Board, unit: Unit) -> Iterator[Finding]:
     """A digit that stands in a cell in none of a run's fillings can't be there.
 
-    Go through all ways to give the cells of the run different digits that make the sum, each
-    from the cell's own candidates. Keep what comes up somewhere.
+    Take one candidate of a cell, and see whether the other cells, all different, can still make the
+    rest of the sum. If their least total is too much, or their greatest too little, the candidate
+    goes; so it does when no different digits make the rest. Example: 12 in three cells, of which
+    two have 1, 2 and 3; they make 5 at most, so the third is 7 or more. Look for runs with few
+    candidates and a sum near the least or the greatest. In long runs think of the missing digits:
+    seven cells hold all nine but two, so 34 lacks two digits that make 11.
     """
     run = run_of(unit)
     candidates = seen(board, run.path)
@@ -232,7 +251,7 @@ def permutations(board: Board, unit: Unit) -> Iterator[Finding]:
         yield Finding(
             (
                 run_evidence(run),
-                text_evidence("fillings", *_fillings(board, run, candidates, remaining)),
+                *_fillings(board, run, candidates, remaining),
                 known(run.cells),
             ),
             eliminations=without(board, run.path, remaining),
@@ -241,12 +260,38 @@ def permutations(board: Board, unit: Unit) -> Iterator[Finding]:
 
 def _fillings(
     board: Board, run: Run, candidates: Candidates, remaining: Candidates
-) -> Iterator[str]:
-    """All fillings if they are few, else what comes up in the cells that lose something."""
+) -> Iterator[Evidence]:
+    """All fillings if they are few, else why the candidates that go are in none."""
     fillings = list(islice(every_filling(candidates, run.clue), FEW_FILLINGS + 1))
     if len(fillings) <= FEW_FILLINGS:
-        yield from ("".join(DIGITS[digit] for digit in filling) for filling in fillings)
+        texts = (as_sum(DIGITS[digit] for digit in filling) for filling in fillings)
+        yield text_evidence("fillings", *texts)
         return
-    for cell, before, after in zip(run.path, candidates, remaining, strict=True):
-        if before != after:
-            yield f"{board.layout.cell_names[cell]} comes to be {any_of(after)}"
+    for at, (cell, lost) in enumerate(zip(run.path, candidates, strict=True)):
+        for digit in members(lost & ~remaining[at]):
+            others = tuple(o & ~bit(digit) for n, o in enumerate(candidates) if n != at)
+            goal = None if run.clue is None else run.clue - digit - 1
+            name = f"{board.layout.cell_names[cell]} as {DIGITS[digit]}"
+            yield text_evidence("failing", f"{name}: the other cells {misfit(others, goal)}")
+
+
+def misfit(candidates: Candidates, goal: int | None) -> str:
+    """Why cells with these candidates can't make a sum with different digits."""
+    if not all(candidates):
+        return "include one without a digit"
+    low, high = _least(candidates), _most(candidates)
+    if goal is None or low[-1] > COUNT or high[0] < 1:
+        return "have too few different digits"
+    if sum(low) > goal:
+        return f"must make {goal} but make at least {as_sum(low)} = {sum(low)}"
+    if sum(high) < goal:
+        return f"must make {goal} but make at most {as_sum(high)} = {sum(high)}"
+    return f"can't make {goal} with different digits"
+
+
+def _cells(number: int) -> str:
+    return f"{number} cell{'' if number == 1 else 's'}"
+
+
+def _lacking(number: int) -> str:
+    return ("none", "one of them", "two of them", "three of them")[number]

@@ -14,13 +14,13 @@ from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.rules.view import (
     Candidates,
     digit_evidence,
-    known,
     seen,
     text_evidence,
     without,
 )
 from tui_puzzles.games.kakuro.run import COUNT, possible
 
+FEW_CELLS = 3  # more of them are not named one by one
 FEW_RUNS = 6  # more of them are not named one by one
 
 
@@ -28,16 +28,19 @@ FEW_RUNS = 6  # more of them are not named one by one
     "Isolated Neck",
     Level.HARD,
     44,
-    "{cell} alone joins {extent} to the rest. Added across, taken away down, all cells but this "
-    "one cancel: {sum}. It is a {kind} (product {product}): {walk}.",
+    "{cell} alone joins {extent} to the rest. Add the sums in one direction, and subtract those in "
+    "the other: each cell but {cell} counts once each way and cancels out.[ {border}.] {sum}.",
     aliases=("Neck Sum", "Isolated Region"),
 )
 def isolated_neck(board: Board) -> Iterator[Finding]:
     """Where one cell joins a region to the rest of the grid, the clues tell its digit.
 
-    Add the clues across of the region, and subtract its clues down. Every cell inside counts once
-    each way and cancels; the neck counts once. Solved cells at the border are subtracted too, so
-    look again for necks as the puzzle fills up.
+    Add the clues across of the region, and subtract its clues down (or the other way round). Every
+    cell inside counts once each way and cancels out; the neck counts once, so the difference is its
+    digit. Solved cells at the border, in one run of the region only, are subtracted from the sum of
+    that run. Example: a corner has runs across of 10 and 3, and runs down of 3 and 3; one cell more
+    belongs to the runs across, and it is 13 - 6 = 7. Look for parts of the grid that hang on by one
+    open cell, again as the puzzle fills up.
     """
     graph = run_graph(board)
     for neck in graph.necks():
@@ -66,14 +69,19 @@ def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
     "Run Split",
     Level.UNFAIR,
     60,
-    "Only {cells} of {run} join {extent} to the rest, so the clues tell their sum: {sum}. They are "
-    "a run of their own. Left for the others: {rest}.",
+    "Only {cells} of {run} join {extent} to the rest. Add the sums in one direction, and subtract "
+    "those in the other: all other cells cancel out.[ {border}.] {sum}."
+    "[ The {others#other cell|other cells} of {run} {others#makes|make} {rest}.] "
+    "Which digits fit these smaller runs?",
 )
 def run_split(board: Board) -> Iterator[Finding]:
     """A region that hangs on one run by several of its cells splits that run in two.
 
-    Add the clues of the region across and subtract those down: what is left is the sum of the
-    cells by which it hangs. They are a smaller run with this sum, and so are the others.
+    Add the clues of the region across and subtract those down: what is left is the sum of the cells
+    by which it hangs. They are a smaller run with this sum, and so are the other cells of the run,
+    with the rest of its sum. Digits that don't fit these two smaller runs go. Example: the region
+    gives 8 for two cells of a run of 23 in four; these are 1 + 7, 2 + 6 or 3 + 5, and the other two
+    make 15, 6 + 9 or 7 + 8. Look for a run along which a corner of the grid is attached.
     """
     graph = run_graph(board)
     for split in graph.splits():
@@ -95,13 +103,13 @@ def _of_run(board: Board, cells: tuple[int, ...], total: int) -> Bits:
 
 def _split_evidence(graph: RunGraph, split: Split, total: int) -> tuple[Evidence, ...]:
     clue = split.run.clue
-    rest = f"{clue} - {total} = {clue - total}" if clue else "an unknown sum"
+    rest = (text_evidence("rest", f"{clue} - {total} = {clue - total}"),) if clue else ()
     return (
         Evidence("run", Role.COVER, units=(split.run,)),
         Evidence("cells", Role.FOCUS, cells=of(split.hanging.cells)),
         *_region_evidence(graph, split.hanging),
-        text_evidence("rest", rest),
-        known(split.run.cells & ~of(split.hanging.cells)),
+        *rest,
+        Evidence("others", Role.SUPPORT, cells=split.run.cells & ~of(split.hanging.cells)),
     )
 
 
@@ -109,13 +117,16 @@ def _split_evidence(graph: RunGraph, split: Split, total: int) -> tuple[Evidence
     "Neck Pair",
     Level.UNFAIR,
     64,
-    "{cells} alone join {extent} to the rest, so the clues tell how they go together: {sum}.",
+    "Only {cells} join {extent} to the rest. Add the sums in one direction, and subtract those in "
+    "the other: all other cells cancel out.[ {border}.] {sum}. Which digits have no partner?",
 )
 def neck_pair(board: Board) -> Iterator[Finding]:
     """Where two cells join a region to the rest, their sum or their difference is known.
 
-    Add the clues of the region across and subtract those down. If both cells count the same way,
-    what is left is their sum, otherwise their difference. Cross out the digits without a partner.
+    Add the clues of the region across and subtract those down. If both cells are in runs of the
+    same direction, what is left is their sum, otherwise their difference. Cross out the digits
+    without a partner. Example: the difference is 5, so the larger one is 6-9 and the smaller one
+    1-4. Look for parts of the grid that hang on by two open cells.
     """
     graph = run_graph(board)
     return _combined(board, graph, graph.pairs())
@@ -125,13 +136,17 @@ def neck_pair(board: Board) -> Iterator[Finding]:
     "Region Triple",
     Level.UNFAIR,
     68,
-    "{cells} alone join {extent} to the rest, so the clues tell how they go together: {sum}.",
+    "Only {cells} join {extent} to the rest. Add the sums in one direction, and subtract those in "
+    "the other: all other cells cancel out.[ {border}.] {sum}. Which digits can't be part of this?",
 )
 def region_triple(board: Board) -> Iterator[Finding]:
     """Where three cells join a region to the rest, one equation holds them together.
 
     Add the clues of the region across and subtract those down. What is left are the three cells,
-    those in a run across of the region added, the others subtracted. Try the digits of each.
+    those in a run across of the region added, the others subtracted. Try the digits of each, and
+    cross out those for which the other two can't make the rest. Example: A + B - C = 15. As A and B
+    are 9 at most, A + B is 18 at most, and C is 3 at most. Look for regions with three open cells
+    at their border, and for results that are very large or very small.
     """
     graph = run_graph(board)
     return _combined(board, graph, graph.triples())
@@ -167,23 +182,32 @@ def _reaching(candidates: Candidates, signs: tuple[int, ...], total: int) -> Can
 def _region_evidence(graph: RunGraph, hanging: Hanging) -> Iterator[Evidence]:
     """The smaller region that tells the sum, and the sum."""
     region, names = graph.region(hanging), graph.layout.cell_names
-    yield Evidence("region", Role.REGION, units=region.runs)
+    few = len(region.runs) <= FEW_RUNS
+    yield Evidence("extent" if few else "region", Role.REGION, units=region.runs)
     added, taken = region.sides(hanging)
     yield Evidence("added", Role.EARLY, clues=tuple(run.name for run in added))
     yield Evidence("taken", Role.LATE, clues=tuple(run.name for run in taken))
-    yield text_evidence("extent", _extent(region, names))
+    if not few:
+        yield text_evidence("extent", _extent(region, names))
+    yield text_evidence("border", *_border(region, names))
     yield text_evidence("sum", region.sum_text(hanging, names))
     if region.solved:
         yield Evidence("solved", Role.SUPPORT, cells=of(region.solved))
 
 
 def _extent(region: Region, names: tuple[str, ...]) -> str:
-    """The runs of a region, or how many they are, and the solved cells that are subtracted."""
-    if len(region.runs) <= FEW_RUNS:
-        text = " and ".join(run.name for run in region.runs)
-    else:
-        begin = names[min(run.path[0] for run in region.runs)]
-        counts = f"{len(region.across)} runs across and {len(region.down)} down"
-        text = f"the region that begins at {begin} ({counts})"
-    solved = " and ".join(names[cell] for cell in sorted(region.solved))
-    return f"{text} (less the solved {solved})" if solved else text
+    """Where a region of many runs begins, and how many they are."""
+    begin = names[min(run.path[0] for run in region.runs)]
+    counts = f"{len(region.across)} runs across and {len(region.down)} down"
+    return f"the region that begins at {begin} ({counts})"
+
+
+def _border(region: Region, names: tuple[str, ...]) -> Iterator[str]:
+    """The solved cells that are in one run of the region only, and their sum."""
+    cells = sorted(region.solved)
+    if cells:
+        total = sum(region.solved.values())
+        which = " and ".join(names[cell] for cell in cells)
+        which = f"the solved {which}" if len(cells) <= FEW_CELLS else f"{len(cells)} solved cells"
+        be = "is" if len(cells) == 1 else "are"
+        yield f"At the border {which} {be} subtracted too ({total} in all)"

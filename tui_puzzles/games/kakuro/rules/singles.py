@@ -38,7 +38,7 @@ def _places(board: Board, cell: Bits, digit: Bits, *evidence: Evidence) -> Findi
     "Run scan",
     Level.UPKEEP,
     0,
-    "{run} already holds {digits}, and no digit stands twice in a run.",
+    "{run} already holds {digits}. No digit may be there twice.",
 )
 def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
     """A digit placed in a run leaves the run's other cells.
@@ -65,14 +65,15 @@ def run_scan(board: Board, unit: Unit) -> Iterator[Finding]:
     "Last Cell",
     Level.EASY,
     4,
-    "{cell} is the last empty cell of {run}, and what is left of the sum goes there: {sum}.",
+    "{cell} is the last empty cell of {run}. It takes what is left of the sum: {sum}.",
     aliases=("Lone Square",),
 )
 def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
     """A run with one empty cell left takes the rest of its sum there.
 
     Add up the digits that the run holds and subtract them from its clue. What remains is the
-    digit of the empty cell.
+    digit of the empty cell. Example: 17 in three cells with 9 and 2 leaves 17 - 9 - 2 = 6. Look at
+    every run that a new digit stands in.
     """
     run = run_of(unit)
     last, digits = run.cells & board.open, used(board, run)
@@ -95,14 +96,16 @@ def last_cell(board: Board, unit: Unit) -> Iterator[Finding]:
     "Cross Reference",
     Level.EASY,
     4,
-    "Only {digits} is left for {cell}: {why:each}.",
+    "{cell} needs a digit that suits each of these.{why:steps}Which one does?",
     aliases=("Cross-check", "Intersection", "Naked Single"),
 )
 def cross_reference(board: Board, unit: Unit) -> Iterator[Finding]:
     """A cell must suit its run across and its run down; often one digit does.
 
-    List the digits that the combinations of the run across can put into the cell, and those of
-    the run down. The cell holds one that is in both lists; when there is only one, that is it.
+    List the digits that the combinations of the run across can put into the cell, and those of the
+    run down. The cell holds one that is in both lists; when there is only one, that is it. Example:
+    4 in two cells is 1 + 3, and 3 in two cells is 1 + 2; the cell in both is 1. Begin where two
+    runs cross that have few combinations.
     """
     for cell in members(unit.cells & board.open):
         digits = board.candidates(cell)
@@ -127,7 +130,7 @@ def _crossed(board: Board, cell: int, digit: Bits, offers: list[tuple[Run, Bits]
     placed = [known(run.cells & board.placed) for run, _ in offers]
     if not is_single(shared):
         ruled_out = any_of(shared & ~digit)
-        why.append(text_evidence("why", f"and {ruled_out} is ruled out in this cell"))
+        why.append(text_evidence("why", f"not {ruled_out} (already out in this cell)"))
     return _places(board, bit(cell), digit, *why, *placed, known(bit(cell)))
 
 
@@ -135,13 +138,15 @@ def _crossed(board: Board, cell: int, digit: Bits, offers: list[tuple[Run, Bits]
     "Hidden Single",
     Level.EASY,
     8,
-    "{run} must hold {combinations}, and only {cell} can be {digits}.",
+    "{run} can only be {combinations}. Of its cells, only {cell} can be {digits}.",
 )
 def hidden_single(board: Board, unit: Unit) -> Iterator[Finding]:
     """A digit of the only combination goes into the only cell that can hold it.
 
     When a run has one combination left, it needs each of its digits. Look for a digit that only
-    one of the run's cells can hold.
+    one of the run's cells can hold; the crossing runs rule it out in the others. Example: 7 in
+    three cells is 1 + 2 + 4, and two of the cells cross runs that can't have 4 there. To spot it,
+    take runs with one combination, and their largest and smallest digits first.
     """
     run = run_of(unit)
     if run.clue is not None and len(left(seen(board, run.path), run.clue)) == 1:
@@ -152,14 +157,16 @@ def hidden_single(board: Board, unit: Unit) -> Iterator[Finding]:
     "Required Digit",
     Level.MEDIUM,
     20,
-    "Every combination left for {run} has {digits}: {combinations}; and only {cell} can be "
-    "{digits}.",
+    "Every combination left for {run} has {digits}: {combinations:or}. Of its cells, only {cell} "
+    "can be {digits}.",
 )
 def required_digit(board: Board, unit: Unit) -> Iterator[Finding]:
     """A digit that all combinations of a run share goes into the only cell that can hold it.
 
-    Cross out the combinations that use a digit which no cell of the run can hold. What is common
-    to the rest stands in the run, whichever of them is right.
+    Cross out the combinations that use a digit which no cell of the run can hold. A digit that all
+    the others have stands in the run, whichever of them is right. Example: 9 in three cells is
+    1 + 2 + 6, 1 + 3 + 5 or 2 + 3 + 4; if 4 is out, each has 1. If one cell only can be 1, it is. To
+    spot it, take runs with two or three combinations left.
     """
     run = run_of(unit)
     if run.clue is not None and len(left(seen(board, run.path), run.clue)) > 1:

@@ -9,6 +9,7 @@ from tui_puzzles.engine.rule import Level, Rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Run
 from tui_puzzles.games.kakuro.rules.view import (
+    as_sums,
     combination_evidence,
     digit_evidence,
     known,
@@ -21,7 +22,7 @@ from tui_puzzles.games.kakuro.rules.view import (
     used,
     without,
 )
-from tui_puzzles.games.kakuro.run import combination_texts, total
+from tui_puzzles.games.kakuro.run import total
 
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quad"}
@@ -44,10 +45,13 @@ def naked(size: int, level: Level, score: int) -> Rule:
         use these digits up.
 
         No other cell of the run can hold them. And the others are a smaller run of their own:
-        subtract the digits from the clue, and look up the combinations of what is left."""
+        subtract the digits from the clue, and look up the combinations of what is left. Example: in
+        a run of 15 in four cells, two cells have only 1 and 2. The other two make 15 - 3 = 12, so
+        they are 3 + 9, 4 + 8 or 5 + 7. Look for cells with the same few candidates in one run."""
     sentence = (
         f"In {{run}} the {word} cells {{cells}} have only {{digits}} between them, so they use "
-        "these digits up. Left for the others: {rest}."
+        "these digits up.[ The other {known#cell has|cells have} to make {rest}.]"
+        "[ That is {ways:or}.]"
     )
     return unit_rule(f"Naked {_GROUPS[size]}", level, score, sentence)(finder)
 
@@ -56,19 +60,21 @@ def _used_up(board: Board, run: Run, cells: Bits, digits: Bits) -> Finding:
     """The digits leave the rest of the run, which is a smaller run."""
     path = [cell for cell in run.path if not bit(cell) & cells]
     rest = tuple(own & ~digits for own in seen(board, path))
-    rest_text = "the other digits"
+    ways: tuple[Evidence, ...] = ()
     if run.clue is not None:
         left_over = run.clue - total(digits)
         sets = left(rest, left_over)
         rest = tuple(own & union(sets) for own in rest)
-        ways = " or ".join(sorted(combination_texts(sets)))
-        rest_text = f"{run.clue} - {total(digits)} = {left_over} as {ways}"
+        ways = (
+            text_evidence("rest", f"{run.clue} - {total(digits)} = {left_over}"),
+            text_evidence("ways", *as_sums(sets if len(path) > 1 else ())),
+        )
     return Finding(
         (
             run_evidence(run),
             Evidence("cells", Role.FOCUS, cells=cells),
             digit_evidence(digits),
-            text_evidence("rest", rest_text),
+            *ways,
             known(run.cells & ~cells),
         ),
         eliminations=without(board, path, rest),
@@ -107,10 +113,12 @@ def hidden(size: int, level: Level, score: int) -> Rule:
     finder.__doc__ = f"""{word.capitalize()} digits that a run needs, with only {word} cells for
         them, fill these cells.
 
-        Look only at digits that all combinations left for the run have: a run, unlike a row of
-        Sudoku, can do without the others."""
+        All other candidates of these cells go. Take only digits that all combinations left for the
+        run have: a run, unlike a row of Sudoku, can do without the others. Example: 16 in five
+        cells is 1 + 2 + 3 + 4 + 6; if 4 and 6 both fit only the same two cells, these are 4 and 6.
+        Look for runs with few combinations, and there for digits with few cells."""
     sentence = (
-        f"All combinations left for {{run}} have {{digits}}: {{combinations}}; and only the {word} "
-        "cells {cells} can hold them."
+        f"All combinations left for {{run}} have {{digits}}: {{combinations:or}}. Only the {word} "
+        f"cells {{cells}} can hold these {word} digits."
     )
     return unit_rule(f"Hidden {_GROUPS[size]}", level, score, sentence)(finder)

@@ -10,9 +10,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.puzzle import Run
-from tui_puzzles.games.kakuro.rules.combinations import permutations
+from tui_puzzles.games.kakuro.rules.combinations import misfit, permutations
 from tui_puzzles.games.kakuro.rules.view import (
     any_of,
+    as_sums,
     crossings,
     digit_evidence,
     kakuro,
@@ -22,9 +23,10 @@ from tui_puzzles.games.kakuro.rules.view import (
     run_of,
     runs_of,
     seen,
+    text_evidence,
     used,
 )
-from tui_puzzles.games.kakuro.run import digits_text, possible
+from tui_puzzles.games.kakuro.run import possible
 from tui_puzzles.logic.trial import ENDLESS, End, Link, Trial, shortest_first, visits
 
 TRIED = (2, 5, 12, ENDLESS)  # how many looks; short chains are found before long ones
@@ -42,16 +44,18 @@ class Need(NamedTuple):
     "X-Wing",
     Level.UNFAIR,
     70,
-    "{needing:each}. In both only the crossings with {crossing} can be {digits}, so each of these "
-    "two has its {digits} there.",
+    "Both {needing:clued} need {digits}, and can have it only where they cross {crossing}. So one "
+    "of them takes it from one of these two runs, the other from the other.",
     aliases=("X-Wing on Runs",),
 )
 def x_wing(board: Board) -> Iterator[Finding]:
     """Two parallel runs that need a digit, and can have it only where the same two runs cross.
 
-    One of the two takes the digit from one crossing run, the other from the other; which way
-    round is open. So the digit leaves the rest of both crossing runs. The digit must be in every
-    combination left for the two: a run can do without most digits.
+    One of the two takes the digit from one crossing run, the other from the other; which way round
+    is open. So the digit goes from all other cells of both crossing runs. It must be in every
+    combination left for the two: a run can do without most digits. Example: two runs across with 6
+    in three cells (1 + 2 + 3), in both of which 1 fits only in the same two columns. Look for short
+    parallel runs side by side that have one combination left.
     """
     alike: dict[tuple[int, frozenset[Run]], list[Need]] = {}
     for need in _needs(board):
@@ -93,7 +97,7 @@ def _winged(board: Board, pair: Sequence[Need]) -> Finding:
 
 def _always(board: Board, run: Run) -> str:
     sets = left(seen(board, run.path), run.clue or 0)
-    return " or ".join(sorted(digits_text(s) for s in sets))
+    return " or ".join(as_sums(sets))
 
 
 # -- contradiction -----------------------------------------------------------------------------
@@ -103,15 +107,16 @@ def _always(board: Board, run: Run) -> str:
     "Contradiction",
     Level.EXTREME,
     120,
-    "Assume that {assumption:each}. Then {chain:each}; and {dead} can't be filled any more.",
+    "Suppose that {assumption:each}.{chain:steps}In {dead}, the cells then {why}.",
     aliases=("Forcing", "Trial"),
 )
 def contradiction(board: Board) -> Iterator[Finding]:
     """A digit that leaves some run without a filling is wrong.
 
-    Take a cell with few candidates and assume one of them. Go through its two runs and note what
-    the others lose, then through the runs that cross there. When a run can't make its sum any
-    more, the assumption was wrong. Only short chains are easy to follow; these come first.
+    Take a cell with few candidates and suppose that it is one of them. Go through its two runs and
+    note what the other cells lose, then through the runs that cross there. When a run can't make
+    its sum any more, or has a cell without a digit, the candidate you began with goes. Begin with
+    cells of short runs: short chains are easy to follow.
     """
     candidates = board.all_candidates
     if board.dead_end() is not None:
@@ -168,7 +173,10 @@ def _refuted(board: Board, start: Link, links: list[Link]) -> Finding:
     """The finding that the assumption is wrong."""
     cells, marks = links[-1].units[0].cells, board.marks & ~start.gone
     marks &= ~union(link.gone for link in links)
-    shown = [Evidence("dead", Role.COVER, units=links[-1].units)]
+    dead = run_of(links[-1].units[0])
+    ending = tuple(board.layout.values_of(marks & board.layout.cell_marks[c]) for c in dead.path)
+    why = text_evidence("why", misfit(ending, dead.clue).replace("include one", "leave one"))
+    shown = [why, Evidence("dead", Role.COVER, units=links[-1].units)]
     for link in reversed(links[:-1]):
         shown.append(_cited(board, link, marks, cells))
         marks |= link.gone

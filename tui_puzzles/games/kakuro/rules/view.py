@@ -12,7 +12,6 @@ from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
 from tui_puzzles.games.kakuro.run import (
     ALL_DIGITS,
     DIGITS,
-    combination_texts,
     combinations,
     possible,
 )
@@ -144,8 +143,23 @@ def text_evidence(name: str, *texts: str) -> Evidence:
 
 
 def combination_evidence(sets: Sequence[Bits]) -> Evidence:
-    """Combinations, as players write them."""
-    return text_evidence("combinations", *sorted(combination_texts(sets)))
+    """Combinations as sums."""
+    return text_evidence("combinations", *as_sums(sets))
+
+
+def as_sums(sets: Iterable[Bits]) -> list[str]:
+    """1 + 5, 2 + 4: the digits of each combination, in order."""
+    return [as_sum(DIGITS[digit] for digit in members(own)) for own in sorted(sets, key=members_of)]
+
+
+def members_of(digits: Bits) -> tuple[int, ...]:
+    """The digits of a combination in order."""
+    return tuple(members(digits))
+
+
+def as_sum(digits: Iterable[str | int]) -> str:
+    """4 + 1 + 7."""
+    return " + ".join(map(str, digits))
 
 
 def digit_evidence(digits: Bits) -> Evidence:
