@@ -9,6 +9,7 @@ from rich.style import Style
 from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.play.options import OPTIONS
 from tui_puzzles.ui.board.colours import contrast as distinct
+from tui_puzzles.ui.board.colours import least_distance
 from tui_puzzles.ui.board.painted import TEXT_NAMES, Lines
 from tui_puzzles.ui.board.scene import GROUNDS
 from tui_puzzles.ui.puzzle.paragraphs import plain
@@ -98,26 +99,18 @@ def test_the_terminals_own_colours_are_left_to_it() -> None:
     play(scene, session_of(MEDIUM))
 
 
-def seen_without(kind: str, colour: str) -> tuple[float, float, float]:
-    """A colour as seen by eyes that lack a kind of cones (Viénot, Brettel and Mollon, 1999)."""
-    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    both = {"red": (0.11238, 0.88762), "green": (0.29275, 0.70725)}[kind]
-    yellow = both[0] * red + both[1] * green
-    return yellow, yellow, blue
+APART = 14.0
+"""The least distance of grounds, as those see them who see the least difference."""
 
 
-@pytest.mark.parametrize("kind", ["red", "green"])
-def test_roles_differ_for_the_colour_blind(kind: str) -> None:
+def test_roles_differ_for_the_colour_blind() -> None:
     colours = COLOURS["colour-blind"]
     roles = ("focus", "support", "fin", "base", "cover", "link-on", "link-off", "placed", "removed")
-    names = {role: f"board-{role}-ground" for role in roles} | {"cursor": "board-cursor"}
-    seen = {role: seen_without(kind, colours[name]) for role, name in names.items()}
-    near = [
-        (one, other)
-        for one, other in combinations(names, 2)
-        if sum(abs(a - b) for a, b in zip(seen[one], seen[other], strict=True)) < 0.25
-    ]
-    assert not near
+    seen = {role: colours[f"board-{role}-ground"] for role in roles}
+    pairs = {
+        pair: round(least_distance(*map(seen.__getitem__, pair))) for pair in combinations(roles, 2)
+    }
+    assert not {pair: far for pair, far in pairs.items() if far < APART}
 
 
 def test_the_light_ground_is_light() -> None:

@@ -62,6 +62,7 @@ board-region-ground     #3a3a3a  #dadada  #444444        #3a3a3a      ansi_defau
 board-base-ground       #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
 board-cover-ground      #5f005f  #ffd7ff  #5f005f        #870000      ansi_magenta
 board-focus-ground      #005faf  #87d7ff  #0000af        #005faf      ansi_blue
+board-focus-style       none     none     none           none         reverse
 board-support-ground    #5f5f87  #d7d7ff  #5f5f87        #5f5f87      ansi_cyan
 board-same-ground       #5f5f00  #ffffaf  #5f5f00        #5f5f00      ansi_yellow
 board-can-ground        #444444  #dadada  #444444        #444444      ansi_bright_black
