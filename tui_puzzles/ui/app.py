@@ -1,6 +1,7 @@
 """The app: the current settings and keys, and the way between menu, prompts and puzzles."""
 
 import os
+import sys
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
@@ -59,6 +60,7 @@ class PuzzleApp(Teaching):
         self.starting = Starting(self)
         self.opens = opens
         self.stage = stage
+        self.answered: charset.Charset | None = None  # what the terminal says that it shows
         self.set_keymap(self.settings.keymap)
         self._apply()
 
@@ -74,6 +76,22 @@ class PuzzleApp(Teaching):
             self.dance(self.stage)
         for fault in self.faults:
             self.call_after_refresh(self.tell, fault)
+
+    def ask_terminal(self) -> None:
+        """Ask what it shows where nothing else says it; to be called before the app runs."""
+        if sys.platform == "win32" or not charset.unsaid(os.environ, self.settings.charset):
+            return
+        from tui_puzzles.ui.terminal import probe
+
+        answered, self.typed = probe.ask()
+        self.hear(answered)
+        if self.charset is charset.ASCII:
+            self.faults.append(probe.HOW)
+
+    def hear(self, answered: charset.Charset | None) -> None:
+        """The terminal says that it shows these characters."""
+        self.answered = answered
+        self._apply()
 
     def tell(self, message: str) -> None:
         """Show a message that isn't about the puzzle; the help screen lists it again."""
@@ -231,7 +249,9 @@ class PuzzleApp(Teaching):
 
     def _apply(self) -> None:
         self.theme = self.settings.theme
-        self.charset = charset.choose(os.environ, self.settings.charset)
+        unsaid = charset.unsaid(os.environ, self.settings.charset)
+        chosen = charset.choose(os.environ, self.settings.charset)
+        self.charset = self.answered if unsaid and self.answered else chosen
         if self.is_running:
             self.forget_screen()
 

@@ -33,12 +33,14 @@ def watch(stage: "Stage") -> int:
 def lasting(app: PuzzleApp) -> int:
     """Run the app; after a crash, a new one on the menu with a message. The exit status."""
     times = deque[float](maxlen=MANY)
+    app.ask_terminal()
     while (message := _faulted(app)) and (app.return_code or 0) <= FAULTY:
         times.append(monotonic())
         if len(times) == MANY and times[-1] - times[0] < QUICK:
             print(f"tui-puzzles: {message} It happened {MANY} times in a row.", file=sys.stderr)
             return FAULTY
-        app = PuzzleApp()
+        answered, app = app.answered, PuzzleApp()
+        app.hear(answered)
         app.faults.append(message)
     return app.return_code or 0
 

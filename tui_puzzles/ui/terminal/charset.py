@@ -119,6 +119,13 @@ def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = ""
     return NARROW if locale[:2] in ("ja", "ko", "zh") else UNICODE
 
 
+def unsaid(environ: Mapping[str, str], setting: str = "auto") -> bool:
+    """Does neither the player nor the locale say anything, as over SSH without LANG?"""
+    chosen = setting in _BY_NAME or environ.get("TUI_PUZZLES_ASCII", "0") != "0"
+    known = environ.get("LC_ALL") or environ.get("LANG")
+    return not (chosen or known) and environ.get("LC_CTYPE", "") in ("", "C.UTF-8")
+
+
 def _locale(environ: Mapping[str, str]) -> str:
     """The user's locale for characters.
 

@@ -42,6 +42,8 @@ class FrugalDisplay(App[None]):
     ALLOW_SELECT = False  # selecting needs reports of motion
     charset: Charset = UNICODE
     """The characters the terminal can show; every text is passed through this."""
+    typed: bytes = b""
+    """What was typed before the app ran."""
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)

@@ -152,6 +152,7 @@ class QuietDriver(LinuxDriver):
         """
         parser = XTermParser(self._debug)
         decode = getincrementaldecoder("utf-8")("replace").decode
+        self._pass_on(parser, decode(getattr(self._app, "typed", b"")))
         while not self.exit_event.is_set():
             if select([self.fileno], [], [], LOOK)[0]:
                 data = self._read()
