@@ -101,8 +101,10 @@ class Lattice(Ruled):
         result = [[Piece(" " * width)] for _ in range(self.size.h)]
         for at, text in enumerate(lines, top):
             before = (width - len(text)) // 2
-            after = f"{mark if at == top else ' ':{width - before - len(text)}}"
-            result[at] = [Piece(" " * before), Piece(text, names), Piece(after)]
+            rest = width - before - len(text)
+            after = f"{mark if at == top else ' ':{rest}}"[:rest]
+            shown = Piece(text, names if text.strip() else ())
+            result[at] = [Piece(" " * before), shown, Piece(after)]
         return result
 
     # -- lines -----------------------------------------------------------------------------------
