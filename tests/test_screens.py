@@ -82,7 +82,7 @@ def test_the_board_is_copied(name: str) -> None:
                 await player.type("f14")
                 await player.type(*["down"] * choice, "enter")
                 assert player.app.clipboard
-                assert player.told.startswith("Copied")
+                assert "went to the clipboard" in player.screen.bar.render_line(0).text
 
     asyncio.run(copied())
 

@@ -23,7 +23,6 @@ from tui_puzzles.play.options import Settings
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import Found
-from tui_puzzles.ui.board.painted import Lines
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys
 from tui_puzzles.ui.messages import ShowWalkthrough
@@ -121,9 +120,11 @@ class Player:
 
     @property
     def lines(self) -> list[str]:
-        """The lines below the panel that are in view."""
-        lines = self.screen.query_one("#lines", Lines)
-        return [lines.render_line(y).text.strip() for y in range(lines.size.height)]
+        """The lines of the list that are in view."""
+        panel = self.screen.panel
+        room = panel.share.listing - 1
+        seen = panel.ready[-room:] if room > 0 else ()
+        return ["".join(piece.text for piece in line).strip() for line in seen]
 
     @property
     def choices(self) -> Sequence[Found]:

@@ -8,7 +8,7 @@ def test_a_line_is_copied_that_opens_the_puzzle() -> None:
         await player.type("l", "l", "4")
         await player.type("C")
         await player.type("down", "down", "enter")
-        assert player.told.startswith("Copied\n81 characters")
+        assert "81 characters" in player.screen.bar.render_line(0).text
         assert player.app.clipboard == EASY.replace("0", ".")
         await player.type("C")
         await player.type("enter")

@@ -15,7 +15,7 @@ from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
-from tui_puzzles.ui.prompts.save_as import SaveAs
+from tui_puzzles.ui.prompts.save_as import written
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 ONE, TWO = SAMPLES[0].text, SAMPLES[1].text
@@ -70,9 +70,8 @@ def test_what_is_no_file_is_said(folder: Path) -> None:
 @pytest.mark.parametrize("name", ["~no.one/x.txt", "no/x.txt", "x.nothing", "\0.txt", "."])
 @pytest.mark.usefixtures("folder")
 def test_a_place_where_no_file_can_be_is_refused(name: str) -> None:
-    prompt = SaveAs({}, "Save", {".txt": lambda: ONE})
     with pytest.raises(BadInput):
-        prompt.write(name)
+        written(name, {".txt": lambda: ONE})
 
 
 async def test_a_file_of_one_puzzle_is_opened(folder: Path) -> None:

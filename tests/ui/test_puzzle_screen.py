@@ -136,7 +136,7 @@ def test_arrows_walk_the_timeline() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"ssssss", "t", "up", "up")
         assert player.turns == 1
-        assert player.lines[1].startswith("> 1")
+        assert player.lines[1].startswith("▸  1")
         await player.type("enter", "right")
         assert (player.turns, player.at) == (1, "r1c2")
 
@@ -196,11 +196,15 @@ def test_any_size_shows_what_there_is_room_for() -> None:
     play(scene, session_of(MEDIUM))
 
 
-def test_narrow_screens_tell_in_the_last_line() -> None:
+def test_narrow_screens_tell_all_below_the_board() -> None:
     async def scene(player: Player) -> None:
         await player.type("s")
-        legend = player.screen.query_one("#legend")
-        assert legend.render_line(0).text.startswith("Naked Single")
+        shown = "".join(strip.text for strip in map(player.screen.panel.render_line, range(9)))
+        assert "Naked Single" in shown
+        assert "So r6c5 is 4." in shown
+        assert "Timeline" not in shown
+        await player.type("t")
+        assert player.lines[0].startswith("0 Start")
 
     play(scene, session_of(MEDIUM), size=(50, 24))
 
@@ -250,5 +254,5 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until_quiet()
         app.send(b"\x1b[<0;17;4M\x1b[<0;17;4m4")
         app.read_until(b"r1c3=4")
-        app.send(b"\x1b[<0;60;17M\x1b[<0;60;17m")
-        app.read_until(b">")
+        app.send(b"\x1b[<0;62;15M\x1b[<0;62;15m")
+        app.read_until("▸".encode())

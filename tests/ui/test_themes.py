@@ -10,7 +10,7 @@ from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.play.options import OPTIONS
 from tui_puzzles.ui.board.colours import contrast as distinct
 from tui_puzzles.ui.board.colours import least_distance
-from tui_puzzles.ui.board.painted import TEXT_NAMES, Lines
+from tui_puzzles.ui.board.painted import TEXT_NAMES
 from tui_puzzles.ui.board.scene import GROUNDS
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.terminal.themes import COLOURS
@@ -117,11 +117,7 @@ def test_the_light_ground_is_light() -> None:
     async def scene(player: Player) -> None:
         player.app.theme = "light"
         await player.pilot.pause()
-        for widget in (
-            player.screen.board,
-            player.screen.panel,
-            player.screen.query_one("#lines", Lines),
-        ):
+        for widget in (player.screen.board, player.screen.panel, player.screen.bar):
             ground = widget.style_named(()).bgcolor
             assert ground is not None
             assert brightness(ground.get_truecolor()) > 0.5

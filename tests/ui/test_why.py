@@ -1,17 +1,18 @@
 """Why not: the steps that decide a mark are listed, shown on their boards, and done in order."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Settings
-from tui_puzzles.ui.prompts.ask_why import AskWhy
 
 
 async def ask(player: Player, *keys: str) -> None:
-    """Ask about the cursor's cell."""
-    await player.type("y")
-    assert isinstance(player.app.screen, AskWhy)
-    await player.type(*keys, "enter")
+    """Ask about the cursor's cell: a digit is the whole answer."""
+    await player.type("y", *keys)
     await player.type()
 
 
@@ -59,14 +60,41 @@ def test_what_is_known_is_said_at_once() -> None:
     play(scene, session_of(MEDIUM, AUTOMATIC))
 
 
-def test_bad_words_are_refused_and_escape_asks_nothing() -> None:
+def line(player: Player) -> str:
+    """What the line of the keys says."""
+    return player.screen.bar.render_line(0).text.strip()
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [
+        ("y", "Why not: r1c1-▌  enter asks  arrows the cell  esc back"),
+        (("y", "down", "right"), "Why not: r2c2-▌"),
+        (("y", "=", "backspace"), "Why not: r1c1-▌"),
+        ("yr3c4", "Why not: r3c4▌"),
+        (("y", *"r3c4", "home", "delete"), "Why not: r3c4▌"),
+        (("y", *"r99c1-4", "enter"), "Why not: r99c1-4▌  there is no cell 'r99c1'"),
+        (("y", *"r9x", "enter", "backspace"), "Why not: r9▌  enter"),
+        (("y", "x", "escape"), "? help"),
+    ],
+)
+def test_the_question_stands_on_the_line_of_the_keys(keys: Sequence[str], shown: str) -> None:
     async def scene(player: Player) -> None:
-        await player.type("y")
-        await player.type("x", "enter")
-        assert isinstance(player.app.screen, AskWhy)
-        await player.type("escape")
-        assert player.app.screen_stack[-1] == player.screen
+        await player.type(*keys)
+        assert line(player).startswith(shown)
         assert player.turns == 0
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+@pytest.mark.parametrize(
+    "keys", [("y", "right", "4"), ("y", *"r1c2-4", "enter"), ("y", *"r1c2=4", "enter")]
+)
+def test_the_cursor_or_the_keys_fill_it_in_and_may_come_at_once(keys: Sequence[str]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*keys)
+        assert player.told == "r1c2=4 can't be: r1c6=4 stands in row 1."
+        assert line(player).startswith("? help")
 
     play(scene, session_of(MEDIUM, AUTOMATIC))
 
@@ -89,7 +117,7 @@ def test_a_move_is_named_by_the_easiest_rule_that_does_it() -> None:
         player.screen.point_at(player.session.position.layout.cell_named("r6c5"))
         await player.type("4")
         await player.type()
-        assert player.told.startswith("That was:\nNaked Single easy\nr6c5 has only one")
+        assert player.told.startswith("That was:\nNaked Single easy · score 4\nr6c5 has only one")
         player.screen.point_at(player.session.position.layout.cell_named("r1c1"))
         await player.type("1")
         await player.type()

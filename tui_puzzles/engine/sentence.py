@@ -9,7 +9,7 @@ as a list. Chains of more than three links are lists, too, and so is ``{rows:ste
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tui_puzzles.engine.bits import Bits, is_single, members, union
@@ -31,6 +31,7 @@ class Span:
 
     text: str
     role: Role | None = None
+    linked: bool = False  # is it part of a chain?
 
 
 def sentence_form(sentence: str) -> str:
@@ -125,14 +126,14 @@ def begun(spans: Iterable[Span]) -> Iterator[Span]:
             text = text[:1].upper() + text[1:] if text.split(" ")[0].isalpha() else text
         if text:
             before = (before + text)[-8:]
-            yield Span(text, span.role)
+            yield replace(span, text=text)
 
 
 def _pieces(
     pieces: Sequence[Evidence], part: str | None, evidence: Sequence[Evidence], layout: Layout
 ) -> Iterator[Span]:
     if part is None and any(piece.role in _LINKS and piece.marks for piece in pieces):
-        yield from _chains(pieces, evidence, layout)
+        yield from (replace(span, linked=True) for span in _chains(pieces, evidence, layout))
     elif part == "steps":
         for number, piece in enumerate(pieces, 1):
             yield Span(f"\n{number}. ")

@@ -75,12 +75,14 @@ Paragraph = tuple[Span, ...] | Tally
 class Words:
     """Paragraphs under a heading.
 
-    That of a rule has a level; ``lesson`` begins its lesson, ``lead`` leads up to its name.
+    That of a rule has its level and score; ``lesson`` begins its lesson, ``lead`` leads up to its
+    name.
     """
 
     text: tuple[Paragraph, ...] = ()
     heading: str = ""
     level: str = ""
+    score: int = 0
     lesson: str = ""
     lead: str = ""
 

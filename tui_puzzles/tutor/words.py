@@ -83,10 +83,10 @@ def step_words(step: Step, rule: Rule, layout: Layout, stage: Help, alike: int =
         return Words(look, "Hint")
     if stage == Help.WHICH:
         first = " ".join(rule.lesson.partition("\n\n")[0].split())
-        return Words(look, rule.name, rule.level.label, first)
+        return Words(look, rule.name, rule.level.label, rule.score, first)
     whole = explain(step, rule, layout)
     lines = (whole.because, whole.therefore) if stage == Help.WHOLE else (whole.because,)
-    return Words(lines, rule.name, rule.level.label)
+    return Words(lines, rule.name, rule.level.label, rule.score)
 
 
 def step_lit(found: Found, stage: Help) -> Found | None:
@@ -121,7 +121,7 @@ def walk_words(steps: Sequence[Step]) -> Words:
     """How often a walk used each rule."""
     used = Counter(step.rule for step in steps)
     tally = (Tally(tuple((times, name) for name, times in used.items())),) if used else ()
-    return Words(tally, _counted(len(steps), "step"))
+    return Words(tally, counted(len(steps), "step"))
 
 
 # -- mistakes ----------------------------------------------------------------------------------
@@ -151,9 +151,9 @@ def solved_words(session: Session) -> Words:
     own = sum(isinstance(turn, Move) for turn in turns)
     took = f", in {duration_text(session.clock.seconds)}" if session.settings.clock else ""
     taken = session.assists.items()
-    helps = ", ".join(_counted(times, HELPS[Assist(kind)]) for kind, times in taken)
-    counted = f"{_counted(own, 'turn')} of your own{took}."
-    return Words(plain(counted, f"Help taken: {helps}." if helps else "").text, "Solved")
+    helps = ", ".join(counted(times, HELPS[Assist(kind)]) for kind, times in taken)
+    turned = f"{counted(own, 'turn')} of your own{took}."
+    return Words(plain(turned, f"Help taken: {helps}." if helps else "").text, "Solved")
 
 
 def review_words(by_hand: ByHand, trouble: str) -> Words:
@@ -164,7 +164,7 @@ def review_words(by_hand: ByHand, trouble: str) -> Words:
     return Words((*tally, *plain(trouble).text), "Your moves" if counts else "")
 
 
-def _counted(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
     """1 step, 2 steps, 2 rules named."""
     first, *rest = noun.split()
     return " ".join([str(number), first + "s" * (number != 1), *rest])

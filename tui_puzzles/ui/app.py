@@ -28,6 +28,7 @@ from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.prompts.loading import loaded
 from tui_puzzles.ui.starting import Starting
 from tui_puzzles.ui.teaching import Teaching
@@ -96,6 +97,8 @@ class PuzzleApp(Teaching):
     def tell(self, message: str) -> None:
         """Show a message that isn't about the puzzle; the help screen lists it again."""
         self.messages.append(message)
+        if self.screen_stack and isinstance(self.screen, Page) and self.screen.message(message):
+            return
         notice = Notice(message, severity="warning", timeout=MESSAGE_TIME, markup=False)
         self.post_message(Notify(notice))
 

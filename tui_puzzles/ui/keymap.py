@@ -97,4 +97,5 @@ def keys_of(key: Key, keymap: Mapping[str, str]) -> str:
 
 def first_key(key: Key, keymap: Mapping[str, str]) -> str:
     """The key of a command to show where there is room for only one."""
-    return keys_of(key, keymap).partition(",")[0]
+    first = keys_of(key, keymap).partition(",")[0]
+    return "esc" if first == "escape" else first

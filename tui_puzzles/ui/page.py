@@ -15,6 +15,10 @@ class Page(Screen[Result]):
     just after another screen was opened over it.
     """
 
+    def message(self, _text: str, /) -> bool:
+        """Show a message in a line of its own, if there is one; returns whether it is shown."""
+        return False
+
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave with a result, if this is the screen on top."""
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()

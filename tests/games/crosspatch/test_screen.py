@@ -261,13 +261,14 @@ def test_escape_closes_an_offer_and_letters_are_still_typed() -> None:
 WIDE = f"{'#' * 40}\n\n{'word' * 10}\n"
 
 
-@pytest.mark.parametrize(("size", "alone"), [((80, 24), False), ((40, 12), True)])
-def test_the_words_stand_beside_a_board_that_is_too_wide(
-    size: tuple[int, int], alone: bool
+@pytest.mark.parametrize(("size", "below"), [((80, 24), False), ((50, 24), True)])
+def test_the_words_stand_beside_or_below_a_board_that_is_too_wide(
+    size: tuple[int, int], below: bool
 ) -> None:
     async def scene(player: Player) -> None:
-        assert player.screen.has_class("alone") is alone
-        assert player.screen.panel.display is not alone
+        screen = player.screen
+        assert (screen.panel.region.y >= screen.board.region.bottom) is below
+        assert screen.panel.region.height >= 4
         await player.type("end")
         assert player.screen.board.scroll_offset.x > 0
 

@@ -20,7 +20,7 @@ from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.prompts.save_as import SaveAs
-from tui_puzzles.ui.puzzle.explanation import Explanation
+from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 EDITOR = "tui_puzzles.games.nonogram.editor:PictureEditor"
@@ -65,7 +65,7 @@ class Pen:
     @property
     def told(self) -> str:
         """What the panel says."""
-        paragraphs = self.editor.query_one(Explanation).paragraphs
+        paragraphs = self.editor.query_one(Panel).paragraphs
         return "\n".join("".join(text for text, _ in pieces) for pieces in paragraphs)
 
     @property

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
-from textual.geometry import Size
-
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.cells import Patch
 from tui_puzzles.engine.position import Act, Move
@@ -21,13 +19,10 @@ from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.puzzle.frame import PANEL
 from tui_puzzles.ui.puzzle.paragraphs import keys, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
-ROOMY = 60  # columns of a terminal with room for the panel next to any board
-LINES = 5  # of the timeline there
 FIRST = (
     ("crosspatch.turn", "turns"),
     ("accept", "lists words"),
@@ -50,14 +45,6 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         """The largest that fits, else the smallest."""
         looks = self.app.no_color, has_blocks(self.app)
         return fitting([CrosspatchSkin(self.puzzle, size, *looks) for size in SIZES], width, height)
-
-    def fit(self, size: Size) -> None:
-        """The word list is always needed: a board that is too wide scrolls next to it."""
-        super().fit(size)
-        if self.has_class("alone") and size.width >= ROOMY:
-            self.remove_class("alone")
-            self.styles.grid_columns = f"1fr {PANEL}"
-            self.styles.grid_rows = f"1 1fr {LINES} 1"
 
     @property
     def puzzle(self) -> Crosspatch:

@@ -28,7 +28,7 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.prompts.prompts import Prompt
-from tui_puzzles.ui.puzzle.explanation import Explanation
+from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.threads import in_thread
 
@@ -84,7 +84,7 @@ class PictureEditor(Page[Found | None]):
         board = BoardView(skin, self._looks(), skin.tags(self._scene()), 0, id="board")
         yield Bar(id="heading", palette=board)
         yield board
-        yield Explanation(id="panel", palette=board)
+        yield Panel(id="panel", palette=board)
         yield Bar(id="legend", palette=board)
 
     def on_mount(self) -> None:
@@ -129,7 +129,7 @@ class PictureEditor(Page[Found | None]):
         self.styles.grid_columns = f"{room} 1fr"
         size = f"{self.canvas.rows}x{self.canvas.columns}"
         paragraphs = [title(size), plain(self.judged.message), *self._advice()]
-        self.query_one("#panel", Explanation).tell(paragraphs)
+        self.query_one("#panel", Panel).tell(paragraphs)
 
     def _advice(self) -> list[Paragraph]:
         if not self.judged.differ:

@@ -56,7 +56,7 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
     def turned(self) -> None:
         """A solved puzzle is a picture."""
         if self.session.position.solved != isinstance(self.board.skin, PictureSkin):
-            self.fit(self.app.size)
+            self.fit()
         super().turned()
 
     @property

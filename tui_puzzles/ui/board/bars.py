@@ -1,6 +1,7 @@
 """The top and bottom lines of a screen: title and modes, and the most important keys."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
 
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
@@ -14,17 +15,28 @@ LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
 """Commands in the line below a board."""
 
 
-def heading(title: str, modes: Collection[str], mode: str, state: str, width: int) -> list[Piece]:
-    """The title, the modes (if there are several) with the current one, the state."""
+class Heading(NamedTuple):
+    """What the heading says: the type, the puzzle's name, and at the right its state."""
+
+    kind: str
+    name: str
+    state: str
+
+
+def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> list[Piece]:
+    """Type and name; at the right the state and the modes (if there are several)."""
     shown = [_mode(name, name == mode) for name in modes] if len(modes) > 1 else []
-    after = Piece(f" {state} ", ("faint",))
-    room = width - len(after.text) - sum(len(piece.text) for piece in shown)
-    name = f" {title} "[: max(0, room)]
-    return [Piece(f"{name:{max(0, room)}}", ("title",)), *shown, after]
+    state = f" {parts.state} " if parts.state else ""
+    room = max(0, width - len(state) - sum(len(piece.text) for piece in shown))
+    kind = f" {parts.kind}"[:room]
+    name = f" {parts.name}"
+    rest = room - len(kind)
+    name = f"{name:{rest}}" if len(name) <= rest else f"{name[: max(0, rest - 2)]}… "[:rest]
+    return [Piece(kind, ("title",)), Piece(name, ("faint",)), Piece(state, ("faint",)), *shown]
 
 
 def _mode(name: str, on: bool) -> Piece:
-    return Piece(f"[{name}]", ("chosen",)) if on else Piece(f" {name} ", ("faint",))
+    return Piece(f" {name} ", ("pill" if on else "faint",))
 
 
 def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[Piece]:
@@ -37,9 +49,3 @@ def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[P
             break
         pieces += more
     return pieces
-
-
-def joined(paragraphs: Iterable[Sequence[Piece]]) -> list[Piece]:
-    """Paragraphs on one line."""
-    pieces = (piece for paragraph in paragraphs for piece in (*paragraph, Piece(" ")))
-    return [Piece(text.replace("\n", " "), names) for text, names in pieces]

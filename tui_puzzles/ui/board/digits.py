@@ -85,8 +85,13 @@ class DigitSkin(Lattice):
         ]
         if self.across > self.w:
             return self._first_ones([mark for mark in places if mark.names], light)
-        lines = [places[at : at + self.across] for at in range(0, len(places), self.across)]
-        return [*map(self._spread, lines), *self.blank(self.h - len(lines))]
+        letters = dict(look.letters)
+        after = [letters.get(value, "") for value in range(len(places))]
+        starts = range(0, len(places), self.across)
+        lines = [self._spread(places[at : at + self.across], after[at:]) for at in starts]
+        if not self.gap and letters:  # there is one place for all of them
+            lines[-1] = self._spread(places[starts[-1] :], [next(filter(None, after))])
+        return [*lines, *self.blank(self.h - len(lines))]
 
     def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> Piece:
         kind = "mark-low" if look.low else "mark-lit" if look.role else "mark"
@@ -113,15 +118,23 @@ class DigitSkin(Lattice):
         inside = not off and 0 <= col < self.across and 0 <= value < len(self.symbols)
         return value if inside else None
 
-    def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
-        """The marks of a line, spread over the cell's width."""
-        gap = self.w // self.across - 1
-        pieces = [Piece(" " * ((self.w - self.across - gap * (self.across - 1)) // 2))]
-        for mark in marks:
-            pieces += [mark, Piece(" " * gap)]
-        pieces[-1] = Piece("")
-        rest = self.w - sum(len(piece.text) for piece in pieces)
-        return [piece for piece in (*pieces, Piece(" " * rest)) if piece.text]
+    @property
+    def gap(self) -> int:
+        """Columns between candidates."""
+        return self.w // self.across - 1
+
+    def _spread(self, marks: Sequence[Piece], after: Sequence[str]) -> list[Piece]:
+        """The marks of a line, spread over the cell's width, and the letters after them."""
+        each = self.gap + 1
+        lead = (self.w - self.across - self.gap * (self.across - 1)) // 2
+        line = [Piece(" ")] * self.w
+        for at, mark in enumerate(marks):
+            line[lead + at * each] = mark
+        for at, letter in zip(range(len(marks)), after, strict=False):
+            place = lead + at * each + 1 if self.gap else self.w - 1
+            if letter and place < self.w and line[place] == Piece(" "):
+                line[place] = Piece(letter, ("key",))
+        return line
 
     # -- notes -----------------------------------------------------------------------------------
 

@@ -47,6 +47,10 @@ BOARD_NAMES = (
         "centre",
         "cursor",
         "wrong",
+        "head",
+        "hair",
+        "note",
+        "pill",
         "lit",
         "done",
         BASE,
@@ -58,6 +62,7 @@ BOARD_NAMES = (
     *(f"colour-{number}" for number in range(1, 10)),
 )
 """The additional names of a board."""
+Line = Sequence[Piece]
 WHEEL = 3  # lines that the mouse wheel scrolls
 
 
@@ -135,8 +140,62 @@ class Bar(Painted):
         return self.strip(self.pieces if y == 0 else (), self.size.width)
 
 
-class Lines(Painted):
-    """Any number of lines, each made when visible; scrolled without a scroll bar.
+class Window:
+    """A view of any number of lines, each made when it comes into view."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.top = 0
+        self.chosen = 0
+        self.line: Callable[[int], Line] = lambda _: ()
+        self._shown = (0, 0, 0)
+
+    def show(self, count: int, line: Callable[[int], Line], chosen: int, height: int) -> None:
+        """Show these lines, with the chosen one in view unless it was scrolled away."""
+        self.count, self.line, self.chosen = count, line, chosen
+        if self._shown != (count, chosen, height):
+            self._shown = (count, chosen, height)
+            self.follow(height)
+
+    def follow(self, height: int) -> None:
+        """Scroll to the chosen line, by half pages, as scrolling costs many bytes."""
+        if not self.top <= self.chosen < self.top + height:
+            self.top = max(0, min(self.chosen - height // 2, self.chosen))
+
+    def scroll(self, by: int, height: int) -> None:
+        """Scroll, up to the ends."""
+        self.top = max(0, min(self.top + by, self.count - height))
+
+    def seen(self, height: int) -> list[Line]:
+        """The lines in view; empty ones below the last."""
+        rows = range(self.top, self.top + height)
+        return [self.line(row) if row < self.count else () for row in rows]
+
+
+class Ready(Painted):
+    """A widget that has its lines ready, and repaints those that differ."""
+
+    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
+        super().__init__(id=id, palette=palette)
+        self.ready: Sequence[Line] = ()
+
+    def put(self, lines: Sequence[Line]) -> None:
+        """Show these lines from the top."""
+        before, self.ready = self.ready, lines
+        changed = [
+            Region(0, y, self.size.width, 1)
+            for y, pieces in enumerate(lines)
+            if y >= len(before) or pieces != before[y]
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        return self.strip(self.ready[y] if y < len(self.ready) else (), self.size.width)
+
+
+class Lines(Ready):
+    """Any number of lines, scrolled without a scroll bar.
 
     (A scroll view would lay out the whole screen whenever a line is added.)
     """
@@ -151,53 +210,29 @@ class Lines(Painted):
 
     def __init__(self, *, id: str, palette: Painted | None = None) -> None:
         super().__init__(id=id, palette=palette)
-        self.count = 0
-        self.top = 0
-        self.chosen = 0
-        self.line: Callable[[int], Sequence[Piece]] = lambda _: ()
-        self._seen: list[Sequence[Piece]] = []
+        self.window = Window()
 
-    def show(self, count: int, line: Callable[[int], Sequence[Piece]], chosen: int = 0) -> None:
-        """Show these lines, with the chosen one in view; only what differs is repainted."""
-        self.count, self.line, self.chosen = count, line, chosen
-        self._follow()
+    def show(self, count: int, line: Callable[[int], Line], chosen: int = 0) -> None:
+        """Show these lines, with the chosen one in view."""
+        self.window.show(count, line, chosen, self.size.height)
         self._look()
 
     def scroll_lines(self, by: int) -> None:
         """Scroll, up to the ends."""
-        self.top = max(0, min(self.top + by, self.count - self.size.height))
+        self.window.scroll(by, self.size.height)
         self._look()
 
-    def _follow(self) -> None:
-        """Scroll to the chosen line, by half pages, as scrolling costs many bytes."""
-        height = self.size.height
-        if not self.top <= self.chosen < self.top + height:
-            self.top = max(0, min(self.chosen - height // 2, self.chosen))
-
     def _look(self) -> None:
-        """Make the lines in view, and repaint those that changed."""
-        before = self._seen
-        rows = range(self.top, self.top + self.size.height)
-        self._seen = [self.line(row) if row < self.count else () for row in rows]
-        changed = [
-            Region(0, y, self.size.width, 1)
-            for y, pieces in enumerate(self._seen)
-            if y >= len(before) or pieces != before[y]
-        ]
-        if changed:
-            self.refresh(*changed)
-
-    def render_line(self, y: int) -> Strip:
-        return self.strip(self._seen[y] if y < len(self._seen) else (), self.size.width)
+        self.put(self.window.seen(self.size.height))
 
     def on_resize(self) -> None:
-        self._follow()
+        self.window.follow(self.size.height)
         self._look()
 
     def on_click(self, event: events.Click) -> None:
-        offset = event.get_content_offset(self)
-        if offset is not None and self.top + offset.y < self.count:
-            self.post_message(self.Picked(self, self.top + offset.y))
+        offset, window = event.get_content_offset(self), self.window
+        if offset is not None and window.top + offset.y < window.count:
+            self.post_message(self.Picked(self, window.top + offset.y))
 
     def on_mouse_scroll_down(self) -> None:
         self.scroll_lines(WHEEL)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
 from tui_puzzles.engine.board import Board
@@ -10,6 +10,7 @@ from tui_puzzles.engine.light import highlights, roles
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Role, Step
 
+T = TypeVar("T")
 LIT = "lit"  # visible on any ground
 BASE = "base"
 """The look of units that stand against others, which cover them."""
@@ -43,6 +44,7 @@ class Look(NamedTuple):
     colour: int = 0
     role: str = ""
     lit: tuple[tuple[int, Names], ...] = ()  # values with the names of their highlights, in order
+    letters: tuple[tuple[int, str], ...] = ()  # values with the letters of their links
     wrong: bool = False
     tried: bool = False  # entered or noted in the current trial
     tints: tuple[tuple[int, int], ...] = ()  # candidates with the player's colours
@@ -82,6 +84,8 @@ class Light:
     clues: Mapping[str, Role] = field(default_factory=dict)
     board: Board | None = None
     one: bool = False  # is it one value over the whole board, instead of a step?
+    step: Step | None = None
+    letters: Mapping[int, str] = field(default_factory=dict)  # of links, by their marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ def light_of(step: Step, board: Board) -> Light:
     cells, marks = roles(step)
     clues = {h.at: h.role for h in highlights(step) if isinstance(h.at, str)}
     lit = {mark: _mark_names(role) for mark, role in marks.items()}
-    return Light(_opposed(cells), _topics(step, board) | lit, clues, board)
+    return Light(_opposed(cells), _topics(step, board) | lit, clues, board, step=step)
 
 
 def _opposed(cells: Mapping[int, str]) -> Mapping[int, str]:
@@ -152,6 +156,7 @@ def looks(scene: Scene) -> list[Look]:
     corner, centre = _values(position.corner, size), _values(position.centre, size)
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
     colours, tints = dict(position.colours), _tints(position)
+    letters = _by_cell(light.letters, size)
     seen = [Look()] * size  # most cells of a large board are empty
     shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *tints, *members(wrong)}
     shows.update(members(scene.selected))
@@ -165,6 +170,7 @@ def looks(scene: Scene) -> list[Look]:
             colour=colours.get(cell, 0),
             role=light.cells.get(cell, ""),
             lit=tuple(lit.get(cell, ())),
+            letters=tuple(letters.get(cell, ())),
             wrong=has(wrong, cell),
             tried=has(tried, cell),
             tints=tuple(tints.get(cell, ())),
@@ -191,9 +197,9 @@ def _tints(position: Position) -> dict[int, list[tuple[int, int]]]:
     return tints
 
 
-def _by_cell(marks: Mapping[int, Names], size: int) -> dict[int, list[tuple[int, Names]]]:
-    """Highlighted marks by cell, as values with the names of their highlights."""
-    result: dict[int, list[tuple[int, Names]]] = {}
+def _by_cell(marks: Mapping[int, T], size: int) -> dict[int, list[tuple[int, T]]]:
+    """What belongs to marks by cell, with their values."""
+    result: dict[int, list[tuple[int, T]]] = {}
     for mark, names in sorted(marks.items()):
         result.setdefault(mark % size, []).append((mark // size, names))
     return result

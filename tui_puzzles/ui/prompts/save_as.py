@@ -8,6 +8,7 @@ from textual.widgets import Input
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.play.folders import path_named
 from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.prompts.prompts import Prompt
@@ -46,19 +47,20 @@ class SaveAs(Prompt[str]):
         return ""
 
     def result(self) -> str:
-        return self.write(self.query_one(Input).value.strip())
+        return written(self.query_one(Input).value.strip(), self.forms)
 
-    def write(self, name: str) -> str:
-        """Write the file, which must be new; returns its name. BadInput if that can't be."""
-        path = path_named(name)
-        text = self.forms.get(path.suffix.lower())
-        if text is None:
-            form = path.suffix[1:].lower()
-            raise BadInput(f"there is no form {form!r}", expected="one of the endings above")
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text().rstrip("\n") + "\n")
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise BadInput(reason, source=name, expected="a new file") from error
-        return str(path)
+
+def written(name: str, forms: Forms) -> str:
+    """Write the file, which must be new, in the form that its ending names; returns its name."""
+    path = path_named(name)
+    text = forms.get(path.suffix.lower())
+    if text is None:
+        form = path.suffix[1:].lower()
+        raise BadInput(f"there is no form {form!r}", expected=listed(list(forms), "or"))
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text().rstrip("\n") + "\n")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadInput(reason, source=name, expected="a new file") from error
+    return str(path)

@@ -1,20 +1,95 @@
-"""The layout of a puzzle screen: board, panel and timeline between heading and legend."""
+"""The layout of a puzzle screen: which size the board has, and where everything stands."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui_puzzles.ui.board.bars import LEGEND, heading, joined, legend
+from tui_puzzles.ui.board.bars import LEGEND, Heading, heading, legend
 from tui_puzzles.ui.board.board_view import BoardView
-from tui_puzzles.ui.board.painted import Bar, Lines
+from tui_puzzles.ui.board.painted import Bar, Painted
+from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.puzzle.explanation import Explanation
+from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys
 
-PANEL = 24  # columns next to the board, with the gap
-OTHERS = 2  # rows of heading and legend
+SMALLEST = Size(40, 16)
+NARROW = 80
+"""Columns from which on the panel stands beside the board."""
+TOO_SMALL = f" The board needs {SMALLEST.width}x{SMALLEST.height} or more"
+BELOW = 6
+"""Lines of the panel below a board, and how many it has beside a small one."""
+LEAST_LINES, BESIDE = 4, 18
+PANEL_MOST, SIDE_LEAST, SIDE_MOST = 60, 30, 40
+SkinFor = Callable[[int, int], Skin]
+
+
+class Room(NamedTuple):
+    """From this many columns on: margins, the gap beside the board, the panel's least columns."""
+
+    columns: int
+    left: int
+    right: int
+    gap: int
+    panel: int
+    side: bool = False
+
+
+ROOMS = (Room(160, 2, 2, 4, 40, side=True), Room(100, 1, 1, 4, 34), Room(NARROW, 0, 1, 2, 20))
+
+
+class Plan(NamedTuple):
+    """The skin and where board, panel and side column stand; no side column has no width."""
+
+    skin: Skin
+    board: Region
+    panel: Region
+    side: Region
+
+
+def plan(size: Size, skin_for: SkinFor) -> Plan:
+    """The largest board that leaves the panel its least; the rest is given to the columns."""
+    room = next((room for room in ROOMS if size.width >= room.columns), None)
+    return _below(size, skin_for) if room is None else _beside(size, room, skin_for)
+
+
+def _below(size: Size, skin_for: SkinFor) -> Plan:
+    """The board on top, the panel under it."""
+    body = max(1, size.height - 2)
+    skin = skin_for(size.width, body - BELOW)
+    board = _shown(skin, Size(size.width, max(1, body - LEAST_LINES)))
+    at = Region((size.width - board.width) // 2, 1, *board)
+    panel = Region(1, 1 + board.height, size.width - 1, body - board.height)
+    return Plan(skin, at, panel, Region())
+
+
+def _beside(size: Size, room: Room, skin_for: SkinFor) -> Plan:
+    body, width = max(1, size.height - 2), size.width - room.left - room.right
+    free = width - room.gap - room.panel
+    skin = skin_for(free, body)
+    board = _shown(skin, Size(free, body))
+    left, side = width - board.width - room.gap, 0
+    if room.side and left >= room.panel + room.gap + SIDE_LEAST:
+        panel = min(PANEL_MOST, left - room.gap - SIDE_LEAST)
+        side = min(SIDE_MOST, left - room.gap - panel)
+        left -= room.gap + side
+    panel = min(PANEL_MOST, left)
+    x, y = room.left + (left - panel) // 2, 1 + (body - board.height) // 2
+    lines = max(board.height, min(body, BESIDE))
+    beside = Region(x + board.width + room.gap, 1 + (body - lines) // 2, panel, lines)
+    column = Region(beside.right + room.gap, beside.y, side, lines if side else 0)
+    return Plan(skin, Region(x, y, *board), beside, column)
+
+
+def _shown(skin: Skin, room: Size) -> Size:
+    """What is shown of a board: all of it, or a part with its scroll bars."""
+    width, height = (
+        skin.width + (skin.height > room.height),
+        skin.height + (skin.width > room.width),
+    )
+    return Size(min(width, room.width), min(height, room.height))
 
 
 class Frame:
@@ -28,22 +103,35 @@ class Frame:
         """All of them, from the top."""
         yield Bar(id="heading", palette=board)
         yield board
-        yield Explanation(id="panel", palette=board)
-        yield Lines(id="lines", palette=board)
+        yield Panel(id="panel", palette=board)
+        yield Panel(id="side", palette=board)
         yield Bar(id="legend", palette=board)
 
-    def arrange(self, width: int, size: Size, timeline: bool) -> bool:
-        """Board left, panel right; returns True when the board needs all the room."""
-        alone = size.width < width + PANEL - 5
-        self.screen.set_class(alone, "alone")
-        styles, third = self.screen.styles, max(4, (size.height - OTHERS) // 3) if timeline else 1
-        styles.grid_columns = "1fr" if alone else f"{width} 1fr"
-        styles.grid_rows = "1 1fr 1" if alone else f"1 1fr {third} 1"
-        return alone
+    def arrange(self, plan: Plan, size: Size) -> None:
+        """Give each widget its place."""
+        screen = self.screen
+        screen.set_class(self.tiny, "tiny")
+        heading, last = Region(0, 0, size.width, 1), Region(0, size.height - 1, size.width, 1)
+        places = (heading, plan.board, plan.panel, plan.side, last)
+        for widget, place in zip(screen.query_children(Painted), places, strict=True):
+            styles = widget.styles
+            styles.offset, styles.width, styles.height = place.offset, place.width, place.height
 
-    def head(self, name: str, modes: Collection[str], mode: str, state: str) -> None:
-        """Show the title, the modes, and the state at the end."""
-        pieces = heading(name, modes, mode, state, self.screen.app.size.width)
+    @property
+    def tiny(self) -> bool:
+        """Is there too little room for a board?"""
+        size = self.screen.app.size
+        return size.width < SMALLEST.width or size.height < SMALLEST.height
+
+    @property
+    def narrow(self) -> bool:
+        """Does the panel stand below the board?"""
+        return self.screen.app.size.width < NARROW
+
+    def head(self, parts: Heading, modes: Collection[str], mode: str) -> None:
+        """Show type and name, the modes, and the state."""
+        width = self.screen.app.size.width
+        pieces = [Piece(TOO_SMALL)] if self.tiny else heading(parts, modes, mode, width)
         self.screen.query_one("#heading", Bar).show(pieces)
 
     def legend(self, keymap: Mapping[str, str]) -> None:
@@ -51,12 +139,6 @@ class Frame:
         needed = [self.known[key.id] for key in LEGEND if key.id in self.known]
         pieces = legend(needed, keymap, self.screen.app.size.width)
         self.screen.query_one("#legend", Bar).show(pieces)
-
-    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Show this in the panel; without one, in the last line."""
-        self.screen.query_one("#panel", Explanation).tell(paragraphs)
-        if self.screen.has_class("alone") and paragraphs:
-            self.screen.query_one("#legend", Bar).show(joined(paragraphs))
 
     def keys_for(self, keymap: Mapping[str, str], offers: Sequence[tuple[str, str]]) -> Paragraph:
         """The player's keys for these commands, with what they do now."""

@@ -16,6 +16,7 @@ from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.blockers import with_blockers
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
@@ -134,7 +135,8 @@ class Hints:
         if answer.done or answer.back is not None:
             host.turned()
         if not (answer.done and host.session.position.solved):
-            host.light, host.between = light_for(answer), answer.between
+            host.chain.show(light_for(answer))
+            host.between = answer.between
             host.wrong = answer.wrong
             host.tell(self._paragraphs(answer))
         elif answer.lit is None:
@@ -145,10 +147,14 @@ class Hints:
 
     def _paragraphs(self, answer: Answer) -> list[Paragraph]:
         host, found = self.host, answer.found
-        shown = paragraphs(answer.words)
+        shown = paragraphs(answer.words, host.chain.rows())
         if found and answer.stage == Help.WHOLE:
             shown += host.drawn(found.step, found.board)
-        return [*shown, *(host.keys_for((offer.command, offer.does)) for offer in answer.offers)]
+        offers = [(offer.command, offer.does) for offer in answer.offers]
+        if found and answer.stage == Help.WHOLE and not answer.done:
+            offers += [("lesson", "lesson"), ("cancel", "light out")]
+            offers += [("move.right", "link by link")] if host.chain.links else []
+        return [*shown, *([host.keys_for(*offers)] if offers else [])]
 
     # -- steps to choose from ------------------------------------------------------------------
 
@@ -215,7 +221,7 @@ def light_for(answer: Answer) -> Light:
     if answer.lit is None:
         return Light()
     light = light_of(answer.lit.step, answer.lit.board)
-    return light if answer.stage > Help.WHICH else replace(light, board=None)
+    return with_blockers(light) if answer.stage > Help.WHICH else replace(light, board=None)
 
 
 def _other_rule(choices: Choices, way: int) -> int:

@@ -13,8 +13,10 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light
-from tui_puzzles.ui.puzzle.explanation import Explanation
+from tui_puzzles.ui.prompts.line import PromptLine
+from tui_puzzles.ui.puzzle.chain import Chain
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
+from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 Offer = Callable[[], object] | None
@@ -30,9 +32,14 @@ class Host(Protocol):
     wrong: Bits
     offer: Offer
     guide: Guide | None
+    prompt: PromptLine
+    chain: Chain
 
     @property
-    def panel(self) -> Explanation: ...
+    def panel(self) -> Panel: ...
+
+    @property
+    def narrow(self) -> bool: ...
 
     @property
     def app(self) -> App[object]: ...
@@ -53,6 +60,8 @@ class Host(Protocol):
     def drawn(self, step: Step, board: Board, /) -> list[Paragraph]: ...
 
     def light_up(self, step: Step, board: Board) -> None: ...
+
+    def message(self, text: str) -> bool: ...
 
     def dim(self) -> None: ...
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from functools import partial
 
-from tui_puzzles.ui.board.painted import Lines
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.panel import Listed
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
-from tui_puzzles.ui.puzzle.timeline import Timeline
+from tui_puzzles.ui.puzzle.timeline import NARROW, Timeline
 
 
 class Lists:
@@ -24,15 +24,22 @@ class Lists:
         """Do the arrows go over the lines?"""
         return self.walking or self.hints.choices is not None
 
-    def show(self, lines: Lines) -> None:
-        """Show the lines."""
-        width, choices = lines.size.width, self.hints.choices
+    def listed(self, width: int) -> Listed | None:
+        """The list at the bottom of the panel; none where nothing was played on a guided board."""
+        choices, rows = self.hints.choices, self.timeline.rows
         if choices:
-            line = partial(self.hints.line, choices=choices, width=width)
-            lines.show(len(choices.found), line, choices.at)
-        else:
-            line = partial(self.timeline.line, width=width)
-            lines.show(len(self.timeline.rows), line, self.timeline.chosen)
+            line, number = (
+                partial(self.hints.line, choices=choices, width=width),
+                len(choices.found),
+            )
+            more = f"{choices.at + 1} of {number}"
+            return Listed("Steps", more, number, line, choices.at, needed=True)
+        if not self.walking and (self.host.narrow or (self.host.guide and len(rows) == 1)):
+            return None
+        line, chosen = partial(self.timeline.line, width=width), self.timeline.chosen
+        roomy = width >= NARROW and not self.timeline.newest
+        more = f"{chosen} of {len(rows) - 1}" if roomy else ""
+        return Listed("Timeline", more, len(rows), line, chosen, self.walking)
 
     def move(self, right: int, down: int) -> None:
         """What the arrows do when a list is open."""

@@ -1,6 +1,7 @@
 """What the panel shows, as paragraphs of pieces of text."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.game import Game
@@ -17,9 +18,28 @@ from tui_puzzles.ui.keys import Key
 Paragraph = Sequence[Piece]
 
 
+class Pairs(tuple[Piece, ...]):
+    """Keys and what they do, in turn: none is parted from its words."""
+
+    __slots__ = ()
+
+
+class Headline(tuple[Piece, Piece]):
+    """A name, and what stands at the right of it."""
+
+    __slots__ = ()
+
+
+class Rows(tuple[Piece, ...]):
+    """Lines that belong together; the last piece of each ends it, and stands at the right."""
+
+    __slots__ = ()
+
+
 def title(text: str, aside: str = "") -> Paragraph:
     """A heading."""
-    return (Piece(text, ("title",)), Piece(f" {aside}" if aside else "", ("faint",)))
+    name, after = Piece(text, ("title",)), Piece(f" {aside}" if aside else "", ("faint",))
+    return Headline((name, after))
 
 
 def plain(text: str) -> Paragraph:
@@ -32,7 +52,7 @@ def keys(keymap: Mapping[str, str], *offers: tuple[Key, str]) -> Paragraph:
     pieces: list[Piece] = []
     for key, words in offers:
         pieces += [Piece(first_key(key, keymap), ("key",)), Piece(f" {words}  ", ("faint",))]
-    return pieces
+    return Pairs(pieces)
 
 
 def spans(pieces: Iterable[Span]) -> Paragraph:
@@ -40,15 +60,37 @@ def spans(pieces: Iterable[Span]) -> Paragraph:
     return [Piece(span.text, (span.role,) if span.role else ()) for span in pieces]
 
 
-def paragraphs(words: Words) -> list[Paragraph]:
-    """The tutor's words; without a heading of their own, the first sentence is it."""
-    shown = [_paragraph(each) for each in words.text]
+def with_rows(pieces: Iterable[Span], rows: Rows) -> Iterator[Paragraph]:
+    """An explanation with the lines of its chain in place of its words."""
+    for linked, part in groupby(pieces, lambda span: span.linked):
+        if linked:
+            yield rows
+        else:
+            text = spans(part)
+            first, names = text[0]
+            yield [Piece(first.lstrip(" .,;:"), names), *text[1:]]
+
+
+def paragraphs(words: Words, rows: Rows | None = None) -> list[Paragraph]:
+    """The tutor's words; without a heading of their own, the first sentence is it.
+
+    ``rows`` are the links of a chain that they tell.
+    """
+    shown = [paragraph for each in words.text for paragraph in _paragraphs(each, rows)]
     if words.heading:
         lead = [plain(f"{words.lead}:")] if words.lead else []
         lesson = [plain(words.lesson)] if words.lesson else []
-        heading = title(words.heading, words.level)
+        score = f" · score {words.score}" if words.score else ""
+        heading = title(words.heading, f"{words.level}{score}")
         return [*lead, heading, *lesson, *shown]
     return [[Piece(piece.text, ("title",)) for piece in shown[0]], *shown[1:]] if shown else []
+
+
+def _paragraphs(sentence: Sentence, rows: Rows | None) -> Iterator[Paragraph]:
+    if rows and not isinstance(sentence, Tally):
+        yield from (one for one in with_rows(sentence, rows) if any(piece.text for piece in one))
+    else:
+        yield _paragraph(sentence)
 
 
 def _paragraph(sentence: Sentence) -> Paragraph:
@@ -60,6 +102,8 @@ def _paragraph(sentence: Sentence) -> Paragraph:
     return counts
 
 
-def step_paragraphs(step: Step, game: Game, layout: Layout) -> list[Paragraph]:
+def step_paragraphs(
+    step: Step, game: Game, layout: Layout, rows: Rows | None = None
+) -> list[Paragraph]:
     """Rule, because, therefore."""
-    return paragraphs(step_words(step, game.rule(step.rule), layout, Help.WHOLE))
+    return paragraphs(step_words(step, game.rule(step.rule), layout, Help.WHOLE), rows)

@@ -8,13 +8,15 @@ from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.words import plain as plain_words
 from tui_puzzles.ui.messages import ShowLesson, ShowRules, ShowWalkthrough
+from tui_puzzles.ui.prompts.copying import copies
+from tui_puzzles.ui.prompts.line import Question, chosen
+from tui_puzzles.ui.prompts.save_as import Forms, board_forms, written
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
-from tui_puzzles.ui.puzzle.paragraphs import plain, title
 
 
 class Prompts:
-    """Opens them; their modules are loaded when needed, for a quick start."""
+    """Asks on the line of the keys."""
 
     def __init__(self, host: Host, hints: Hints) -> None:
         self.host = host
@@ -22,15 +24,21 @@ class Prompts:
 
     def why(self) -> None:
         """Ask for a value of the cursor's cell, and show the steps that decide it."""
-        from tui_puzzles.ui.prompts.ask_why import AskWhy
+        layout, cell = self.host.session.position.layout, self.host.cell
+        names = layout.cell_names
 
-        session = self.host.session
-        prompt = AskWhy(session.settings.keymap, session.position.layout, self.host.cell)
-        self.host.app.push_screen(prompt, self._why)
+        def answer(text: str) -> None:
+            self.host.call_later(self.hints.why, layout.mark_in(text))
 
-    async def _why(self, mark: int | None) -> None:
-        if mark is not None:
-            await self.hints.why(mark)
+        question = Question(
+            "Why not",
+            "asks",
+            answer,
+            f"{names[cell]}-",
+            at=lambda _: f"{names[self.host.cell]}-",
+            instead=lambda text, typed: f"{text}{typed}" if typed in layout.symbols else None,
+        )
+        self.host.prompt.ask(question)
 
     def lesson(self) -> None:
         """The lesson of the rule that is shown; the list of rules when there is none."""
@@ -64,29 +72,30 @@ class Prompts:
 
     def export(self) -> None:
         """Ask for a file to save the board in, or what the guide shows."""
-        from tui_puzzles.ui.prompts.save_as import SaveAs, board_forms
-
         session = self.host.session
         if not (self.host.guide and self.host.guide.export()):
-            forms = board_forms(session.game, session.position.entered)
-            prompt = SaveAs(session.settings.keymap, "Save the board", forms)
-            self.host.app.push_screen(prompt, self.exported)
+            self.save(board_forms(session.game, session.position.entered))
 
-    def exported(self, name: str | None) -> None:
-        """Say what was saved."""
-        if name:
-            self.host.tell([plain(f"Saved as {name}.")])
+    def save(self, forms: Forms) -> None:
+        """Ask for a file to save a text in; its ending chooses the form."""
+
+        def answer(name: str) -> None:
+            self.host.message(f"Saved as {written(name, forms)}.")
+
+        endings = " ".join(forms)
+        self.host.prompt.ask(Question(f"Save as ({endings})", "saves", answer))
 
     def copy(self) -> None:
         """Ask what to copy."""
-        from tui_puzzles.ui.prompts.copying import Copy
-
         session = self.host.session
-        prompt = Copy(session.settings.keymap, session.game, session.position)
-        self.host.app.push_screen(prompt, self._copied)
+        texts = copies(session.game, session.position)
 
-    def _copied(self, text: str | None) -> None:
-        if text:
-            self.host.app.copy_to_clipboard(text)
-            sent = f"{len(text)} characters went to the clipboard, if the terminal allows that."
-            self.host.tell([title("Copied"), plain(sent)])
+        def answer(name: str) -> None:
+            self._copied(chosen(name, texts))
+
+        first, *_ = texts
+        self.host.prompt.ask(Question("Copy", "copies", answer, first, choices=tuple(texts)))
+
+    def _copied(self, text: str) -> None:
+        self.host.app.copy_to_clipboard(text)
+        self.host.message(f"{len(text)} characters went to the clipboard, if the terminal allows.")

@@ -1,7 +1,13 @@
 """Savepoints and trials: saves and restores positions, begins and ends trials."""
 
+from itertools import count
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.ui.prompts.line import Question, chosen
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
+
+LONGEST = 30  # characters of a name
 
 
 class Savepoints:
@@ -12,35 +18,36 @@ class Savepoints:
 
     def name(self) -> None:
         """Ask for a name, and save this position under it."""
-        from tui_puzzles.ui.prompts.savepoints import NameSavepoint
+        names = self.host.session.history.savepoints
+        number = next(n for n in count(len(names) + 1) if str(n) not in names)
+        question = Question("Save this position as", "saves", self._keep, str(number))
+        self.host.prompt.ask(question)
 
-        session = self.host.session
-        prompt = NameSavepoint(session.settings.keymap, session.history)
-        self.host.app.push_screen(prompt, self._keep)
-
-    def _keep(self, name: str | None) -> None:
-        if name:
-            self.host.session.keep(name)
-            back = self.host.keys_for(("restore", "returns to it"))
-            self.host.tell([title(f"Savepoint {name}"), plain("This position is saved."), back])
+    def _keep(self, name: str) -> None:
+        if not name:
+            raise BadInput("a savepoint needs a name")
+        name = name[:LONGEST]
+        self.host.session.keep(name)
+        back = self.host.keys_for(("restore", "returns to it"))
+        self.host.tell([title(f"Savepoint {name}"), plain("This position is saved."), back])
 
     def choose(self) -> None:
         """Ask for a savepoint, and return to it."""
-        from tui_puzzles.ui.prompts.savepoints import ChooseSavepoint
-
-        session = self.host.session
-        if session.history.savepoints:
-            prompt = ChooseSavepoint(session.settings.keymap, session.history)
-            self.host.app.push_screen(prompt, self._restore)
+        names = [*reversed(self.host.session.history.savepoints)]
+        if names:
+            question = Question(
+                "Back to savepoint", "returns", self._restore, names[0], choices=names
+            )
+            self.host.prompt.ask(question)
         else:
             offer = self.host.keys_for(("keep", "saves this position"))
             self.host.tell([title("There is no savepoint yet"), offer])
 
-    def _restore(self, name: str | None) -> None:
-        if name:
-            self.host.session.restore(name)
-            self.host.arrived()
-            self.host.tell([title(f"Back at savepoint {name}")])
+    def _restore(self, name: str) -> None:
+        chosen(name, self.host.session.history.savepoints)
+        self.host.session.restore(name)
+        self.host.arrived()
+        self.host.tell([title(f"Back at savepoint {name}")])
 
     def trial(self) -> None:
         """Begin a trial; in one, ask whether to accept it; the second time, undo it."""

@@ -5,14 +5,14 @@ from operator import attrgetter
 from pathlib import Path
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
-from textual.geometry import Size
 from textual.types import CSSPathType
 
 from tui_puzzles.engine.bits import EMPTY, Bits, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
+from tui_puzzles.engine.errors import clean_line
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
@@ -21,21 +21,26 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.bars import Heading
 from tui_puzzles.ui.board.board_view import BoardView
-from tui_puzzles.ui.board.painted import Lines
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
 from tui_puzzles.ui.board.scene import Light, Look, Scene, light_of, looks, tried
-from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.prompts.line import TYPED, PromptLine
+from tui_puzzles.ui.puzzle.areas import Area
+from tui_puzzles.ui.puzzle.blockers import with_blockers
+from tui_puzzles.ui.puzzle.chain import Chain
 from tui_puzzles.ui.puzzle.entry import MODES, NO_CORNERS, Entry
-from tui_puzzles.ui.puzzle.explanation import Explanation
-from tui_puzzles.ui.puzzle.frame import OTHERS, PANEL, Frame
+from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
 from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
+from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import (
     Paragraph,
     paragraphs,
@@ -45,6 +50,7 @@ from tui_puzzles.ui.puzzle.paragraphs import (
 )
 from tui_puzzles.ui.puzzle.prompts import Prompts
 from tui_puzzles.ui.puzzle.savepoints import Savepoints
+from tui_puzzles.ui.puzzle.survey import Survey
 from tui_puzzles.ui.puzzle.timeline import Timeline
 
 HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder
@@ -80,8 +86,12 @@ class PuzzleScreen(Page[None]):
         self.hints = Hints(self)
         self.frame = Frame(self, self.PUZZLE_KEYS)
         self.lists = Lists(self, self.hints, self.timeline)
+        self.survey = Survey(self)
         self.prompts = Prompts(self, self.hints)
         self.savepoints = Savepoints(self)
+        self.prompt = PromptLine(self)
+        self.chain = Chain(self)
+        self.noted = False  # is there a message on the line of the keys?
         self.guide: Guide | None = None
         self.light = NO_LIGHT
         self.between: Board | None = None  # a board between two moments, when one is looked at
@@ -90,6 +100,11 @@ class PuzzleScreen(Page[None]):
 
     # -- keys whose commands are those of a part -----------------------------------------------
 
+    action_prompt_type = property(attrgetter("prompt.type"))
+    action_prompt_erase = property(attrgetter("prompt.erase"))
+    action_prompt_go = property(attrgetter("prompt.go"))
+    action_prompt_submit = property(attrgetter("prompt.submit"))
+    action_prompt_close = property(attrgetter("prompt.close"))
     action_ask = property(attrgetter("hints.ask"))
     action_select = property(attrgetter("hand.extend"))
     action_select_cell = property(attrgetter("hand.select_cell"))
@@ -117,21 +132,23 @@ class PuzzleScreen(Page[None]):
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        skin, scene = self._skin(self.app.size), self.scene()
+        skin, scene = self.plan.skin, self.scene()
         seen, tags = self.seen(scene), skin.tags(scene)
         yield from self.frame.widgets(BoardView(skin, seen, tags, self.entry.cursor, id="board"))
 
-    def _skin(self, size: Size) -> Skin:
-        return self.skin_for(size.width - PANEL, size.height - OTHERS)
+    @property
+    def plan(self) -> Plan:
+        """Where everything stands on a terminal of this size."""
+        return plan(self.app.size, self.skin_for)
 
     def on_mount(self) -> None:
-        self.fit(self.app.size)
+        self.fit()
         self.greet()
         self.repaint()
 
     def on_resize(self) -> None:
         if self.is_mounted:
-            self.fit(self.app.size)
+            self.fit()
             self.repaint()
 
     def on_screen_resume(self) -> None:
@@ -140,21 +157,63 @@ class PuzzleScreen(Page[None]):
         if self.guide is None:
             self.call_after_refresh(self.hints.judge)
 
-    def fit(self, size: Size) -> None:
+    def fit(self) -> None:
         """Give each widget its room."""
-        skin = self._skin(size)
-        if skin != self.board.skin:
-            self.board.dress(skin, skin.tags(self.scene()))
-        self.frame.arrange(skin.width, size, self.guide is None)
+        plan = self.plan
+        if plan.skin != self.board.skin:
+            self.board.dress(plan.skin, plan.skin.tags(self.scene()))
+        self.frame.arrange(plan, self.app.size)
+        self.show_keys()
+        self.prompt.show()
+
+    @property
+    def bar(self) -> Bar:
+        """The line of the keys."""
+        return self.query_one("#legend", Bar)
+
+    def show_keys(self) -> None:
+        """Show the keys needed most, in place of a question or a message."""
         self.frame.legend(self.session.settings.keymap)
+        self.board.point()
+
+    def message(self, text: str) -> bool:
+        if self.is_mounted:
+            self.bar.show([Piece(f" {text}", ("note",))])
+            self.noted = True
+        return self.is_mounted
+
+    def on_key(self, event: events.Key) -> None:
+        """A message goes with the next key."""
+        if self.noted:
+            self.noted = False
+            self.show_keys()
+        if (
+            self.prompt.question
+            and event.character
+            and event.is_printable
+            and event.character not in TYPED
+        ):
+            self.prompt.insert(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Put a text into the answer."""
+        self.prompt.insert(clean_line(event.text.strip()))
 
     @property
     def board(self) -> BoardView:
         return self.query_one("#board", BoardView)
 
     @property
-    def panel(self) -> Explanation:
-        return self.query_one("#panel", Explanation)
+    def panel(self) -> Panel:
+        return self.query_one("#panel", Panel)
+
+    @property
+    def narrow(self) -> bool:
+        return self.frame.narrow
+
+    @property
+    def side(self) -> Panel:
+        return self.query_one("#side", Panel)
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -184,12 +243,15 @@ class PuzzleScreen(Page[None]):
         """Show the current state of the session; the widgets repaint what differs."""
         scene = self.scene()
         self.board.show(self.seen(scene), self.board.skin.tags(scene))
-        self.lists.show(self.query_one("#lines", Lines))
+        self._enlist()
+        self.survey.show(self.panel, self.side)
         self._show_heading()
 
     def _show_heading(self) -> None:
+        kind, name = self.session.game.title, self.session.title
         state = "trial" if self.session.history.trial is not None else self.state()
-        self.frame.head(self.session.title, self.MODES, self.entry.mode, state)
+        name = name.removeprefix(f"{kind} ") if name != kind else ""
+        self.frame.head(Heading(kind, name, state), self.MODES, self.entry.mode)
 
     def state(self) -> str:
         """The end of the heading."""
@@ -199,7 +261,12 @@ class PuzzleScreen(Page[None]):
 
     def tell(self, paragraphs: Sequence[Paragraph]) -> None:
         """Show this in the panel."""
-        self.frame.tell(paragraphs)
+        self._enlist()
+        self.panel.tell(paragraphs)
+
+    def _enlist(self) -> None:
+        """Give the panel its list: the one it has may be of turns that are gone."""
+        self.panel.listed = self.lists.listed(self.panel.size.width)
 
     def tell_broken(self) -> None:
         """Say what the last entry breaks, if anything."""
@@ -228,15 +295,21 @@ class PuzzleScreen(Page[None]):
 
     def dim(self) -> None:
         """Remove the highlights and drop the offer."""
-        self.light, self.between = NO_LIGHT, None
+        self.chain.show(NO_LIGHT)
+        self.between = None
         self.timeline.upkeep_at = None
         self.offer = None
         self.tutor.shown = SILENT
 
     def light_up(self, step: Step, board: Board) -> None:
         """Highlight and explain a step."""
-        self.light = light_of(step, board)
-        self.tell(step_paragraphs(step, self.session.game, board.layout))
+        self.chain.show(with_blockers(light_of(step, board)))
+        rows = self.chain.rows()
+        self.tell(step_paragraphs(step, self.session.game, board.layout, rows))
+
+    def areas(self) -> Sequence[Area]:
+        """A puzzle type's areas of the panel."""
+        return ()
 
     def drawn(self, _step: Step, _board: Board, /) -> list[Paragraph]:
         """A puzzle type's drawing of a step, next to its words."""
@@ -305,16 +378,24 @@ class PuzzleScreen(Page[None]):
         """Put the cursor on a cell."""
         self.entry.cursor = cell
         self.board.move_to(cell)
+        self.survey.show(self.panel, self.side)
+        self.prompt.pointed(cell)
+
+    def walk(self, right: int, down: int) -> None:
+        """Move the cursor, whatever the arrows do else."""
+        self.point_at(self.cells.beside(self.entry.cursor, right, down))
 
     def action_move(self, right: int, down: int) -> None:
         if self.lists.open:
             self.lists.move(right, down)
+        elif right and self.chain.links:
+            self.chain.walk(right)
         elif self.entry.holding and self.FILLS:
             self.action_fill(right, down)
         else:
             if not self.entry.holding:
                 self.hand.unselect()
-            self.point_at(self.cells.beside(self.entry.cursor, right, down))
+            self.walk(right, down)
 
     def values(self) -> Sequence[int]:
         """The values that can be lit, in order."""
@@ -383,9 +464,8 @@ class PuzzleScreen(Page[None]):
         self.tell([plain(words)])
         self.repaint()
 
-    def on_lines_picked(self, message: Lines.Picked) -> None:
-        if message.lines.id == "lines":
-            self.lists.pick(message.number)
+    def on_panel_picked(self, message: Panel.Picked) -> None:
+        self.lists.pick(message.number)
 
     # -- the rest of the keys ------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 
 NARROW = 30  # fewer columns than this: the conclusion is cut to its first mark
@@ -126,31 +127,45 @@ class Timeline:
 
     # -- text ----------------------------------------------------------------------------------
 
-    def line(self, number: int, width: int) -> Sequence[Piece]:
-        """A line in words, marked if it is the current one and not the last."""
+    def line(self, number: int, width: int) -> Line:
+        """A line in words, marked if it is the current one."""
         row = self.rows[number] if self.unfolded else Row(number)
-        marker = ">" if row == self.here and not self.newest else " "
         if row.upkeep is not None:
             step = self.upkeep(row.at)[row.upkeep].step
-            return (Piece(f"{marker}    {step.rule}: {_where(step)}"[:width], ("faint",)),)
-        return self._moment_line(marker, row.at, width)
+            text = f"{self._mark(row)}     {step.rule}: {_where(step)}"
+            return (Piece(text[:width], ("faint",)),)
+        return self._moment_line(row, width)
 
-    def _moment_line(self, marker: str, at: int, width: int) -> Sequence[Piece]:
-        """Own turns are written like own entries: one pen for both, so that a turn is few bytes."""
+    def _mark(self, row: Row) -> str:
+        """The sign of the current line; none while it is the last, as a turn would move it."""
+        return "▸" if row == self.here and not self.newest else " "
+
+    def _moment_line(self, row: Row, width: int) -> Line:
+        """What was done; then the rule, at the right where there is room.
+
+        Own turns are written like own entries: one pen for both, so that a turn is few bytes.
+        """
+        turn, at = self.moments[row.at].turn, row.at
         folded = len(self.upkeep(at)) if not self.unfolded else 0
         after = f" +{folded}" if folded else ""
-        room = max(0, width - len(after))
-        text = f"{marker}{at:2} {self._turn_text(at, width)}"[:room]
-        names = ("own",) if isinstance(self.moments[at].turn, Move) else ()
-        if not after:
-            return (Piece(text, names),)
-        return (Piece(f"{text:{room}}", names), Piece(after, ("faint",)))
+        mark, number = self._mark(row), str(at)
+        blank = Piece(" " * (3 - len(number)))
+        text = f"{number} {self._turn_text(at, width)}"[: max(0, width - 4 - len(after))]
+        name = Piece(text, ("own",) if isinstance(turn, Move) else ())
+        rest = max(0, width - 1 - len(blank.text) - len(text) - len(after))
+        rule = turn.rule if isinstance(turn, Step) else ""
+        rule = f" {rule}" if width < NARROW else f"{rule:>{max(0, rest - 1)}} "
+        line = [Piece(mark, name.names if mark.strip() else ()), blank, name]
+        return (
+            line
+            if not rule.strip() and not after
+            else [*line, Piece(f"{rule[:rest]:{rest}}{after}", ("faint",))]
+        )
 
     def _turn_text(self, at: int, width: int) -> str:
         turn, layout = self.moments[at].turn, self.moments[at].position.layout
         if isinstance(turn, Step):
-            done = short(conclusions(turn, layout), width)
-            return f"{done} {turn.rule}"
+            return short(conclusions(turn, layout), width)
         if turn is None:
             return "Start"
         others = f" and {len(turn.more)} more" if turn.more else ""

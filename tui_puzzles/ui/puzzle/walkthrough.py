@@ -8,7 +8,6 @@ from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, written
-from tui_puzzles.ui.prompts.save_as import SaveAs
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.lesson import quiet_screen
 from tui_puzzles.ui.puzzle.paragraphs import plain, step_paragraphs, title
@@ -68,7 +67,5 @@ class WalkGuide(Guide):
     def export(self) -> bool:
         """Save the walk-through."""
         forms = {ending: partial(written, self.way, form) for ending, form in FORMS.items()}
-        keymap = self.screen.session.settings.keymap
-        prompt = SaveAs(keymap, "Save the walk-through", forms)
-        self.screen.app.push_screen(prompt, self.screen.prompts.exported)
+        self.screen.prompts.save(forms)
         return True

@@ -1,54 +1,18 @@
-"""The panel next to the board: paragraphs, wrapped to its width."""
+"""Paragraphs broken into lines between words, wherever one look ends and another begins."""
 
 import re
 from collections.abc import Iterator, Sequence
 
-from textual.strip import Strip
-
-from tui_puzzles.ui.board.painted import Lines, Painted
 from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+from tui_puzzles.ui.puzzle.paragraphs import Headline, Pairs, Paragraph, Rows
 
 _WORD = re.compile(r" *[^ \n]+ *\n?| +\n?|\n")
 _NUMBER = re.compile(r"\d+\. ")
 _INDENT = Piece("   ")  # below the number of a list's line
-
-
-class Explanation(Lines):
-    """Shows paragraphs, in pages when there isn't room."""
-
-    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
-        super().__init__(id=id, palette=palette)
-        self.paragraphs: Sequence[Paragraph] = ()
-        self.wrapped: list[list[Piece]] = []
-
-    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Show this from the beginning."""
-        if paragraphs != self.paragraphs:
-            self.paragraphs = paragraphs
-            self.top = 0
-            self._wrap()
-
-    def read(self, pages: int) -> None:
-        """Page on or back."""
-        self.scroll_lines(pages * max(1, self.size.height - 1))
-
-    def on_resize(self) -> None:
-        self.top = 0
-        self._wrap()
-
-    def _wrap(self) -> None:
-        width, height = max(8, self.size.width), self.size.height
-        spaced = wrapped(self.paragraphs, width, [[]])
-        self.wrapped = spaced if len(spaced) <= height else wrapped(self.paragraphs, width, [])
-        self.show(len(self.wrapped), self.wrapped.__getitem__, self.top)
-
-    def render_line(self, y: int) -> Strip:
-        more_follows = self.top + y + 1 < self.count
-        if y == self.size.height - 1 and more_follows:  # this line is the next page's first
-            return self.strip([Piece("… PgDn", ("faint",))], self.size.width)
-        return super().render_line(y)
+INDENT = " " * 4
+NARROW = 30
+"""On fewer columns than this, what belongs to a headline stands below it."""
 
 
 def wrapped(
@@ -57,8 +21,52 @@ def wrapped(
     """The paragraphs as lines of at most this width, with these lines between any two."""
     lines: list[list[Piece]] = []
     for paragraph in paragraphs:
-        lines += [*(between if lines else []), *_broken(paragraph, width)]
+        lines += [*(between if lines else []), *_lines(paragraph, width)]
     return lines
+
+
+def _lines(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
+    """Headlines and rows have their last piece at the right; the others are broken."""
+    if isinstance(paragraph, Headline):
+        yield from _sided(paragraph, width, NARROW)
+    elif isinstance(paragraph, Rows):
+        row: list[Piece] = []
+        for piece in paragraph:
+            row.append(piece)
+            if piece.text.endswith("\n"):
+                yield from _sided(row, width, 0)
+                row = []
+    elif isinstance(paragraph, Pairs):
+        yield from _packed(paragraph, width)
+    else:
+        yield from _broken(paragraph, width)
+
+
+def _packed(pairs: Pairs, width: int) -> Iterator[list[Piece]]:
+    """As many pairs on a line as fit; only one that is longer is broken."""
+    line: list[Piece] = []
+    for pair in zip(pairs[::2], pairs[1::2], strict=True):
+        text = "".join(piece.text for piece in (*line, *pair)).rstrip()
+        if line and len(text) > width:
+            yield from _broken(line, width)
+            line = []
+        line += pair
+    if line:
+        yield from _broken(line, width)
+
+
+def _sided(pieces: Sequence[Piece], width: int, least: int) -> Iterator[list[Piece]]:
+    """The last piece at the right; below the others where there is no room or too few columns."""
+    *left, (text, names) = pieces
+    text = text.strip()
+    room = width - sum(len(piece.text) for piece in left) - len(text) - 1
+    if not text or (width >= least and room > 0):
+        yield [*left, Piece(f"{' ' * max(0, room)}{text}", names)]
+    else:
+        yield from _broken(left, width)
+        indent = "" if least else INDENT
+        for line in _broken([Piece(text, names)], width - len(indent)):
+            yield [Piece(indent), *line]
 
 
 def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:

@@ -1,0 +1,217 @@
+"""A question on the line of the keys: the board stays in view, and its cursor can fill it in."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Protocol, TypeVar
+
+from textual.app import App
+from textual.binding import Binding, BindingsMap
+from textual.geometry import Offset
+from textual.keys import _character_to_key
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.sentence import listed
+from tui_puzzles.ui.board.painted import Bar, Line
+from tui_puzzles.ui.board.skin import Piece
+
+T = TypeVar("T")
+CARET = "▌"
+TYPED = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA1, 0x180)) if chr(code).isprintable()]
+"""The characters that have a key; others come in by pasting."""
+EDITING = {
+    "enter": "submit",
+    "escape": "close",
+    "backspace": "erase(-1)",
+    "delete": "erase(0)",
+    "ctrl+u": "erase(-999)",
+    "left": "go(-1, 0)",
+    "right": "go(1, 0)",
+    "up": "go(0, -1)",
+    "down": "go(0, 1)",
+    "home": "go(-999, 0)",
+    "end": "go(999, 0)",
+}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, the text to begin with, and what takes the answer or raises BadInput.
+
+    ``at`` is the text for a cell, if the board's cursor fills it in; ``instead`` the whole answer
+    that a character gives to an untouched text; ``choices`` are answers to go through.
+    """
+
+    name: str
+    does: str
+    answer: Callable[[str], object]
+    text: str = ""
+    at: Callable[[int], str] | None = None
+    instead: Callable[[str, str], str | None] = field(default=lambda _text, _character: None)
+    choices: Sequence[str] = ()
+
+
+def chosen(name: str, texts: Mapping[str, T]) -> T:
+    """What has this name, or BadInput."""
+    try:
+        return texts[name]
+    except KeyError:
+        raise BadInput(f"there is no {name!r}", expected=listed(list(texts), "or")) from None
+
+
+class Asker(Protocol):
+    """The screen, to its prompt."""
+
+    _bindings: BindingsMap
+
+    @property
+    def app(self) -> App[object]: ...
+
+    @property
+    def bar(self) -> Bar: ...
+
+    def walk(self, right: int, down: int) -> None: ...
+
+    def show_keys(self) -> None: ...
+
+
+class PromptLine:
+    """One question at a time. While there is one, the screen has its keys and no others.
+
+    The keys change at once with the question, so that what is typed ahead reaches it.
+    """
+
+    def __init__(self, host: Asker) -> None:
+        self.host = host
+        self.question: Question | None = None
+        self.text = ""
+        self.caret = 0
+        self.error = ""
+        self.untouched = True
+        self._keys = host._bindings
+
+    def ask(self, question: Question) -> None:
+        """Put a question."""
+        if self.question is None:
+            self._keys, self.host._bindings = self.host._bindings, _bindings()
+        self.question = question
+        self._set(question.text)
+        self.untouched = True
+
+    def close(self) -> None:
+        """End the question."""
+        if self.question is not None:
+            self.question, self.host._bindings = None, self._keys
+            self.host.show_keys()
+
+    def submit(self) -> None:
+        """Answer; stay, and say why, when the answer can't be read."""
+        question = self.question
+        if question is None:
+            return
+        self.close()
+        try:
+            question.answer(self.text.strip())
+        except BadInput as error:
+            self.ask(replace(question, text=self.text))
+            self.error = str(error)
+            self.show()
+
+    # -- editing -------------------------------------------------------------------------------
+
+    def type(self, code: int) -> None:
+        """Insert the character with this code."""
+        self.insert(chr(code))
+
+    def insert(self, text: str) -> None:
+        """Insert a text; or take the character that is the whole answer."""
+        question = self.question
+        if question is None:
+            return
+        whole = question.instead(self.text, text) if self.untouched else None
+        if whole is not None:
+            self._set(whole)
+            self.submit()
+            return
+        before = "" if self.untouched and self._fresh(text) else self.text[: self.caret]
+        self._set(before + text + self.text[self.caret :], len(before + text))
+
+    def _fresh(self, text: str) -> bool:
+        """Does typing replace the proposed text? Signs and digits go on with that of a cell."""
+        return text.isalpha() or (self.question is not None and self.question.at is None)
+
+    def erase(self, at: int) -> None:
+        """Remove what stands before the caret, or at it."""
+        start, end = (max(0, self.caret + at), self.caret) if at else (self.caret, self.caret + 1)
+        self._set(self.text[:start] + self.text[end:], start)
+
+    def go(self, right: int, down: int) -> None:
+        """Move the board's cursor, or go through the choices, or move the caret."""
+        question = self.question
+        if question is None:
+            return
+        if question.at is not None:
+            if abs(right) <= 1:
+                self.host.walk(right, down)
+        elif down and question.choices:
+            names = list(question.choices)
+            at = names.index(self.text) + down if self.text in names else 0
+            self._set(names[at % len(names)])
+            self.untouched = True
+        else:
+            self.caret = max(0, min(self.caret + right, len(self.text)))
+            self.untouched = False
+            self.show()
+
+    def pointed(self, cell: int) -> None:
+        """The board's cursor is on this cell."""
+        if self.question is not None and self.question.at is not None:
+            self._set(self.question.at(cell))
+            self.untouched = True
+
+    def _set(self, text: str, caret: int | None = None) -> None:
+        self.text, self.caret = text, len(text) if caret is None else caret
+        self.error, self.untouched = "", False
+        self.show()
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the question, if there is one."""
+        if self.question is not None:
+            bar = self.host.bar
+            bar.show(self.pieces(bar.size.width))
+            start = min(len(self.question.name) + 3 + self.caret, max(0, bar.size.width - 1))
+            self.host.app.cursor_position = bar.region.offset + Offset(start, 0)
+
+    def pieces(self, width: int) -> Line:
+        """Name, text with the caret, then the error or the keys."""
+        assert self.question is not None
+        name = f" {self.question.name}: "
+        room = max(1, width - len(name) - 1)
+        start = max(0, self.caret - room + 1)
+        before, after = self.text[start : self.caret], self.text[self.caret :]
+        line = [Piece(name, ("title",)), Piece(before), Piece(CARET, ("key",)), Piece(after)]
+        return [*line, *self._remarks(self.question)]
+
+    def _remarks(self, question: Question) -> Line:
+        if self.error:
+            return [Piece(f"  {self.error} ", ("wrong",))]
+        arrows = [("↑ ↓", "others")] if question.choices else []
+        arrows += [("arrows", "the cell")] if question.at else []
+        keys = [("enter", question.does), *arrows, ("esc", "back")]
+        return [
+            piece
+            for key, does in keys
+            for piece in (Piece(f"  {key}", ("key",)), Piece(f" {does}", ("faint",)))
+        ]
+
+
+@cache
+def _bindings() -> BindingsMap:
+    """The keys of a question."""
+    typed = [
+        Binding(_character_to_key(sign), f"prompt_type({ord(sign)})", show=False) for sign in TYPED
+    ]
+    edits = [Binding(key, f"prompt_{action}", show=False) for key, action in EDITING.items()]
+    return BindingsMap([*typed, *edits])

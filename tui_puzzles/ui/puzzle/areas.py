@@ -1,0 +1,58 @@
+"""The areas below the sentence: a heading line and what stands under it."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.skin import Piece
+
+
+class Area(NamedTuple):
+    """A name, a remark for the heading's right, and the lines for a width."""
+
+    name: str
+    lines: Callable[[int], Sequence[Line]]
+    more: str = ""
+
+
+class Shares(NamedTuple):
+    """How a panel's lines are shared: by the sentence, how many areas, and the list."""
+
+    sentence: int
+    areas: int
+    listing: int
+
+
+LEAST = 5
+"""Lines of the list with its heading and the empty line above it."""
+
+
+def shares(height: int, sentence: int, areas: Sequence[int], listed: bool, needed: bool) -> Shares:
+    """Share a panel's lines; ``areas`` are those of areas with their headings.
+
+    The last areas are left out first, then the list, unless it is ``needed``; a sentence is only
+    cut when it stands alone or leaves a needed list its least.
+    """
+    shown, left = 0, height - sentence - (LEAST if listed else 0)
+    for lines in areas:
+        left -= lines + bool(sentence or shown)
+        if left < 0:
+            break
+        shown += 1
+    above = sentence + sum(areas[:shown]) + max(0, shown - (not sentence))
+    rest = height - above - bool(above)
+    if not listed or rest >= LEAST - 1:
+        return Shares(min(sentence, height), shown, rest if listed else 0)
+    return Shares(max(0, height - LEAST), 0, LEAST - 1) if needed else Shares(height, 0, 0)
+
+
+def headed(area: Area, width: int) -> list[Line]:
+    """An area's lines, under its heading."""
+    return [head_line(area.name, area.more, width), *area.lines(width)]
+
+
+def head_line(name: str, more: str, width: int) -> Line:
+    """`Name ───── more`."""
+    after = f" {more}" if more else ""
+    rule = "─" * max(0, width - len(name) - len(after) - 2)
+    return (Piece(f"{name} ", ("head",)), Piece(rule, ("hair",)), Piece(after, ("faint",)))

@@ -1,0 +1,86 @@
+"""What rules the other marks out where only one is left: of a cell, or of a value in a house."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tui_puzzles.engine.bits import bit, first, is_single, members, only, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.scene import Light
+from tui_puzzles.ui.board.skin import Piece
+
+Blocker = tuple[Unit, int] | None
+"""The cell that excludes a mark, and the unit through which; None: a step or a note did."""
+EARLIER = "earlier"
+
+
+def blockers(step: Step, board: Board) -> dict[int, Blocker]:
+    """For each mark that is out of a step's cell or house, what excludes it there."""
+    return {mark: _blocker(mark, board) for mark in _others(step, board)}
+
+
+def _others(step: Step, board: Board) -> Sequence[int]:
+    """The marks that are gone, where the step's evidence leaves one cell one value."""
+    layout, pieces = board.layout, step.evidence
+    if any(piece.role not in (Role.FOCUS, Role.REGION, Role.VALUE) for piece in pieces):
+        return ()
+    units = [unit for piece in pieces for unit in piece.units]
+    cells = union(piece.cells for piece in pieces)
+    values = union(piece.values for piece in pieces)
+    if not units and is_single(cells):
+        left = board.candidates(only(cells))
+        return tuple(members(layout.marks(cells, layout.values & ~left))) if is_single(left) else ()
+    if len(units) == 1 and is_single(values):
+        places = board.places(only(values)) & units[0].cells
+        gone = layout.marks(units[0].cells & board.open & ~places, values)
+        return tuple(members(gone)) if is_single(places) else ()
+    return ()
+
+
+def _blocker(mark: int, board: Board) -> Blocker:
+    layout = board.layout
+    cell, value = layout.cell_of(mark), layout.value_of(mark)
+    holders = layout.places(board.placed_marks & layout.rivals[mark], value)
+    for unit in layout.units_with(bit(cell)):
+        if holders & unit.cells:
+            return unit, first(holders & unit.cells)
+    return None
+
+
+def with_blockers(light: Light) -> Light:
+    """The light, with the cells that rule the others out."""
+    if light.step is None or light.board is None:
+        return light
+    found = blockers(light.step, light.board).values()
+    cells = {each[1]: Role.SUPPORT for each in found if each}
+    return replace(light, cells=cells | dict(light.cells)) if cells else light
+
+
+def ruled_out(light: Light, width: int) -> list[Line]:
+    """For each value that a cell has lost, why: two to a line where there is room."""
+    if light.step is None or light.board is None or not _of_a_cell(light.step):
+        return []
+    layout = light.board.layout
+    found = blockers(light.step, light.board)
+    texts = [
+        (layout.symbols[layout.value_of(mark)], _text(each, layout.cell_names))
+        for mark, each in sorted(found.items(), key=lambda item: layout.value_of(item[0]))
+    ]
+    long = max((len(symbol) + len(text) + 3 for symbol, text in texts), default=1)
+    across = max(1, min(2, (width + 1) // long))
+    pieces = [
+        (Piece(f"{symbol} ", ("label",)), Piece(f"{text:{long - len(symbol) - 1}}"))
+        for symbol, text in texts
+    ]
+    rows = [pieces[at : at + across] for at in range(0, len(pieces), across)]
+    return [[piece for pair in row for piece in pair] for row in rows]
+
+
+def _of_a_cell(step: Step) -> bool:
+    return not any(piece.units for piece in step.evidence)
+
+
+def _text(blocker: Blocker, names: Sequence[str]) -> str:
+    return f"{blocker[0].name} {names[blocker[1]]}" if blocker else EARLIER

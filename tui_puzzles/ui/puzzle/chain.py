@@ -1,0 +1,143 @@
+"""Chains on the screen: a line and a letter for each link, and the walk from link to link."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple, Protocol
+
+from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.sentence import listed, text_of
+from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.ui.board.scene import LIT, Light, Names
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.panel import Panel
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Rows
+from tui_puzzles.ui.puzzle.wrapping import NARROW
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LINKED = (Role.LINK_ON, Role.LINK_OFF)
+HERE = "▸"
+CELL = "its cell"
+"""Why one of two candidates follows from the other."""
+INNER = "inner"
+"""How the names of nets in nets begin."""
+
+
+class Link(NamedTuple):
+    """A link: its letter and word, what holds, why, and where that is seen."""
+
+    letter: str
+    word: str
+    text: str
+    why: str
+    role: Role
+    marks: Bits
+    region: Bits
+    depth: int
+
+
+def links_of(step: Step, layout: Layout) -> list[Link]:
+    """The links of a step's chains, in order; none where it has no chain."""
+    pieces = [piece for piece in step.evidence if piece.role in LINKED and piece.marks]
+    if len(pieces) < 3:
+        return []
+    before: dict[str, int] = {}
+    links = []
+    for piece, letter in zip(pieces, LETTERS, strict=False):
+        nth = before[piece.name] = before.get(piece.name, -1) + 1
+        links.append(_link(piece, letter, nth, layout))
+    return links
+
+
+def _link(piece: Evidence, letter: str, nth: int, layout: Layout) -> Link:
+    word = ("if", "then", "so")[min(nth, 2)]
+    text, region = text_of(piece, layout, "link"), 0
+    for unit in piece.units:
+        region |= unit.cells
+    depth = int(piece.name.startswith(INNER))
+    return Link(
+        letter, word, text, _why(piece, nth, layout), piece.role, piece.marks, region, depth
+    )
+
+
+def _why(piece: Evidence, nth: int, layout: Layout) -> str:
+    """The houses of a link; without any it lies in its cell."""
+    if nth == 0:
+        return ""
+    units = listed([unit.name for unit in piece.units])
+    cells = listed(layout.grid.names_of(piece.cells)) if piece.units else ""
+    return " ".join(filter(None, (cells, units))) or CELL
+
+
+class Walker(Protocol):
+    """The screen, to the walk."""
+
+    light: Light
+
+    @property
+    def panel(self) -> Panel: ...
+
+    def tell(self, paragraphs: Sequence[Paragraph], /) -> None: ...
+
+    def repaint(self) -> None: ...
+
+
+class Chain:
+    """The links of the step that is lit; ``at`` is the one that is looked at, if one is."""
+
+    def __init__(self, host: Walker) -> None:
+        self.host = host
+        self.links: list[Link] = []
+        self.at: int | None = None
+        self._light = Light()
+
+    def show(self, light: Light) -> None:
+        """Light a step, and list its links if it has any."""
+        self.at, self._light = None, light
+        step, board = light.step, light.board
+        self.links = links_of(step, board.layout) if step and board else []
+        self.host.light = self._lit()
+
+    def walk(self, by: int) -> None:
+        """Look at the next link, or the one before."""
+        at = (0 if by > 0 else len(self.links) - 1) if self.at is None else self.at + by
+        self.at = min(max(at, 0), len(self.links) - 1)
+        self.host.light = self._lit()
+        shown = self.host.panel.paragraphs
+        self.host.tell([self.rows() if isinstance(one, Rows) else one for one in shown])
+        self.host.repaint()
+        self.host.panel.reveal(f"{HERE}")
+
+    def _lit(self) -> Light:
+        """The light with letters; of a link that is looked at the house, and none after it."""
+        if not self.links:
+            return self._light
+        letters = {mark: link.letter for link in self.links[::-1] for mark in members(link.marks)}
+        if self.at is None:
+            return replace(self._light, letters=letters)
+        ahead = {mark for link in self.links[self.at + 1 :] for mark in members(link.marks)}
+        ahead -= {mark for link in self.links[: self.at + 1] for mark in members(link.marks)}
+        marks = {mark: _still(mark, names, ahead) for mark, names in self._light.marks.items()}
+        region = dict.fromkeys(members(self.links[self.at].region), Role.REGION)
+        cells = {cell: role for cell, role in self._light.cells.items() if role != Role.REGION}
+        return replace(self._light, letters=letters, marks=marks, cells=region | cells)
+
+    def rows(self) -> Rows:
+        """The links as lines."""
+        return Rows(tuple(piece for at in range(len(self.links)) for piece in self._row(at)))
+
+    def _row(self, at: int) -> Iterator[Piece]:
+        link, here = self.links[at], at == self.at
+        ground: Names = ("chosen",) if here else ()
+        lead = f"{HERE if here else ' '}{'  ' * link.depth}"
+        yield Piece(lead, ground)
+        yield Piece(link.letter, (*ground, "key"))
+        narrow = self.host.panel.size.width < NARROW
+        yield Piece(" " if narrow else f" {link.word:4} ", (*ground, "faint"))
+        yield Piece(link.text, (link.role,))
+        yield Piece("\n" if narrow and link.why == CELL else f"{link.why}\n", (*ground, "faint"))
+
+
+def _still(mark: int, names: Names, ahead: set[int]) -> Names:
+    """The look of a mark that the walk hasn't come to."""
+    return (LIT,) if mark in ahead and names[0] in LINKED else names

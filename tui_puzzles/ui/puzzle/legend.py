@@ -1,0 +1,73 @@
+"""The legend of a step's light: what each look on the board means there."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.sentence import listed
+from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.ui.board.digits import FILLS
+from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.scene import BASE, GROUNDS, LIT, Light, Names
+from tui_puzzles.ui.board.skin import Piece
+
+MANY = 4
+"""Beyond this many, cells are counted."""
+UNNAMED = ("house", "houses", "cell", "cells", "unit", "where", "line", "box", "law")
+"""Pieces that their units or cells name well enough."""
+MEANINGS = {
+    Role.LINK_ON: "true in turn",
+    Role.LINK_OFF: "false in turn",
+    LIT: "what it is about",
+    Role.EARLY: "earliest",
+    Role.LATE: "latest",
+    Role.PLACED: "goes here",
+    Role.REMOVED: "can't be",
+}
+
+
+def legend_of(light: Light, plain: bool) -> list[Line]:
+    """A line for each ground, then one for each look of marks."""
+    if light.step is None or light.board is None:
+        return []
+    layout = light.board.layout
+    return [*_grounds(light, light.step, layout, plain), *_marks(light, layout)]
+
+
+def _grounds(light: Light, step: Step, layout: Layout, plain: bool) -> Iterator[Line]:
+    looks = set(light.cells.values())
+    for role, pieces in _by_role(step).items():
+        look = BASE if role is Role.REGION and BASE in looks else role
+        if look in looks:
+            fill = FILLS.get(look, " ") if plain else " "
+            meaning = "; ".join(dict.fromkeys(_meaning(piece, layout) for piece in pieces))
+            yield [Piece(fill * 4, (look,)), Piece(f" {meaning}")]
+
+
+def _by_role(step: Step) -> dict[Role, list[Evidence]]:
+    """The pieces that light cells, by what lights them."""
+    found: dict[Role, list[Evidence]] = {}
+    for piece in step.evidence:
+        lines = piece.units and piece.role in (Role.REGION, Role.COVER)
+        if piece.role in GROUNDS and (lines or piece.cells):
+            found.setdefault(piece.role, []).append(piece)
+    return found
+
+
+def _meaning(piece: Evidence, layout: Layout) -> str:
+    """The name of a piece and what it is: base columns 3 and 4."""
+    names = [unit.name for unit in piece.units] or layout.grid.names_of(piece.cells)
+    text = listed(names) if len(names) <= MANY else f"{len(names)} cells"
+    name = piece.name.split(" ")[0].replace("_", " ")
+    return text if name in UNNAMED or text.startswith(name) else f"{name}: {text}"
+
+
+def _marks(light: Light, layout: Layout) -> Iterator[Line]:
+    """For each look of marks one of them."""
+    samples: dict[str, tuple[int, Names]] = {}
+    for mark, names in light.marks.items():
+        samples.setdefault(names[0], (mark, names))
+    for look, meaning in MEANINGS.items():
+        if look in samples:
+            mark, names = samples[look]
+            symbol = layout.symbols[layout.value_of(mark)]
+            yield [Piece(f"  {symbol} ", names), Piece(f" {meaning}")]

@@ -1,0 +1,146 @@
+"""The panel next to the board: a sentence, areas with headings, and a list."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from textual import events
+from textual.message import Message
+
+from tui_puzzles.ui.board.painted import WHEEL, Line, Painted, Ready, Window
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.areas import Area, Shares, head_line, headed, shares
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+from tui_puzzles.ui.puzzle.wrapping import wrapped
+
+MORE: Line = (Piece("… PgDn", ("faint",)),)
+
+
+class Listed(NamedTuple):
+    """The list: its heading, and lines of which one is chosen.
+
+    Unless it is ``needed``, it gives its room to a long sentence.
+    """
+
+    name: str
+    more: str
+    lines: int
+    line: Callable[[int], Line]
+    chosen: int
+    needed: bool = False
+
+
+class Panel(Ready):
+    """Shows paragraphs, in pages when there isn't room; below them areas; at the bottom a list."""
+
+    class Picked(Message):
+        """A line of the list was clicked."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
+        super().__init__(id=id, palette=palette)
+        self.paragraphs: Sequence[Paragraph] = ()
+        self.areas: Sequence[Area] = ()
+        self.listed: Listed | None = None
+        self.wrapped: list[list[Piece]] = []
+        self.top = 0  # the first line of the paragraphs in view
+        self.window = Window()  # of the list
+        self.share = Shares(0, 0, 0)
+        self._bodies: list[list[Line]] = []
+
+    # -- what it shows -------------------------------------------------------------------------
+
+    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Show this from the beginning."""
+        if paragraphs != self.paragraphs:
+            self.paragraphs, self.top = paragraphs, 0
+            self._arrange()
+
+    def survey(self, areas: Sequence[Area]) -> None:
+        """Show these areas, as far as there is room."""
+        self.areas = areas
+        self._arrange()
+
+    def read(self, pages: int) -> None:
+        """Page on or back."""
+        room = self.share.sentence
+        most = max(0, len(self.wrapped) - room)
+        self.top = max(0, min(self.top + pages * max(1, room - 1), most))
+        self._arrange()
+
+    def reveal(self, text: str) -> None:
+        """Page to the first line with this text."""
+        found = (y for y, line in enumerate(self.wrapped) if any(text in one.text for one in line))
+        y, room = next(found, 0), self.share.sentence
+        if not self.top <= y < self.top + room - 1:
+            self.top = max(0, min(y - room // 2, len(self.wrapped) - room))
+            self._arrange()
+
+    # -- arranging -----------------------------------------------------------------------------
+
+    def _wrap(self) -> None:
+        """Break the paragraphs into lines, with empty ones between them if there is room."""
+        width = max(8, self.size.width)
+        self.wrapped = wrapped(self.paragraphs, width, [[]])
+        self.share = self._shared()
+        if len(self.wrapped) > self.share.sentence or (self.listed and not self.share.listing):
+            self.wrapped = wrapped(self.paragraphs, width, [])
+            self.share = self._shared()
+
+    def _shared(self) -> Shares:
+        height, listed = self.size.height, self.listed
+        bodies = list(map(len, self._bodies))
+        needed = listed is not None and listed.needed
+        return shares(height, len(self.wrapped), bodies, listed is not None, needed)
+
+    def _arrange(self) -> None:
+        """Put all lines together."""
+        self._bodies = [headed(area, self.size.width) for area in self.areas]
+        self._wrap()
+        lines: list[Line] = self._page()
+        for body in self._bodies[: self.share.areas]:
+            lines += [*([()] if lines else []), *body]
+        lines += [()] * (self.size.height - self.share.listing - len(lines))
+        self.put([*lines, *self._list()])
+
+    def _page(self) -> list[Line]:
+        """The lines of the paragraphs in view; the last says when there are more."""
+        end = self.top + self.share.sentence
+        page: list[Line] = [*self.wrapped[self.top : end]]
+        if end < len(self.wrapped) and page:
+            page[-1:] = [MORE]
+        return page
+
+    def _list(self) -> list[Line]:
+        if not self.listed or not self.share.listing:
+            return []
+        name, more, count, line, chosen, _ = self.listed
+        room = self.share.listing - 1
+        self.window.show(count, line, chosen, room)
+        return [head_line(name, more, self.size.width), *self.window.seen(room)]
+
+    # -- events --------------------------------------------------------------------------------
+
+    def on_resize(self) -> None:
+        self._arrange()
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        first = self.size.height - self.share.listing + 1
+        if offset is not None and self.share.listing and offset.y >= first:
+            number = self.window.top + offset.y - first
+            if number < self.window.count:
+                self.post_message(self.Picked(number))
+
+    def on_mouse_scroll_down(self) -> None:
+        self._scroll(WHEEL)
+
+    def on_mouse_scroll_up(self) -> None:
+        self._scroll(-WHEEL)
+
+    def _scroll(self, by: int) -> None:
+        """Scroll the list away from its chosen line, until that changes."""
+        self.window.scroll(by, self.share.listing - 1)
+        self._arrange()

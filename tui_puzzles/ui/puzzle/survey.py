@@ -1,0 +1,144 @@
+"""The areas beside the board: those of the type, the step's light, values left, the game so far."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Protocol
+
+from textual.app import App
+
+from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.tutor.words import HELPS, counted
+from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.scene import Light
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.areas import Area
+from tui_puzzles.ui.puzzle.blockers import ruled_out
+from tui_puzzles.ui.puzzle.legend import legend_of
+from tui_puzzles.ui.puzzle.panel import Panel
+from tui_puzzles.ui.puzzle.wrapping import NARROW, wrapped
+
+DONE = "✓"
+
+
+class Surveyed(Protocol):
+    """What a screen knows of its areas."""
+
+    session: Session
+    light: Light
+
+    @property
+    def app(self) -> App[object]: ...
+
+    @property
+    def cell(self) -> int: ...
+
+    def areas(self) -> Sequence[Area]: ...
+
+
+class Survey:
+    """Gives the areas to the panel, or to the side column where there is one."""
+
+    def __init__(self, host: Surveyed) -> None:
+        self.host = host
+
+    def show(self, panel: Panel, side: Panel) -> None:
+        """Show them all."""
+        own, common = [*self.host.areas(), *self._ruled_out()], list(self._light())
+        if panel.size.width >= NARROW:  # elsewhere each turn would be too many bytes
+            common += self._left()
+        if side.size.width:
+            panel.survey([*own, *self._cell()])
+            side.survey([*common, *self._game()])
+        else:
+            panel.survey([*own, *common])
+
+    def _light(self) -> Iterator[Area]:
+        """What the colours of the step on the board mean."""
+        lines = legend_of(self.host.light, plain=self.host.app.no_color)
+        if lines:
+            yield Area("On the board", lambda _: lines)
+
+    def _ruled_out(self) -> Iterator[Area]:
+        """Why the cell of a single candidate can't be another."""
+        if ruled_out(self.host.light, 1):
+            yield Area("Ruled out by", partial(ruled_out, self.host.light))
+
+    def _left(self) -> Iterator[Area]:
+        left = left_to_place(self.host.session.position)
+        if left:
+            lines = partial(_columns, self.host.session.position.layout.symbols, left)
+            yield Area("Digits", lines, "left to place")
+
+    def _cell(self) -> Iterator[Area]:
+        """What the units of the cursor's cell lack."""
+        session, cell = self.host.session, self.host.cell
+        layout, board = session.position.layout, session.position.board
+        units = [unit for unit in layout.units_with(bit(cell)) if unit.exactly_one(layout)]
+        if units and session.position.entered.value(cell) is None:
+            can = f"can be {_symbols(layout, board.candidates(cell))}"
+            lacks = (f"{unit.name} lacks {_lacked(session.position, unit)}" for unit in units)
+            text = [[Piece(line)] for line in (can, *lacks)]
+            yield Area("This cell", partial(_wrapped, text), layout.cell_names[cell])
+
+    def _game(self) -> Iterator[Area]:
+        """How far the game is, the help taken, and the rules of its steps."""
+        session = self.host.session
+        yield Area("This puzzle", partial(_progress, session))
+        turns = (moment.turn for moment in session.history.moments[: session.history.at + 1])
+        rules = Counter(turn.rule for turn in turns if isinstance(turn, Step))
+        if rules:
+            yield Area("Rules so far", lambda _: list(_tally(rules)))
+
+
+def left_to_place(position: Position) -> Sequence[int]:
+    """How often each value is still to be placed; nothing where the laws don't count them."""
+    layout = position.layout
+    groups = layout.units[0].exactly_one(layout) if layout.units else ()
+    if len(groups) != len(layout.symbols):
+        return ()
+    placed, every = position.entered.placed_marks, layout.size // len(groups)
+    return [every - count(layout.places(placed, value)) for value in range(every)]
+
+
+def _lacked(position: Position, unit: Unit) -> str:
+    """The values that have no cell in a unit."""
+    layout = position.layout
+    inside = position.entered.placed_marks & layout.marks(unit.cells, layout.values)
+    return _symbols(layout, layout.values & ~layout.values_of(inside))
+
+
+def _symbols(layout: Layout, values: Bits) -> str:
+    return " ".join(layout.symbols[value] for value in members(values))
+
+
+def _wrapped(text: Sequence[Line], width: int) -> Sequence[Line]:
+    return wrapped(text, width, [])
+
+
+def _columns(symbols: Sequence[str], left: Sequence[int], width: int) -> Sequence[Line]:
+    """The values, and how many are left of each: in the pen of own turns, to be few bytes."""
+    each = max(2, min(4, width // len(left)))
+    heads = "".join(f"{symbol:>{each}}" for symbol in symbols)
+    counts = "".join(f"{number or DONE:>{each}}" for number in left)
+    return [[Piece(heads, ("given",))], [Piece(counts, ("own",))]]
+
+
+def _progress(session: Session, width: int) -> Sequence[Line]:
+    """A bar, the help taken, and the hardest rule."""
+    entered, size = session.position.entered, session.position.layout.size
+    done = size - count(entered.open)
+    long = width * done // size
+    bar = [Piece("━" * long, ("key",)), Piece("━" * (width - long), ("hair",))]
+    helps = [counted(times, HELPS[Assist(kind)]) for kind, times in session.assists.items()]
+    facts = [[Piece(f"help {', '.join(helps)}", ("faint",))]] if helps else []
+    return [[Piece(f"{done} of {size} cells")], bar, *_wrapped(facts, width)]
+
+
+def _tally(rules: Counter[str]) -> Iterator[Line]:
+    for name, times in rules.items():
+        yield [Piece(f"{times:2} ", ("label",)), Piece(name)]
