@@ -254,5 +254,5 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until_quiet()
         app.send(b"\x1b[<0;17;4M\x1b[<0;17;4m4")
         app.read_until(b"r1c3=4")
-        app.send(b"\x1b[<0;62;15M\x1b[<0;62;15m")
+        app.send(b"\x1b[<0;60;17M\x1b[<0;60;17m")
         app.read_until("▸".encode())

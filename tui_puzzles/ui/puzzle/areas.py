@@ -30,8 +30,9 @@ LEAST = 5
 def shares(height: int, sentence: int, areas: Sequence[int], listed: bool, needed: bool) -> Shares:
     """Share a panel's lines; ``areas`` are those of areas with their headings.
 
-    The last areas are left out first, then the list, unless it is ``needed``; a sentence is only
-    cut when it stands alone or leaves a needed list its least.
+    The list has two fifths at most, so that it seldom moves. The last areas are left out first,
+    then the list, unless it is ``needed``; a sentence is only cut when it stands alone or leaves
+    a needed list its least.
     """
     shown, left = 0, height - sentence - (LEAST if listed else 0)
     for lines in areas:
@@ -40,7 +41,7 @@ def shares(height: int, sentence: int, areas: Sequence[int], listed: bool, neede
             break
         shown += 1
     above = sentence + sum(areas[:shown]) + max(0, shown - (not sentence))
-    rest = height - above - bool(above)
+    rest = min(height - above - bool(above), max(LEAST - 1, height * 2 // 5))
     if not listed or rest >= LEAST - 1:
         return Shares(min(sentence, height), shown, rest if listed else 0)
     return Shares(max(0, height - LEAST), 0, LEAST - 1) if needed else Shares(height, 0, 0)

@@ -7,7 +7,9 @@ from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.panel import Listed
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
-from tui_puzzles.ui.puzzle.timeline import NARROW, Timeline
+from tui_puzzles.ui.puzzle.timeline import Timeline
+
+ROOMY = 100  # columns of a terminal where a few more bytes a turn don't matter
 
 
 class Lists:
@@ -37,7 +39,7 @@ class Lists:
         if not self.walking and (self.host.narrow or (self.host.guide and len(rows) == 1)):
             return None
         line, chosen = partial(self.timeline.line, width=width), self.timeline.chosen
-        roomy = width >= NARROW and not self.timeline.newest
+        roomy = self.host.app.size.width >= ROOMY and not self.timeline.newest
         more = f"{chosen} of {len(rows) - 1}" if roomy else ""
         return Listed("Timeline", more, len(rows), line, chosen, self.walking)
 

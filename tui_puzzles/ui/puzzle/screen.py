@@ -295,7 +295,8 @@ class PuzzleScreen(Page[None]):
 
     def dim(self) -> None:
         """Remove the highlights and drop the offer."""
-        self.chain.show(NO_LIGHT)
+        if self.light is not NO_LIGHT:
+            self.chain.show(NO_LIGHT)
         self.between = None
         self.timeline.upkeep_at = None
         self.offer = None

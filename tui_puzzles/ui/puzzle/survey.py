@@ -48,7 +48,9 @@ class Survey:
 
     def show(self, panel: Panel, side: Panel) -> None:
         """Show them all."""
-        own, common = [*self.host.areas(), *self._ruled_out()], list(self._light())
+        own, common = list(self.host.areas()), list[Area]()
+        if self.host.light.step is not None:
+            own, common = [*own, *self._ruled_out()], list(self._light())
         if panel.size.width >= NARROW:  # elsewhere each turn would be too many bytes
             common += self._left()
         if side.size.width:
