@@ -13,7 +13,7 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 PAINTING = ("repaint", "render_line", "render_lines", "_display", "tell", "tell_broken")
 HOME = str(Path(tui_puzzles.__file__).parent)
-TAKING, WITH_PAINTING = 10, 32
+TAKING, WITH_PAINTING = 10, 35
 """Files that may have a part in taking the turn, and in painting what came of it, too."""
 
 

@@ -46,7 +46,9 @@ def test_it_is_saved_by_the_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         await player.type("E")
         await player.type(*"way.json")
         await player.type("enter")
-        assert "Saved as way.json." in player.app.screen.bar.render_line(0).text
+        screen = player.app.screen
+        assert isinstance(screen, PuzzleScreen)
+        assert "Saved as way.json." in screen.bar.render_line(0).text
 
     play(scene, session_of(MEDIUM))
     assert json.loads((tmp_path / "way.json").read_text())["level"] == "extreme"
