@@ -4,7 +4,8 @@
 ``{rows:cells}`` a part of it, ``{rows:number}`` how many they are, in words, ``{rows#a row|two
 rows|rows}`` the form for so many. An [optional part] is there only if none of its placeholders is
 empty. A <part> is there once for each number that names end with ("run 1", "run 2"), from three on
-as a list. Chains of more than three links are lists, too, and so is ``{rows:steps}``.
+as a list. Chains of more than three links are lists, too; so is ``{rows:steps}``, and
+``{rows:lines}`` with the clues alone.
 """
 
 import re
@@ -22,6 +23,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+)|#([^}]*))?\}")
 _SHORT = 4  # statements of a chain that is one sentence; a longer one is a list
 _BEGINS = re.compile(r"(?:[.?] |\n(?:\d+\. )?)$")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_LISTS: dict[str | None, str] = {"steps": "each", "lines": "clues"}  # with what of each piece
 _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 
 
@@ -134,10 +136,10 @@ def _pieces(
 ) -> Iterator[Span]:
     if part is None and any(piece.role in _LINKS and piece.marks for piece in pieces):
         yield from (replace(span, linked=True) for span in _chains(pieces, evidence, layout))
-    elif part == "steps":
+    elif part in _LISTS:
         for number, piece in enumerate(pieces, 1):
             yield Span(f"\n{number}. ")
-            yield Span(text_of(piece, layout, "each"), piece.role)
+            yield Span(text_of(piece, layout, _LISTS[part]), piece.role)
             yield Span(".")
         yield Span("\n")
     else:

@@ -49,9 +49,9 @@ def _third(board: Board, three: Unit, *places: int) -> Iterator[Finding]:
                 yield _placing(board, cell, 1 - value, *evidence)
 
 
-ALIKE = "{others} are both {value}, and "
-PAIR = ALIKE + "a third {value} next to them would make three in a row."
-SANDWICH = ALIKE + "a {value} between them would make three in a row."
+ALIKE = "{others} are both {value}. "
+PAIR = ALIKE + "A third {value} next to them would make three in a row."
+SANDWICH = ALIKE + "Another {value} between them would make three in a row."
 
 
 @unit_rule("Pair", Level.EASY, 2, PAIR, kinds=THREE)
@@ -73,14 +73,15 @@ def sandwich(board: Board, three: Unit) -> Iterator[Finding]:
     yield from _third(board, three, 1)
 
 
-SIGN = "{other} is {value}, and by the sign between them {target} {meaning}."
+SIGN = "{other} is {value}. By the sign between them, {target} {meaning}."
 
 
 @unit_rule("Sign", Level.EASY, 3, SIGN, kinds=(EQUAL, CROSS))
 def sign(board: Board, pair: Unit) -> Iterator[Finding]:
     """Two cells with = between them have the same value, two with x have different ones.
 
-    As soon as one of the two is filled, so is the other. Not every puzzle has signs.
+    As soon as one of the two is filled, so is the other: with = between them, 0 gives 0; with x, 0
+    gives 1. Not every puzzle has signs. Look at the signs beside every cell that you fill.
     """
     for value in (0, 1):
         here, cell = pair.cells & _is(board, value), pair.cells & board.open
@@ -91,7 +92,13 @@ def sign(board: Board, pair: Unit) -> Iterator[Finding]:
             yield _placing(board, cell, follows, *evidence, _target(board, cell))
 
 
-@unit_rule("Full Line", Level.EASY, 5, "Half of {line} is {value} already: {half}.", kinds=LINES)
+@unit_rule(
+    "Full Line",
+    Level.EASY,
+    5,
+    "{line} has as many 0s as 1s, and all its {value}s are there: {half}.",
+    kinds=LINES,
+)
 def full_line(board: Board, line: Unit) -> Iterator[Finding]:
     """When half of a line is 0, the rest is 1, and the other way round.
 
@@ -111,8 +118,8 @@ def _missing(board: Board, line: Unit, value: int) -> int:
 
 
 LEFT = (
-    "{line} has all its {value}s but one: {have}. If the last one were not in {three}, there would "
-    "be three {other}s in a row."
+    "{line} has all its {value}s except one: {have}. If the last one were not in {three}, there "
+    "would be three {other}s in a row. What does that leave for the rest of the line?"
 )
 
 
@@ -188,7 +195,10 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
             yield Finding((known, *units, _target(board, rest)), placements=marks)
 
 
-WAYS = "Of all the ways to fill {line}, the rules leave only {ways}, and no choice for {target}."
+WAYS = (
+    "Fill {line} in every way that has as many 0s as 1s, no three alike in a row and nothing "
+    "against a sign. Only {ways#this way is|these ways are} left: {ways}. Look at {target}."
+)
 
 
 @unit_rule("Every Way", Level.HARD, 40, WAYS, aliases=("Line Completion",), kinds=LINES)

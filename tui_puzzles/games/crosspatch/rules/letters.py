@@ -1,4 +1,4 @@
-"""What follows from the framework, the given letters and the crossings."""
+"""What follows from the lengths of slots, the given letters and the crossings."""
 
 from collections.abc import Iterator
 
@@ -9,21 +9,22 @@ from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.crosspatch.laws import Crossing, GivenLetters, Side
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
-from tui_puzzles.games.crosspatch.rules.view import any_of, left, text_evidence, without
+from tui_puzzles.games.crosspatch.rules.view import left, text_evidence, without
 
 
 @rule(
     "Slot Scan",
     Level.EASY,
     1,
-    "{slot} has {length} squares, and {word} is the only word as long as that.",
+    "{slot} has {length} squares. {word} is the only word of that length.",
     aliases=("Row Scan", "Column Scan", "Length"),
 )
 def slot_scan(board: Board) -> Iterator[Finding]:
     """A slot takes a word of its own length, so a length with one word is settled at once.
 
     Go along each row and each column and count the squares of every strip: strips of two or more
-    are slots. Look for lengths that only one slot has, the longest and the shortest first.
+    are slots. A length of which the list has one word is settled. Example: there is one word of
+    nine letters, and one slot of nine squares. Look at the longest and the shortest words first.
     """
     for part in puzzle_of(board).parts:
         if part.group.all == full(1) and has(board.open, part.slot):
@@ -40,13 +41,15 @@ def slot_scan(board: Board) -> Iterator[Finding]:
     "Given Letters",
     Level.EASY,
     2,
-    "The framework gives {slot} {letters}.",
+    "{slot} has {letters} among the given letters. A word with another letter there doesn't fit.",
     kinds=("letters",),
 )
 def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     """A word that disagrees with a given letter doesn't go into the slot.
 
-    Count at which place of the slot the letter stands, and keep the words that have it there.
+    Count at which place of the slot the letter stands, and keep the words of the slot's length that
+    have it there; the others go. Example: a slot of five has r at place 2, so crime and price stay,
+    and table goes. Look at rare letters first.
     """
     assert isinstance(unit, GivenLetters)
     gone = without(board, unit.part, unit.part.group.all & ~unit.fits)
@@ -64,14 +67,17 @@ def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     "Crossing Letter",
     Level.EASY,
     3,
-    "At {crossing} ({square}) every word left for {other} has {letters}.",
+    "At {square}, place {here} of {slot} is place {there} of {other}. Every word left for {other} "
+    "has {letters} there. Which words of {slot} don't?",
     kinds=("crossing",),
 )
 def crossing_letter(board: Board, unit: Unit) -> Iterator[Finding]:
     """Where a letter is known, the crossing slot needs a word with that letter there.
 
     The letter is known when the slot has its word, and also when all words left for it have the
-    same letter at the crossing.
+    same letter at the crossing. Words of the crossing slot with another letter there go. Example:
+    across can only be ant or arc, so its first square is a; down needs a word with a there. Look at
+    every slot that crosses one just filled.
     """
     yield from _at_crossing(board, unit, range(1, 2))
 
@@ -80,14 +86,17 @@ def crossing_letter(board: Board, unit: Unit) -> Iterator[Finding]:
     "Intersection",
     Level.MEDIUM,
     6,
-    "At {crossing} ({square}) the words left for {other} have only {letters}.",
+    "At {square}, place {here} of {slot} is place {there} of {other}. The words left for {other} "
+    "have only {letters:or} there. Which words of {slot} have another letter?",
     kinds=("crossing",),
 )
 def intersection(board: Board, unit: Unit) -> Iterator[Finding]:
     """At a crossing, a word stays only if its letter is possible in the other slot too.
 
     Write down the letters that the words left for one slot have at the crossing. A word of the
-    other slot with none of these letters there is out. Slots with few words left tell most.
+    other slot with none of these letters there is out. Example: across can be cat, cot or cut, so
+    the square is a, o or u; sites, with i there, is out for down. Begin with slots that have few
+    words left, and at squares where few letters are possible.
     """
     yield from _at_crossing(board, unit, range(2, 1000))
 
@@ -100,12 +109,16 @@ def _at_crossing(board: Board, unit: Unit, number: range) -> Iterator[Finding]:
         letters = other.part.group.letters(left(board, other.part), other.at)
         gone = without(board, own.part, _others(own, letters)) if len(letters) in number else 0
         if gone:
-            square = puzzle_of(board).field.names()[unit.square]
+            puzzle = puzzle_of(board)
+            square = puzzle.field.names()[unit.square]
             evidence = (
                 Evidence("crossing", Role.REGION, units=(unit,)),
                 Evidence("other", Role.SUPPORT, cells=bit(other.part.slot)),
                 text_evidence("square", square),
-                text_evidence("letters", any_of(sorted(letters))),
+                text_evidence("slot", puzzle.grid.names()[own.part.slot]),
+                text_evidence("here", str(own.at + 1)),
+                text_evidence("there", str(other.at + 1)),
+                text_evidence("letters", *sorted(letters)),
             )
             yield Finding(evidence, eliminations=gone)
 

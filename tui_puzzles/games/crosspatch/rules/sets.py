@@ -38,8 +38,10 @@ def naked(size: int, level: Level, score: int) -> Rule:
     def finder(board: Board) -> Iterator[Finding]:
         """Slots with as many words between them as there are slots use these words up.
 
-        No other slot can have one of the words. A word that is listed several times counts as
-        often as it is listed. Look for slots of one length with few words left, and the same ones.
+        No other slot can have one of the words. No slot needs all of the words: of three slots,
+        one may have ab or cd, one cd or ef, one ab or ef. A word that is listed several times
+        counts as often. Look at the slots of one length that have two words left, then three; what
+        goes is in other slots of that length.
         """
         puzzle = puzzle_of(board)
         for length, group in puzzle.groups.items():
@@ -53,7 +55,8 @@ def naked(size: int, level: Level, score: int) -> Rule:
         f"Naked {NAMES[size]}",
         level,
         score,
-        "{slots} have only {words} left between them, so these words are used up there.",
+        "The {slots:number} slots {slots} have only {words} left between them[ ({again})]. So they "
+        "use all of these up.",
         aliases=(f"Word {NAMES[size]}",),
     )(finder)
 
@@ -63,6 +66,7 @@ def _naked(board: Board, group: WordGroup, slots: Bits, words: Bits, others: Bit
     evidence = (
         Evidence("slots", Role.FOCUS, cells=slots),
         text_evidence("words", *_names(group, words)),
+        *_again(puzzle, group, words),
         Evidence("law", Role.REGION, units=word_units(puzzle, group, words)),
     )
     gone = others * spread(words, puzzle.size)
@@ -75,9 +79,10 @@ def hidden(size: int, level: Level, score: int) -> Rule:
     def finder(board: Board) -> Iterator[Finding]:
         """Words that fit as many slots between them as there are words fill these slots.
 
-        The slots can have no other word. A word that is listed several times counts as often as it
-        is listed. Look for words with rare letters that fit the same few slots. When words may be
-        left over, the rule says nothing.
+        The slots can have no other word; what goes are their other words. No word needs to fit in
+        all of the slots: of three words, each may fit in two of them. A word that is listed several
+        times counts as often. Look for words with rare letters that fit the same few slots. In
+        puzzles whose list has more words than slots, the rule says nothing.
         """
         puzzle = puzzle_of(board)
         for group in () if puzzle.subset else puzzle.groups.values():
@@ -92,7 +97,8 @@ def hidden(size: int, level: Level, score: int) -> Rule:
         f"Hidden {NAMES[size]}",
         level,
         score,
-        "The words {words} fit only {slots}, as many slots as words.",
+        "Each of the words {words} has to go somewhere[ ({again})], and they fit only in {slots}. "
+        "So what else can these {slots:number} slots hold?",
     )(finder)
 
 
@@ -102,10 +108,19 @@ def _hidden(board: Board, group: WordGroup, slots: Bits, words: Bits) -> Finding
     evidence = (
         text_evidence("words", *_names(group, words)),
         text_evidence("slots", *puzzle.grid.names_of(slots)),
+        *_again(puzzle, group, words),
         Evidence("law", Role.REGION, values=values, units=word_units(puzzle, group, words)),
     )
     gone = union(without(board, puzzle.parts[slot], group.all & ~words) for slot in members(slots))
     return Finding(evidence, eliminations=gone)
+
+
+def _again(puzzle: Crosspatch, group: WordGroup, words: Bits) -> Iterator[Evidence]:
+    """How often those of the words are listed that are so more than once."""
+    copies = {word: puzzle.copies[group.first + word] for word in members(words)}
+    texts = [f"{group.words[word]} is there {n} times" for word, n in copies.items() if n > 1]
+    if texts:
+        yield text_evidence("again", *texts)
 
 
 def _names(group: WordGroup, words: Bits) -> list[str]:

@@ -6,7 +6,9 @@ from tui_puzzles.engine.bits import count, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.crosspatch.laws import Crossing
 from tui_puzzles.games.crosspatch.rules.trial import SlotMarks, assume, reason
+from tui_puzzles.games.crosspatch.rules.uses import unique_slot
 from tui_puzzles.games.crosspatch.rules.view import any_of
 from tui_puzzles.logic.trial import End, Link, Trial, shortest_first
 
@@ -17,7 +19,7 @@ SHORT, LONG = (
 MOST = 5_000  # choices on a board beyond which words are not tried
 LISTED = 3  # words that a link of a chain names one by one
 
-SENTENCE = "Suppose that {assumption:each}. Then {chain:each}; and {end:clues}."
+SENTENCE = "Suppose that {assumption:each}.{chain:lines}Then {end:clues}."
 
 
 @rule("Short Contradiction", Level.UNFAIR, 40, SENTENCE, aliases=("Dead End",))
@@ -25,8 +27,9 @@ def short_contradiction(board: Board) -> Iterator[Finding]:
     """A word is wrong when a look or two from there a slot is left without a word.
 
     Put the word in, and look at the slots that cross it, and at those that could have had the
-    word. If one of them has nothing left, or takes what another one needs, the word doesn't go
-    there. Try slots with two or three words left.
+    word. If one of them has no word left, or a listed word has no slot left, the word you put in
+    goes. Example: with piece in 1 down, 2 across needs i at place 2; crime and price don't have it,
+    and piece is used, so 2 across would have no word. Try slots with two or three words left.
     """
     yield from _refuted(board, SHORT)
 
@@ -35,9 +38,10 @@ def short_contradiction(board: Board) -> Iterator[Finding]:
 def contradiction(board: Board) -> Iterator[Finding]:
     """Suppose a word, follow all that comes of it, and some slot is left without a word.
 
-    Go from crossing to crossing, strike words that are used, put words where only one slot is left,
-    and mind slots that have as many words between them as they are. When a slot has no word or a
-    word has no slot, the first word was wrong. Only what the end takes is told.
+    Put a word in and go from crossing to crossing: strike words with another letter there, strike
+    words that are used, and put a word into the only slot left for it. Slots that have as many
+    words between them as they are use these up. When a slot has no word or a word has no slot, the
+    word you put in goes. Begin with slots that have two words left and cross many others.
     """
     yield from _refuted(board, LONG)
 
@@ -87,7 +91,22 @@ def _cited(slots: SlotMarks, link: Link) -> Evidence:
         text = f"{name} can't be {any_of(gone)}"
     else:
         text = f"{name} loses {len(gone)} words"
+    text += _because(slots, link, slot, gone)
     return Evidence("chain", Role.SUPPORT, units=link.units, clues=(text,))
+
+
+def _because(slots: SlotMarks, link: Link, slot: int, gone: Sequence[str]) -> str:
+    """Why these words go from the slot: by their letters, or as words that are used up."""
+    unit = link.units[0]
+    if isinstance(unit, Crossing):
+        own, other = unit.sides(slot)
+        crossed = slots.puzzle.slots[other.part.slot].name
+        letters = sorted({word[own.at] for word in gone})
+        return f" ({crossed} has no {any_of(letters)} at place {other.at + 1})"
+    if link.rule == unique_slot.name:
+        return f" (no other slot is left for {unit.name})"
+    used = "that word is" if len(link.units) == 1 else "those words are"
+    return f" ({used} used)"
 
 
 def _ended(slots: SlotMarks, end: End) -> Evidence:

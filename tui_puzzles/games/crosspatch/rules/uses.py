@@ -12,7 +12,7 @@ from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.rules.view import text_evidence, word_unit
 
 
-@rule("Used Word", Level.UPKEEP, 0, "{slot} has {word}, which is listed once.")
+@rule("Used Word", Level.UPKEEP, 0, "{slot} has {word}, and the word is listed only once.")
 def used_word(board: Board) -> Iterator[Finding]:
     """A word that is listed once goes into one slot.
 
@@ -68,14 +68,14 @@ def _law(board: Board, word: int) -> Evidence:
     "Unique Word",
     Level.EASY,
     2,
-    "{slot} has no other word left than {word}.",
+    "{word} is the only word left for {slot}.",
     aliases=("Last Word",),
 )
 def unique_word(board: Board) -> Iterator[Finding]:
     """A slot with one word left takes it, and no other slot can have that word.
 
-    A word that is listed several times counts as often as it is listed. Go through the slots with
-    the most known letters.
+    The others of its length lose that word, unless it is listed more often. Go through the slots
+    with the most known letters, and try the listed words of their length against these.
     """
     puzzle = puzzle_of(board)
     for slot in members(board.ripe):
@@ -93,15 +93,16 @@ def unique_word(board: Board) -> Iterator[Finding]:
     "Unique Slot",
     Level.MEDIUM,
     4,
-    "The word {word} has to go somewhere, and fits only {slots}.",
+    "The word {word} has to go somewhere, and fits only in {slots}.",
     kinds=("word",),
 )
 def unique_slot(board: Board, unit: Unit) -> Iterator[Finding]:
     """A word that only one slot can take goes there.
 
-    A word that is listed several times needs as many slots. Take the words with rare letters
-    first, and try them at the crossings that are known. When words may be left over, the rule says
-    nothing.
+    Every listed word must be used, and one that is listed several times needs as many slots. So
+    take a word and go through the slots of its length: if all but one have a letter that it hasn't
+    at that place, it goes into the one. Take words with rare letters first. In puzzles whose list
+    has more words than slots, the rule says nothing.
     """
     assert isinstance(unit, Word)
     puzzle, slots = puzzle_of(board), board.places(unit.value)

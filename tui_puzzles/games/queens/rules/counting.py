@@ -16,6 +16,7 @@ from tui_puzzles.games.queens.rules.view import (
     cells_left,
     held,
     known,
+    needed,
     queens_needed,
     queens_of,
 )
@@ -46,16 +47,19 @@ def _share(board: Board, region: Part, cells: Bits) -> Share:
     "Counting",
     Level.HARD,
     100,
-    "{lines} need all that they can get: what is still missing in {givers}, and from {others} at "
-    "most one for each square: {squares}.",
+    "{lines} {lines#needs|need} {need}. The regions there can give no more than this."
+    "{gives:lines}That makes {need} in all, so each region has to give all of it.",
     aliases=("Undercounting",),
 )
 def counting(board: Board) -> Iterator[Finding]:
     """Neighbouring lines that need as many stars as their regions can give them at the most.
 
     For each region that reaches into the lines, count what it can give: what it still needs, or
-    less where only one or two two-by-two squares of it lie inside. If that is just what the lines
-    need, a region that has to give all has no star outside them.
+    less where its places inside fit into fewer two-by-two squares, as a square holds one star at
+    most. If that is just what the lines need, a region that has to give all its stars has none
+    outside the lines. Example: two rows need four stars, region A can give 2, B 1 (its places there
+    lie in one square), C 1 (it has one already). So A has no star outside the two rows. Look at two
+    or three lines at an edge, which few regions reach.
     """
     if queens_of(board).need == 1:
         return  # a region that gives less than one gives none
@@ -82,12 +86,22 @@ def _given(board: Board, lines: Sequence[Part]) -> Iterator[Finding]:
                 known("lines", Role.REGION, lines),
                 bound("givers", Role.COVER, givers),
                 *held(board, givers),
-                Evidence("others", Role.SUPPORT, clues=tuple(s.region.unit.name for s in others)),
+                needed(board, queens_needed(lines)),
+                *(Evidence("gives", Role.SUPPORT, clues=(_gift(share),)) for share in shares),
                 Evidence("squares", Role.SUPPORT, units=squares),
                 Evidence("given", Role.FOCUS, marks=_queens(board, inside & cells_left(givers))),
             ),
             eliminations=_queens(board, gone),
         )
+
+
+def _gift(share: Share) -> str:
+    """What a region can give, and why no more."""
+    text = f"{share.region.unit.name} {share.most}"
+    if share.squares is None:
+        return f"{text}: all that it still needs"
+    squares = " and ".join(square.name for square in share.squares)
+    return f"{text}: its places there fit in {squares} (two in a square would touch)"
 
 
 def _queens(board: Board, cells: Bits) -> Bits:

@@ -65,7 +65,7 @@ def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
     blank = layout.places(link.gone & step.eliminations, QUEEN)
     marks = step.placements or layout.marks(blank, bit(BLANK))
     role = Role.LINK_ON if step.placements else Role.LINK_OFF
-    yield Evidence("chain", role, marks=marks, units=tuple(named))
+    yield Evidence("chain", role, marks=marks, units=tuple(named), clues=(step.rule,))
     yield from (
         piece._replace(name="ground") for piece in step.evidence if piece.units or piece.cells
     )
@@ -98,16 +98,18 @@ def _takes(layout: Queens) -> Takes:
     "Trial with Rules",
     Level.EXTREME,
     400,
-    "Suppose that {assumption:each}. Then, one after the other, {chain:each}; and {dead} can "
-    "no longer be completed.",
+    "Suppose that {assumption:each}.{chain:steps}Then {dead} has too few places left for what it "
+    "needs.",
     aliases=("Deep Trial",),
 )
 def trial_with_rules(board: Board) -> Iterator[Finding]:
     """Suppose that a cell is a queen, and solve on with the easier rules until a unit has no room.
 
     As in a trial, but between last places the other rules may cross out cells: region and line,
-    cells that would empty a unit, "k in k", and for stars squares and counting. The trial that
-    takes the fewest steps is shown.
+    cells that would empty a unit, "k in k", and for stars squares and counting. When a unit has too
+    few places left, the cell you began with is blank. Each line of the reason names its rule; the
+    trial that takes the fewest steps is shown. To spot it, begin with cells that attack much of a
+    unit that is nearly full.
     """
     trials = [_tried(board, cell) for cell in members(cells_left(parts(board)))]
     for tried in shortest_first(trials, count_from(1)):

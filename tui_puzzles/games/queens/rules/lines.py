@@ -14,6 +14,7 @@ from tui_puzzles.games.queens.rules.view import (
     cells_left,
     held,
     known,
+    needed,
     parts,
     queens_needed,
 )
@@ -92,6 +93,7 @@ def leaving(board: Board, covering: Covering) -> Finding:
             known("inner", Role.REGION, covering.inner),
             bound("outer", Role.COVER, covering.outer),
             *held(board, covering.outer),
+            needed(board, queens_needed(covering.inner)),
             Evidence("places", Role.FOCUS, marks=_queens(board, cells_left(covering.inner))),
         ),
         eliminations=_queens(board, gone),
@@ -106,13 +108,15 @@ def _queens(board: Board, cells: Bits) -> Bits:
     "Region and Line",
     Level.EASY,
     10,
-    "All places left in {inner} lie in {outer}, which needs no more than {inner} does.",
+    "All places left in {inner} lie in {outer}. {inner} needs {need}, and {outer} needs no more. "
+    "Where else does {outer} have places?",
     aliases=("Region in Line", "Line in Region", "Pointing", "Claiming"),
 )
 def region_and_line(board: Board) -> Iterator[Finding]:
     """All places of a region lie in one line: then the line's queen stands in the region.
 
-    The rest of the line is blank. The same goes for a line whose places all lie in one region.
+    The rest of the line, outside the region, is blank. The other way round: when all places of a
+    line (a row or a column) lie in one region, the rest of the region, outside the line, is blank.
     Where units need more than one star, both must still need the same number. To spot it, look
     for regions that are down to a narrow strip, and for lines with places in one region only.
     """
@@ -129,16 +133,20 @@ def region_and_line(board: Board) -> Iterator[Finding]:
     "k in k",
     Level.HARD,
     40,
-    "All places left in {inner} lie in {outer}, which need no more together.",
+    "All places left in {inner} lie in {outer}. {inner} need {need} together, and {outer} need no "
+    "more. Where else do {outer} have places?",
     aliases=("X-Wing", "Swordfish", "Two in Two", "Three in Three"),
 )
 def k_in_k(board: Board) -> Iterator[Finding]:
     """Two units whose places all lie in the same two lines take both queens of these lines.
 
-    All other cells of the two lines are blank. The same goes for three units in three lines, and
-    so on; units and lines can be regions, rows and columns either way. Where they need more than
-    one star, the units must need as many in all as the lines. To spot it, look at small or narrow
-    regions side by side, and count the rows (or the columns) that they touch.
+    All other cells of the two lines are blank. Example: the open cells of two regions lie in rows 4
+    and 5; these rows have no queen outside the two regions. Or: the open cells of two rows lie in
+    the same two columns; the rest of the columns is blank. The same goes for three in three, and so
+    on, with rows, columns and regions in any roles; they need not be neighbours. With stars, both
+    sides must need as many in all. To spot it, note for each unit with two or three open cells
+    which rows, columns or regions these lie in. It pays only where the lines have open cells
+    outside.
     """
     for size in range(1, _LARGEST + 1):
         for inner_kind, outer_kind in WAYS:

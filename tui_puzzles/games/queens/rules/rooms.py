@@ -20,10 +20,12 @@ from tui_puzzles.games.queens.rules.view import (
     cells_left,
     held,
     known,
+    needed,
     part_of,
     parts,
     queens_needed,
     queens_of,
+    shown,
     sight,
 )
 
@@ -34,15 +36,19 @@ _LARGEST = 3  # units that are left without room together
     "Would Empty a Unit",
     Level.MEDIUM,
     20,
-    "{unit} has no place left but {places}, and a cell that all of these attack would empty it.",
+    "{unit} needs {need} in {places:or}. A cell that attacks {places#it|both of these|all three|"
+    "all four|all of these} would leave it no place.",
     aliases=("Attacked by All",),
     kinds=NEEDING,
 )
 def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
     """A cell that every place left in some unit attacks can't be a queen.
 
-    A queen there would leave the unit without any place. To spot it, take a unit with two or three
-    places left, close together, and look for the cells that all of them attack.
+    A queen there would leave the unit without any place. A queen attacks the cells of its row,
+    column and region and the eight cells around it (on the plain board its diagonals instead); a
+    star attacks only the eight cells around it. Example: row 1 has r1c2, r1c3 and r1c4 left; r2c3
+    touches all three. To spot it, take a unit with two or three places left, close together, and
+    look beside them and where their lines meet.
     """
     assert isinstance(unit, Needs)
     part = part_of(board, unit)
@@ -51,6 +57,7 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
         yield Finding(
             (
                 known("unit", Role.REGION, [part]),
+                needed(board, part.need),
                 Evidence("places", Role.FOCUS, cells=part.left),
                 sight(board, gone, part.left),
             ),
@@ -103,14 +110,17 @@ def _refuted(board: Board, tried: Taken, lost: Bits, *shown: Evidence) -> Findin
     "Exclusion",
     Level.HARD,
     120,
-    "If {assumption:each}, {unit} is left without enough room for what it needs.",
+    "If {assumption:each}[, which completes {full}][, {unit} loses {falls:at}]. Then {unit} still "
+    "needs {need}, and has [only {rest:at}][{none}] left.[ {close}.]",
 )
 def exclusion(board: Board) -> Iterator[Finding]:
     """A star that would leave too little room in some unit is none.
 
     Think of a star in a cell: what touches it goes, and so does the rest of a row, column or
-    region that it completes. If the stars of a unit can't be placed any more without touching
-    each other, the cell is blank. To spot it, try the cells beside a narrow unit.
+    region that it completes. If what is left of some unit has no room for its stars, because the
+    cells are too few or touch each other, the first cell is blank. Example: a region needs two
+    stars and would be left with two cells side by side. To spot it, try the cells beside a unit
+    with few places left, and the cells that complete a line through it.
     """
     if queens_of(board).need == 1:
         return  # a unit is left without room only when it is emptied
@@ -123,15 +133,28 @@ def exclusion(board: Board) -> Iterator[Finding]:
                     tried,
                     part.left & tried.gone,
                     known("unit", Role.REGION, [part]),
+                    *_room(board, tried, part, rest),
                     *([touching(board, rest.left)] if rest.need > 1 and rest.left else []),
                 )
+
+
+def _room(board: Board, tried: Taken, part: Part, rest: Part) -> Iterator[Evidence]:
+    """The cells that a unit loses, what it has left, and why that is not enough."""
+    yield shown("falls", Role.SUPPORT, part.left & tried.gone & ~bit(tried.cell))
+    yield needed(board, rest.need)
+    if not rest.left:
+        yield Evidence("none", Role.VALUE, clues=("no place",))
+    yield shown("rest", Role.FOCUS, rest.left)
+    if count(rest.left) >= rest.need:
+        yield Evidence("close", Role.VALUE, clues=("There two would touch in any case",))
 
 
 @rule(
     "Finned Count",
     Level.UNFAIR,
     150,
-    "If {assumption:each}, all places left in {inner} lie in {outer}, where fewer are needed.",
+    "If {assumption:each}[, which completes {full}][, {inner} {inner#loses|lose} {falls:at}]. Then "
+    "{inner} {inner#needs|need} {need} in {outer}, {outer#which takes|which take} only {room}.",
     aliases=("Finned k in k",),
 )
 def finned_count(board: Board) -> Iterator[Finding]:
@@ -139,7 +162,9 @@ def finned_count(board: Board) -> Iterator[Finding]:
 
     Think of a queen in a cell, and take out what it attacks. If the places of two regions then lie
     in one row that needs one queen, or those of three regions in two rows, the cell is blank: it
-    is the fin of a "k in k" that is nearly there.
+    attacks the fin, the places that keep a "k in k" from being one. Rows, columns and regions can
+    have any of the roles. To spot it, look for two units whose places, except for one or two, lie
+    in the same line, and for cells that attack these and lie in the line or see it filled.
     """
     slots = {kind: Slots(of_kind(board, kind)) for kind in NEEDING}
     for tried in _tries(board):
@@ -154,8 +179,20 @@ def finned_count(board: Board) -> Iterator[Finding]:
                     tried.gone & inside & outside,
                     known("inner", Role.REGION, covering.inner),
                     bound("outer", Role.COVER, covering.outer),
+                    *_squeezed(board, tried, covering),
                     *held(board, covering.outer),
                 )
+
+
+def _squeezed(board: Board, tried: Taken, covering: Covering) -> Iterator[Evidence]:
+    """The cells that the inner units lose, what they need, what the outer ones still take then."""
+    inner = union(part_of(board, part.unit).left for part in covering.inner)
+    yield shown("falls", Role.SUPPORT, inner & tried.gone & ~bit(tried.cell))
+    yield needed(board, queens_needed(covering.inner))
+    inside = sum(1 for part in covering.outer if part.unit.cells & bit(tried.cell))
+    room = queens_needed(covering.outer) - inside
+    clue = needed(board, room, "room") if room else None
+    yield clue or Evidence("room", Role.VALUE, clues=("none any more",))
 
 
 def _too_narrow(tried: Taken, rests: list[Part], slots: Slots) -> Iterator[Covering]:

@@ -38,15 +38,16 @@ def attack(board: Board) -> Iterator[Finding]:
     "Unit Complete",
     Level.EASY,
     2,
-    "{unit} has all that it needs: {queens}.",
+    "{unit} has all that it needs, in {queens}.",
     aliases=("Complete",),
     kinds=NEEDING,
 )
 def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     """A row, column or region that has all its queens takes no more.
 
-    Where units need two stars, look at those that have two already. Every other cell of such a
-    unit is blank.
+    Every other cell of such a row, column or region is blank. With one queen to a unit, attacks
+    have done that already; where units need two stars, count those that a unit has: at two, the
+    rest of it is blank. Look at the units of a star that was just placed.
     """
     assert isinstance(unit, Needs)
     part = part_of(board, unit)
@@ -64,15 +65,18 @@ def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     "Last Place",
     Level.EASY,
     4,
-    "{unit} has no place left but {cells}, just as many as it still needs.",
+    "{cells} {cells#is the only place|are the only places} left in {unit}{cells#.|, and it needs "
+    "as many.}",
     aliases=("Last Places",),
     kinds=NEEDING,
 )
 def last_place(board: Board, unit: Unit) -> Iterator[Finding]:
     """A unit with as many places left as it still needs queens takes them all.
 
-    Count the open cells of each row, column and region. A diagonal may stay empty: it forces
-    nothing.
+    Count the open cells of each row, column and region. If they are as many as the queens it still
+    needs, all of them are queens: one open cell and one queen to go, or two open cells and two
+    stars. A diagonal may stay empty: it forces nothing. Look at the units in which cells were just
+    crossed out.
     """
     assert isinstance(unit, Needs)
     part = part_of(board, unit)

@@ -20,6 +20,7 @@ from tui_puzzles.games.queens.rules.view import (
     cells_left,
     held,
     known,
+    needed,
     part_of,
     parts,
     queens_needed,
@@ -27,6 +28,7 @@ from tui_puzzles.games.queens.rules.view import (
     sight,
 )
 
+_FEW = 8  # ways to place stars that are listed
 _TILINGS = 8  # ways examined to cover a unit; a person sees fewer
 
 Tiling = tuple[Allows, ...]
@@ -72,17 +74,17 @@ def touching(board: Board, cells: Bits) -> Evidence:
     "Unit Enumeration",
     Level.HARD,
     50,
-    "{unit} still needs {number}. Place these on {places} in every way, without two that touch: "
-    "one of the cells is the same each time.",
+    "{unit} still needs {need} in {places}, and no two may touch.[ That leaves {ways:number} "
+    "{ways#way|ways}.{ways:lines}]What is the same each time?",
     aliases=("Enumeration",),
     kinds=NEEDING,
 )
 def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     """Go through all ways to place the stars of one unit: what is the same in all of them is true.
 
-    A place that is in none of the ways is blank, a place that is in all of them is a star. Take a
-    unit with few places left, three of them in a row for example: the middle one would leave no
-    room for the second star.
+    A place that is in none of the ways is blank, a place that is in all of them is a star. Example:
+    a unit that needs two stars has three places in a row left. The middle one would leave no room
+    for the second star, so the outer two are stars. Take units with few places left, side by side.
     """
     assert isinstance(unit, Needs)
     part, layout = part_of(board, unit), queens_of(board)
@@ -91,8 +93,9 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
         return
     shown = (
         known("unit", Role.REGION, [part]),
-        Evidence("number", Role.VALUE, clues=(str(part.need),)),
+        needed(board, part.need),
         Evidence("places", Role.FOCUS, cells=part.left),
+        *_listed(board, ways),
     )
     gone = part.left & ~union(ways)
     if gone:
@@ -101,6 +104,14 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     for cell in members(part.left & ~union(part.left & ~way for way in ways)):
         evidence = (*shown, touching(board, part.left & ~bit(cell)))
         yield Finding(evidence, placements=_queens(board, bit(cell)))
+
+
+def _listed(board: Board, ways: Sequence[Bits]) -> Iterator[Evidence]:
+    """The ways, if they are few."""
+    names = board.layout.cell_names
+    for way in ways if len(ways) <= _FEW else ():
+        text = " and ".join(names[cell] for cell in members(way))
+        yield Evidence("ways", Role.VALUE, clues=(text,))
 
 
 # -- coverings by squares ----------------------------------------------------------------------
@@ -126,10 +137,11 @@ def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
 
 
 _SENTENCE = (
-    "All places left in {unit} lie in {squares}, as many squares as it still needs, so each of "
-    "them holds one: {one} in {felt}."
+    "All places left in {unit} lie in {squares:number} two-by-two squares: {squares} (named by "
+    "their upper left cells). {unit} {unit#needs|need} as many stars, and a square holds only one. "
+    "So there is one in each.[ That of {one} is in {felt:or}.][ {both} lie in {full}, which needs "
+    "no more.]"
 )
-_SENTENCES = _SENTENCE.replace("it still needs", "they still need")
 
 
 @unit_rule(
@@ -145,7 +157,9 @@ def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
 
     So when the places left in a unit fit into just as many squares as it needs stars, there is a
     star in each. A cell that touches all places of such a square is blank, and so is the rest of
-    a line that gets all its stars from such squares.
+    a line that gets all its stars from such squares. Example: a region needs two stars, and its
+    places lie in two squares; one of these has two places, side by side, and the cells that touch
+    both are blank. Look for regions whose places lie in two clumps.
     """
     assert isinstance(unit, Needs)
     part = part_of(board, unit)
@@ -153,12 +167,14 @@ def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
         yield from _covered(board, [part])
 
 
-@rule("Squeeze", Level.HARD, 80, _SENTENCES, aliases=("Squeezed Lines",))
+@rule("Squeeze", Level.HARD, 80, _SENTENCE, aliases=("Squeezed Lines",))
 def squeeze(board: Board) -> Iterator[Finding]:
     """Two neighbouring rows (or columns) whose places fit into as many squares as they need stars.
 
-    Two rows with two stars each need four two-by-two squares at least. Lay squares over their
-    places from the left; if four are enough, each of them holds one star.
+    Two rows with two stars each need four two-by-two squares at least, as a square holds one star
+    at most. Lay squares over their places from the left; if four are enough, each of them holds one
+    star. A cell that touches all places of such a square is blank, and so is the rest of a region
+    that gets all its stars from such squares. Take neighbouring rows with many cells crossed out.
     """
     every = queens_of(board).needing
     for above, below in pairwise(every):
@@ -207,8 +223,8 @@ def _filled_units(
         gone = part.left & ~taken
         if len(inside) == part.need and gone:
             evidence = (
-                Evidence("one", Role.VALUE, clues=tuple(square.name for square in inside)),
-                bound("felt", Role.COVER, [part]),
+                Evidence("both", Role.VALUE, clues=tuple(square.name for square in inside)),
+                bound("full", Role.COVER, [part]),
                 *held(board, [part]),
             )
             yield Finding((*shown, *evidence), eliminations=_queens(board, gone))

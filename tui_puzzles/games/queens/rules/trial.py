@@ -104,29 +104,29 @@ def attacks(board: Board, chain: Slice) -> Evidence:
 
 
 def _cited(board: Board, link: Link) -> Evidence:
-    layout = board.layout
+    layout, units, why = board.layout, link.units, (link.rule,)
     if link.placed:
-        return Evidence("chain", Role.LINK_ON, marks=link.placed, values=KNOWN, units=link.units)
+        return Evidence("chain", Role.LINK_ON, EMPTY, link.placed, KNOWN, units, why)
     blank = layout.marks(layout.places(link.gone, QUEEN), bit(BLANK))
-    held = link.units[0].cells & placed_queens(board)
-    return Evidence("chain", Role.LINK_OFF, cells=held, marks=blank, units=link.units)
+    held = units[0].cells & placed_queens(board)
+    return Evidence("chain", Role.LINK_OFF, held, blank, EMPTY, units, why)
 
 
 @rule(
     "Trial",
     Level.UNFAIR,
     200,
-    "Suppose that {assumption:each}. Then, one after the other, {chain:each}; and {dead} can "
-    "no longer be completed.",
+    "Suppose that {assumption:each}.{chain:steps}Then {dead} has too few places left for what it "
+    "needs.",
     aliases=("Trial and Error", "Contradiction"),
 )
 def trial(board: Board) -> Iterator[Finding]:
     """Suppose that a cell is a queen, and fill in last places until some unit has no room.
 
-    Put a queen there, cross out what it attacks, and look for units with one place left; put the
-    queen there too, and go on. If a row, a column or a region has no place left, the first queen
-    was wrong. The trial with the shortest chain is shown. To spot it, try cells that leave a unit
-    with a single place.
+    Put a queen there, cross out what it attacks, and look for units with one place left (or as many
+    as they need); put queens there too, and go on. If a row, a column or a region has too few
+    places left, the cell you began with is blank. The trial with the shortest chain is shown. To
+    spot it, try cells that leave a unit with a single place.
     """
     found = []
     for cell in members(cells_left(parts(board))):

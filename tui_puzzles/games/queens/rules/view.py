@@ -77,6 +77,18 @@ def bound(name: str, role: Role, some: Iterable[Part]) -> Evidence:
     return Evidence(name, role, units=tuple(part.unit for part in some))
 
 
+def needed(board: Board, number: int, name: str = "need") -> Evidence:
+    """1 queen, 2 stars: how many of these as evidence."""
+    wording = board.layout.wordings[QUEEN]
+    noun = wording.one.removeprefix("a ") if number == 1 else wording.many
+    return Evidence(name, Role.VALUE, clues=(f"{number} {noun}",))
+
+
+def shown(name: str, role: Role, cells: Bits) -> Evidence:
+    """Cells that a sentence names without a claim about them."""
+    return Evidence(name, role, marks=cells)
+
+
 def held(board: Board, some: Iterable[Part]) -> tuple[Evidence, ...]:
     """The queens that the units have already, if any."""
     cells = union(part.unit.cells for part in some) & placed_queens(board)
