@@ -30,8 +30,12 @@ def scenes() -> Iterator[tuple[str, Begin]]:
     yield "settings", lambda app, _: app.action_settings()
     yield "help", lambda app, _: app.action_help()
     yield "cover", _cover
+    yield "new puzzle", lambda app, _: app.action_new()
+    for key in ("continue", "calendar", "watch"):
+        yield key, partial(_from_menu, key)
     for name in game_names():
         yield f"{name}", partial(_puzzle, name)
+        yield f"{name} collection", partial(_collection, name)
         yield f"{name} lessons", partial(_rules, name)
         yield f"{name} lesson", partial(_lesson, name)
         yield f"{name} practice", partial(_practice, name)
@@ -41,6 +45,14 @@ def scenes() -> Iterator[tuple[str, Begin]]:
 
 def _menu(app: PuzzleApp, _: random.Random) -> None:
     assert isinstance(app.screen, Menu)
+
+
+def _from_menu(name: str, app: PuzzleApp, _: random.Random) -> None:
+    getattr(app.screen, f"action_{name}")()
+
+
+def _collection(name: str, app: PuzzleApp, _: random.Random) -> None:
+    app.post_message(Menu.Collection(name))
 
 
 def _puzzle(name: str, app: PuzzleApp, chance: random.Random) -> None:

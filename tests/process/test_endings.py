@@ -75,7 +75,7 @@ def test_an_app_that_is_busy_for_ever_ends_all_the_same(tmp_path: Path) -> None:
     done = tmp_path / "busy"
     command = (sys.executable, "-c", STUCK.format(done=str(done)))
     with started(tmp_path, command=command) as app:
-        app.read_until(b"Quit")
+        app.read_until(b"calendar")
         app.send(b"o")
         while not done.exists():
             app.read(0.02)

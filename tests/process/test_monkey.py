@@ -90,7 +90,8 @@ def faults() -> str:
 
 
 @pytest.mark.parametrize(
-    "name", ["menu", "cover", "crosspatch", "nonogram editor", "sudoku lessons"]
+    "name",
+    ["menu", "cover", "crosspatch", "nonogram editor", "sudoku lessons", "new puzzle", "continue"],
 )
 def test_a_monkey_ends_no_screen(name: str) -> None:
     session(SCENES[name], f"{name} 1", 80)

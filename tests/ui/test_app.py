@@ -12,7 +12,7 @@ import pytest
 from textual.widgets._toast import Toast
 
 from tests.ui.pty_app import PtyApp
-from tests.ui.test_menu import SAMPLES, lines, running, typed
+from tests.ui.test_menu import FIRST, SAMPLES, lines, page, running, typed
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import GROUP, game_names, load_game
 from tui_puzzles.play import folders, saves
@@ -51,8 +51,8 @@ async def test_keys_of_the_keymap_work_and_are_shown() -> None:
     async with running((80, 100)) as (app, pilot):
         await typed(pilot, "o")
         assert isinstance(app.screen, Menu)
-        assert "f9 open" in legend(app)
-        await typed(pilot, "right", "enter", "right", "2", "u", "b")
+        assert "f9 open" in "\n".join(page(app))
+        await typed(pilot, *FIRST, "right", "2", "u", "b")
         assert app.session is not None
         assert (app.session.history.at, len(app.session.history.moments)) == (0, 2)
         assert " b undo " in legend(app)
@@ -76,7 +76,7 @@ async def test_what_is_wrong_in_the_settings_is_said() -> None:
 
 async def test_a_setting_changed_in_a_game_holds_there_and_later() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "right", "enter", "p", "f10", "down", "right", "escape")
+        await typed(pilot, *FIRST, "p", "f10", "down", "right", "escape")
         assert isinstance(app.screen, PuzzleScreen)
         assert app.session is not None
         assert app.session.settings.mistakes == "at-once"
@@ -86,7 +86,7 @@ async def test_a_setting_changed_in_a_game_holds_there_and_later() -> None:
 
 async def test_mistakes_show_as_soon_as_the_settings_want_them() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "right", "enter", "right")
+        await typed(pilot, *FIRST, "right")
         assert isinstance(app.screen, PuzzleScreen)
         screen = app.screen
         truth = GAME.search(screen.session.position.start, 1).solutions[0]
@@ -107,7 +107,7 @@ async def test_settings_that_cannot_be_kept_hold_until_the_end(folder: Path) -> 
 
 async def test_the_palette_offers_each_command_and_setting_once() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "right", "enter")
+        await typed(pilot, *FIRST)
         offered = [command.title for command in app.get_system_commands(app.screen)]
         assert len(set(offered)) == len(offered)
         assert {"Hint", "Undo", "Help", "Show mistakes: never", "Colours: light"} <= set(offered)
@@ -126,7 +126,7 @@ async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
         assert app.screen.session.title == "Sudoku"
         await typed(pilot, "q")
         assert isinstance(app.screen, Menu)
-        await typed(pilot, "right", "enter")
+        await typed(pilot, *FIRST)
         assert isinstance(app.screen, PuzzleScreen)
     app.close()
 
@@ -156,14 +156,14 @@ def test_a_text_without_puzzle_opens_nothing() -> None:
 
 async def test_leaving_the_program_in_a_game_leaves_the_game() -> None:
     async with running() as (_, pilot):
-        await typed(pilot, "right", "enter", "right", "2", "ctrl+q")
+        await typed(pilot, *FIRST, "right", "2", "ctrl+q")
     (path,) = saves.save_files()
     saves.resume(path, Settings(), pytest.fail).close()
 
 
 async def test_a_damaged_save_is_said_and_the_game_goes_on() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "right", "enter", "right", "2", "3", "q")
+        await typed(pilot, *FIRST, "right", "2", "3", "q")
         (path,) = saves.save_files()
         path.write_text(path.read_text().replace('=3"', '=9"'))
         await typed(pilot, "c", "enter")
@@ -175,7 +175,7 @@ async def test_a_damaged_save_is_said_and_the_game_goes_on() -> None:
 
 async def test_a_save_that_is_gone_is_said() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "right", "enter", "right", "2", "q", "c")
+        await typed(pilot, *FIRST, "right", "2", "q", "c")
         (path,) = saves.save_files()
         path.write_text("{}\n")
         await typed(pilot, "enter")
@@ -192,9 +192,9 @@ COMMAND = [sys.executable, "-c", "from tui_puzzles.ui.running import run; run()"
 def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
     env = {"TUI_PUZZLES_DATA": str(folder / "data"), "TUI_PUZZLES_CONFIG": str(folder)}
     with PtyApp(COMMAND, env=env) as app:
-        app.read_until(b"Quit")
-        app.exchange(b"\x1b[B" * TYPES.index("sudoku"))
-        app.exchange(b"\x1b[C")
+        app.read_until(b"calendar")
+        app.exchange(b"d" + b"\x1b[B" * TYPES.index("sudoku"))
+        app.exchange(b"\x1b[C" * 3 + b"\r")
         app.send(b"\r")
         app.read_until(b"Start")
         app.send(b"\x1b[C1\x1b[C\x1b[C2\x1b[B3")
@@ -204,7 +204,7 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
     turns = [json.loads(line)["move"] for line in path.read_text().splitlines()[1:]]
     assert turns == ["r1c2=1", "r1c4=2", "r2c4=3"]
     with PtyApp(COMMAND, env=env) as app:
-        app.read_until(b"Quit")
+        app.read_until(b"calendar")
         app.send(b"c\r")
         assert b"r2c4=3" in app.read_until(b"r2c4=3")
 
@@ -212,7 +212,7 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
 def test_the_terminal_is_given_back(folder: Path) -> None:
     env = {"TUI_PUZZLES_DATA": str(folder), "TUI_PUZZLES_CONFIG": str(folder)}
     with PtyApp(COMMAND, env=env) as app:
-        app.read_until(b"Quit")
+        app.read_until(b"calendar")
         last = app.exchange(b"q", 0.5)
         assert b"\x1b[?1049l" in last
         assert b"\x1b[?1000l" in last

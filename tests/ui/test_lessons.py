@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from tests.ui.test_menu import lines, note, running, typed
+from tests.ui.test_menu import FIRST, lines, note, running, typed
 from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.play import folders
@@ -88,7 +88,7 @@ async def test_a_puzzle_is_found_by_its_rule() -> None:
 
 async def test_a_puzzle_is_not_left_for_another() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "right", "enter", "e", *"naked single", "f2", "enter")
+        await typed(pilot, *FIRST, "e", *"naked single", "f2", "enter")
         assert app.messages == ["One puzzle at a time: leave the current one first."]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -10,19 +11,25 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tui_puzzles.play import saves
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.play import folders, saves
+from tui_puzzles.play.daily import title_of_day
 from tui_puzzles.play.samples import samples
+from tui_puzzles.tutor.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
+from tui_puzzles.ui.menus.front import ago
 from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.menus.listing import Listing, Pane
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.menus.menu_rows import ago
 from tui_puzzles.ui.menus.settings_screen import SettingsScreen
+from tui_puzzles.ui.menus.sheet import SheetPage
 from tui_puzzles.ui.prompts.prompts import OpenFile
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 SAMPLES = samples("sudoku")
+FIRST = ("d", "right", "right", "right", "enter", "enter")
+"""Keys that open the first sample."""
 
 
 @pytest.fixture(autouse=True)
@@ -62,39 +69,94 @@ def note(app: PuzzleApp) -> str:
     return str(app.screen.query_one("#note", Static).content)
 
 
-TAUGHT = [" Lessons, practice", " Dancing Links"]
+def page(app: PuzzleApp) -> list[str]:
+    """The lines of a page of spots."""
+    screen = app.screen
+    assert isinstance(screen, SheetPage)
+    sheet = screen.sheet
+    return [sheet.render_line(y).text.rstrip() for y in range(sheet.size.height)]
+
+
+async def opened(pilot: Pilot[None], *keys: str) -> None:
+    """Type keys from the collection's cell of the table on."""
+    await typed(pilot, *FIRST[:-1], *keys)
 
 
 async def test_what_there_is() -> None:
     async with running() as (app, pilot):
         await pilot.pause()
-        ways = [" Open a file", " Type or paste", " Puzzles of the day", *TAUGHT]
-        shown = [" Sudoku", *ways, " Settings", " Help", " Quit"]
-        assert lines(app) == shown
-        assert lines(app, "content")[0].split() == ["easy", "First", "steps", "Full", "House"]
-        assert "sample puzzles" in note(app)
+        shown = "\n".join(page(app))
+        assert f"0 of {len(SAMPLES)}" in shown
+        for words in ("Puzzles ─", "easy", "medium", "hard", "n new puzzle", "t calendar"):
+            assert words in shown
+        assert "Continue" not in shown
 
 
 async def test_a_sample_is_opened_played_left_and_continued() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "enter", "down", "up", "up", "down", "enter")
+        await opened(pilot, "down", "up", "enter")
         assert isinstance(app.screen, PuzzleScreen)
         assert app.session is not None
         assert app.session.title == SAMPLES[0].title
         await typed(pilot, "right", "1", "q")
         assert isinstance(app.screen, Menu)
-        assert lines(app)[0] == " Continue"
-        await typed(pilot, "c")
-        assert lines(app, "content")[0].split("  ")[0] == f" {SAMPLES[0].title}"
-        assert "just now" in lines(app, "content")[0]
-        await typed(pilot, "enter")
+        assert "Continue" in page(app)[1]
+        assert SAMPLES[0].title in page(app)[2]
+        assert page(app)[2].endswith("just now")
+        await opened(pilot)
+        assert lines(app)[1].startswith("▸1 of ")
+        await typed(pilot, "escape", "shift+tab", "enter")
         assert isinstance(app.screen, PuzzleScreen)
         assert app.session.history.at == 1
 
 
+async def test_what_was_solved_has_a_tick_and_its_time() -> None:
+    day = date.today()
+    diary = Diary(folders.diary())
+    first = SAMPLES[0].title
+    diary.finish(Finished("p", "s", day, "sudoku", first, "easy", 252, 9))
+    title = title_of_day("sudoku", day, Level.MEDIUM)
+    diary.finish(Finished("q", "s", day, "sudoku", title, "medium", 61, 9, day))
+    diary.practise("sudoku", "X-Wing", found=False, today=day)
+    async with running() as (app, pilot):
+        await pilot.pause()
+        shown = "\n".join(page(app))
+        assert f"1 of {len(SAMPLES)}" in shown
+        assert "✓  1:01" in shown
+        assert "X-Wing Sudoku" in shown
+        await opened(pilot)
+        assert lines(app)[1].startswith("▸✓ 4:12")
+        await typed(pilot, "escape", "t")
+        assert any("✓" in line for line in page(app))
+
+
+async def test_deleted_games_come_back_until_the_list_is_left() -> None:
+    async with running() as (app, pilot):
+        await opened(pilot, "enter", "right", "1", "q", "c")
+        assert len(lines(app)) == 1
+        await typed(pilot, "d")
+        assert not lines(app)
+        assert "u brings it back" in note(app)
+        await typed(pilot, "u")
+        assert len(saves.save_files()) == len(lines(app)) == 1
+        await typed(pilot, "d", "escape")
+    assert not list(folders.saves().iterdir())
+
+
+async def test_a_filter_narrows_a_list_and_escape_ends_it() -> None:
+    async with running() as (app, pilot):
+        await opened(pilot, "/", *"swordf")
+        assert "Swordfish" in lines(app)[1]
+        few = len(lines(app))
+        await typed(pilot, "escape")
+        assert len(lines(app)) > few
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, Menu)
+
+
 async def test_enter_twice_opens_one_puzzle() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "right")
+        await opened(pilot)
         for _ in range(3):
             app.post_message(events.Key("enter", None))
         await pilot.pause()
@@ -106,29 +168,39 @@ async def test_enter_twice_opens_one_puzzle() -> None:
 
 async def test_the_mouse_does_as_the_keys() -> None:
     async with running() as (app, pilot):
-        await pilot.click("#content", offset=(5, 1))
         await pilot.pause()
-        assert isinstance(app.screen, PuzzleScreen)
-        await typed(pilot, "q")
-        await pilot.click("#list", offset=(3, 1))
+        y = next(at for at, line in enumerate(page(app)) if "open a file" in line)
+        await pilot.click("#sheet", offset=(page(app)[y].index("open"), y))
         await pilot.pause()
         assert isinstance(app.screen, OpenFile)
 
 
 async def test_all_samples_can_be_reached_and_the_list_goes_round() -> None:
     async with running((80, 24)) as (app, pilot):
-        await typed(pilot, "right", "up")
-        pane = app.screen.query_one("#content", Pane)
-        assert pane.at == len(SAMPLES) - 1
-        assert SAMPLES[-1].title[:20] in lines(app, "content")[-1]  # the rest may be cut
+        await opened(pilot, "up")
+        pane = app.screen.query_one("#list", Pane)
+        assert pane.at == len(pane.rows) - 1
+        assert SAMPLES[-1].title[:20] in lines(app)[-1]  # the rest may be cut
         await typed(pilot, "down", "pagedown", "pageup", "end", "home")
-        assert pane.at == 0
-        await typed(pilot, "escape", "down")
-        assert lines(app, "content") == []
+        assert pane.at == 1  # below the heading
+
+
+@pytest.mark.parametrize("key", ["up", "down", "left", "right", "tab", "shift+tab"])
+async def test_every_way_leads_round_or_stays(key: str) -> None:
+    async with running() as (app, pilot):
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, Menu)
+        for _ in range(30):
+            before = screen.chosen
+            await typed(pilot, key)
+            assert any(spot.name == screen.chosen for spot in screen.sheet.spots)
+            if screen.chosen == before:
+                break
 
 
 async def test_the_help_lists_every_key_with_its_id() -> None:
-    async with running((80, 120)) as (app, pilot):
+    async with running((80, 150)) as (app, pilot):
         app.tell("Something was said.")
         await typed(pilot, "?")
         assert isinstance(app.screen, Help)
@@ -139,7 +211,7 @@ async def test_the_help_lists_every_key_with_its_id() -> None:
         assert shown[-1] == " Something was said."
         await typed(pilot, "q")
         assert isinstance(app.screen, Menu)
-        await typed(pilot, "right", "enter", "?")
+        await opened(pilot, "enter", "?")
         assert any(line.startswith(" 1 … 9") for line in lines(app))
 
 
@@ -156,7 +228,7 @@ async def test_settings_are_turned_and_kept() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 10), (20, 5)])
-@pytest.mark.parametrize("key", ["o", "p", "s", "?", "right", "ctrl+p"])
+@pytest.mark.parametrize("key", ["o", "p", "s", "?", "n", "t", "c", "x", "right", "ctrl+p"])
 async def test_every_screen_fits(size: tuple[int, int], key: str) -> None:
     async with running(size) as (app, pilot):
         await typed(pilot, key, "down")
@@ -178,10 +250,9 @@ def test_saves_are_listed_by_what_they_hold() -> None:
 
 async def test_the_puzzle_of_the_day_is_played() -> None:
     async with running((80, 24)) as (app, pilot):
-        menu = app.screen
-        assert isinstance(menu, Menu)
-        (row,) = menu._daily()
-        row.pick()
+        await typed(pilot, "d", "enter")
         while app.session is None:
             await pilot.pause(0.02)
-        assert app.session.title.split(" of ")[0].endswith("Sudoku")
+        day = date.today()
+        assert app.session.title == title_of_day("sudoku", day, Level.EASY)
+        assert app.session.daily == day

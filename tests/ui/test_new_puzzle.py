@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.test_menu import running, typed
+from tests.ui.test_menu import page, running, typed
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.rule import Level
@@ -24,12 +24,6 @@ DAY = date(2026, 11, 22)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
-
-
-def page(app: object) -> list[str]:
-    """The lines of a page of spots."""
-    sheet = app.screen.sheet  # type: ignore[attr-defined]
-    return [sheet.render_line(y).text.rstrip() for y in range(sheet.size.height)]
 
 
 def test_each_choice_makes_a_wish() -> None:
@@ -78,7 +72,7 @@ async def test_escape_stops_and_the_choices_stay() -> None:
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
         before = screen.order()
-        screen.maker.make = lambda *_: asyncio.sleep(60)  # type: ignore[method-assign]
+        screen.maker.make = lambda *_: asyncio.sleep(60)  # type: ignore[method-assign,assignment]
         await typed(pilot, "enter")
         assert any("Making" in line for line in page(app))
         await typed(pilot, "escape")

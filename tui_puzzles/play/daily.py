@@ -29,6 +29,11 @@ def seed_of_day(name: str, day: date, level: Level) -> str:
     return f"{name} {day.isoformat()} {level.label}"
 
 
+def title_of_day(name: str, day: date, level: Level) -> str:
+    """The title of a puzzle of the day."""
+    return f"{level.label.capitalize()} {name.capitalize()} of {day.isoformat()}"
+
+
 def daily(game: Game, day: date, level: Level | None = None) -> Board:
     """The type's puzzle of this day and level; BadInput when there is none.
 

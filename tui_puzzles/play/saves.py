@@ -1,5 +1,6 @@
 """Saved games: one journal a puzzle, with the puzzle in its header and a turn in each record."""
 
+import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -17,7 +18,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.game import load_game as _load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
-from tui_puzzles.play import folders
+from tui_puzzles.play import disk, folders
 from tui_puzzles.play.journal import Journal, Record, Unavailable, read
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.replay import DAMAGED, assists_in, day_in, is_number, replayed, seconds_in
@@ -44,6 +45,12 @@ class Save:
     done: int = 0
     total: int = 0
     trouble: str = ""
+    position: Position | None = None
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        return self.done / self.total if self.total else 1.0
 
 
 @dataclass(slots=True)
@@ -208,6 +215,36 @@ def save_files() -> list[Path]:
     return [file for _, file in sorted(times, reverse=True)]
 
 
+def saved_titles() -> dict[tuple[str, str], Path]:
+    """The saved games by type and title, from their headers; the newest of each."""
+    found: dict[tuple[str, str], Path] = {}
+    for path in save_files():
+        with suppress(OSError, ValueError, TypeError, KeyError), path.open("rb") as file:
+            head = json.loads(file.readline())
+            found.setdefault((str(head["game"]), clean_title(str(head["title"]))), path)
+    return found
+
+
+def delete(path: Path) -> None:
+    """Take a saved game out of the list; ``undelete`` brings it back until it is purged."""
+    disk.rename(path, _deleted(path))
+
+
+def undelete(path: Path) -> None:
+    """Bring a deleted game back."""
+    disk.rename(_deleted(path), path)
+
+
+def purge() -> None:
+    """Remove the deleted games for good."""
+    for path in folders.saves().glob("*.deleted"):
+        path.unlink(missing_ok=True)
+
+
+def _deleted(path: Path) -> Path:
+    return path.with_name(f"{path.name}.deleted")
+
+
 def look(path: Path) -> Save:
     """A saved game as an entry of a list."""
     when = time.time()
@@ -221,7 +258,7 @@ def look(path: Path) -> Save:
     position = saved.history.position
     goal = position.start.open
     done, total = size_of(goal & position.entered.placed), size_of(goal)
-    return Save(path, when, saved.game.title, saved.title, done, total)
+    return Save(path, when, saved.game.title, saved.title, done, total, position=position)
 
 
 def _looked_at(path: Path) -> SavedGame:

@@ -38,6 +38,14 @@ _FIELD = re.compile(r"(example|look-alike|near|why not|kin):\s*(.*)")
 _MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
 
 
+def lesson_names(game: str) -> list[str]:
+    """The rules of a type that have a lesson, without loading the type."""
+    folder = folder_of(package_of(game))
+    file = folder / FILE if folder else None
+    lines = file.read_text("utf-8").splitlines() if file and file.exists() else ()
+    return [match[1] for match in map(_RULE.fullmatch, lines) if match]
+
+
 class Example(NamedTuple):
     """A board, and what is to be seen there; the step of a look-alike concludes nothing."""
 

@@ -67,8 +67,11 @@ class PuzzleApp(Teaching):
 
     def get_default_screen(self) -> Screen[object]:
         """The menu; nothing while the first puzzle is open, to save its mounting."""
-        screen = Screen[None]() if self.opens or self.stage else Menu(self.settings.keymap)
+        screen = Screen[None]() if self.opens or self.stage else self._menu()
         return cast(Screen[object], screen)
+
+    def _menu(self) -> Menu:
+        return Menu(self.settings.keymap, self.tell)
 
     def on_mount(self) -> None:
         if self.opens:
@@ -154,7 +157,7 @@ class PuzzleApp(Teaching):
     def _left(self, _result: None) -> None:
         self.close()
         if len(self.screen_stack) == 1 and not isinstance(self.screen, Menu):
-            self.push_screen(Menu(self.settings.keymap))
+            self.push_screen(self._menu())
 
     def close(self) -> None:
         """Leave the current game."""
@@ -162,8 +165,8 @@ class PuzzleApp(Teaching):
             self.session.close()
             self.session = None
 
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
-        self.play_sample(message.game, message.sample)
+    def on_menu_collection(self, message: Menu.Collection) -> None:
+        self.starting.collection(message.game, self.play_sample)
 
     def play_sample(self, name: str, sample: Sample) -> None:
         """Play a sample puzzle of the type of this name."""

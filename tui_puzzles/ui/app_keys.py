@@ -32,14 +32,22 @@ NEW_KEYS = (
     Key("new.make", "enter,f2", "", "pick", "Make it", "Make a puzzle of these choices", PAGES),
 )
 MENU_KEYS = (
-    Key("menu.right", "right,l,tab", "", "side(1)", "In", "To the list on the right", MENU),
-    Key("menu.left", "left,h,shift+tab", "", "side(0)", "Out", "Back to the menu", MENU),
-    Key("menu.continue", "c", "", "continue", "Continue", "Saved games", MENU),
     Key("menu.new", "n", "", "app.new", "New", "Make a new puzzle", MENU),
+    Key("menu.today", "d", "", "go(1)", "Today", "To the puzzles of the day", MENU),
+    Key("menu.lessons", "l", "", "lessons", "Lessons", "The lessons of the chosen type", MENU),
+    Key("menu.continue", "c", "", "continue", "Continue", "All saved games", MENU),
     Key("menu.open", "o", "", "open", "Open", "Open a file of puzzles", MENU),
     Key("menu.paste", "p", "", "write", "Paste", "Type or paste a puzzle", MENU),
+    Key("menu.draw", "w", "", "draw", "Draw", "Draw a puzzle of your own", MENU),
+    Key("menu.cover", "x", "", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
+    Key("menu.calendar", "t", "", "calendar", "Calendar", "The days with a puzzle solved", MENU),
     Key("menu.settings", "s", "", "app.settings", "Settings", "Change the settings", MENU),
     Key("menu.quit", "q", "", "app.quit", "Quit", "Leave the program", MENU),
+)
+FILTER_KEYS = (Key("list.filter", "/", "", "filter", "Filter", "Type part of a name", LISTS),)
+GAME_KEYS = (
+    Key("games.delete", "d,delete", "", "delete", "Delete", "Delete the saved game", LISTS),
+    Key("games.undo", "u,ctrl+z", "", "undelete", "Undo", "Bring back what was deleted", LISTS),
 )
 SETTING_KEYS = (
     Key("setting.on", "right,l", "", "turn(1)", "Next choice", "The next choice", LISTS),
@@ -89,7 +97,8 @@ SCOPES = (
     (*KEYS, *FILL_KEYS),
     (*KEYS, *SELECT_KEYS),
     LIST_KEYS,
-    (*LIST_KEYS[:-1], *MENU_KEYS),
+    (*LIST_KEYS, *FILTER_KEYS, *GAME_KEYS),
+    (*SHEET_KEYS[:-1], *MENU_KEYS),
     (*LIST_KEYS, *SETTING_KEYS),
     SHEET_KEYS,
     NEW_KEYS,
@@ -113,6 +122,8 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Itera
         *SHEET_KEYS,
         *NEW_KEYS,
         *LIST_KEYS,
+        *FILTER_KEYS,
+        *GAME_KEYS,
         *SETTING_KEYS,
         *RULE_KEYS,
     )

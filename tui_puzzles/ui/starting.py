@@ -11,11 +11,15 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play.daily import seed_of_day
+from tui_puzzles.play import folders, saves
+from tui_puzzles.play.daily import seed_of_day, title_of_day
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.wishes import LEVEL
+from tui_puzzles.tutor.diary_file import DiaryError
+from tui_puzzles.tutor.records import records
 from tui_puzzles.ui.making import Maker
 
 
@@ -45,6 +49,26 @@ class Starting:
 
         self.app.show(NewPuzzle(self.app.settings.keymap, self.maker), self._play)
 
+    def collection(self, name: str, play: Callable[[str, Sample], object]) -> None:
+        """Choose one of a type's samples to play."""
+        from tui_puzzles.ui.menus.menu_rows import done_of
+        from tui_puzzles.ui.menus.sample_list import SampleList
+
+        try:
+            best = records(folders.diary(), date.today()).best
+        except DiaryError as error:
+            self.app.tell(str(error))
+            best = {}
+        done = done_of(name, best, saves.saved_titles())
+        heading = f"Puzzles › {name.capitalize()}"
+        page = SampleList(self.app.settings.keymap, heading, samples(name), done)
+
+        def chosen(sample: Sample | None) -> None:
+            if sample:
+                play(name, sample)
+
+        self.app.show(page, chosen)
+
     def again(self) -> None:
         """Another puzzle of the same kind as the last new one."""
         self._make(self.maker.order, "The next one of the same", self._play)
@@ -53,7 +77,7 @@ class Starting:
         """Play the type's puzzle of today and this level."""
         today = date.today()
         order = Order(name, {LEVEL: level.label}, seed=seed_of_day(name, today, level))
-        title = f"{level.label.capitalize()} {name.capitalize()} of {today}"
+        title = title_of_day(name, today, level)
         self._make(order, title, partial(self._play_daily, title, today))
 
     def _make(self, order: Order, title: str, done: Callable[[object], None]) -> None:

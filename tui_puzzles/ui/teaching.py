@@ -86,7 +86,8 @@ class Teaching(FrugalDisplay):
             self.tell(f"There is no sample puzzle for {rule.name}.")
             return
         play = partial(self._play_chosen, game.name)
-        self.push_screen(SampleList(self.settings.keymap, rule.name, found), play)
+        heading = f"Lessons › {game.title} › Puzzles with {rule.name}"
+        self.push_screen(SampleList(self.settings.keymap, heading, found), play)
 
     def _play_chosen(self, name: str, sample: Sample | None) -> None:
         if sample is not None and self.session is not None:

@@ -6,18 +6,19 @@ from typing import ClassVar
 
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.cells import Patch
-from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.crosspatch.framework import ACROSS, DOWN
 from tui_puzzles.games.crosspatch.keys import COMMANDS, OWN, TYPED, chords
 from tui_puzzles.games.crosspatch.letters import Letters
-from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices
+from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
 from tui_puzzles.games.crosspatch.word_list import Words, WordTable
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
-from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.puzzle.paragraphs import keys, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -40,6 +41,18 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     MODES: ClassVar = {"value": Act.ENTER}
     kind = ACROSS  # the direction of typing
     commanding = False  # do letters stand for commands, after Escape?
+
+    @staticmethod
+    def small(position: Position, _theme: str) -> list[list[Piece]]:
+        """The crossword in small."""
+        puzzle, letters = puzzle_of(position.board), letters_of(position.entered)
+        squares = members(puzzle.squares)
+        return drawn(
+            {
+                puzzle.field.row_col(square): (letters.get(square, "").upper(), ("white", "own"))
+                for square in squares
+            }
+        )
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import ClassVar
 
-from tui_puzzles.engine.bits import has
+from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.position import Act
+from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.nonogram.line import states_of
 from tui_puzzles.games.nonogram.picture_skin import PictureSkin, pictures
@@ -14,6 +14,7 @@ from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.small import places
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
@@ -30,6 +31,7 @@ OWN = (
     ),
     Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
 )
+HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}
 
 
@@ -43,6 +45,24 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
     BRUSHES = (1, 0)
+
+    @staticmethod
+    def small(position: Position, _theme: str) -> list[list[Piece]]:
+        """The picture in small: two rows a line, as most pictures are large."""
+        at, size = places(position.layout), position.layout.size
+        boxes = {at[mark % size] for mark in members(position.entered.placed_marks) if mark >= size}
+        rows, cols = (max(numbers) + 1 for numbers in zip(*at.values(), strict=True))
+        return [
+            [
+                Piece(
+                    "".join(
+                        HALVES[(row, col) in boxes, (row + 1, col) in boxes] for col in range(cols)
+                    ),
+                    ("paper", "given"),
+                )
+            ]
+            for row in range(0, rows, 2)
+        ]
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""

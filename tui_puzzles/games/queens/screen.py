@@ -5,17 +5,18 @@ from typing import ClassVar
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.position import Act
+from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
-from tui_puzzles.games.queens.puzzle import Queens
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light
-from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
@@ -55,6 +56,16 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
     FILLS = True
     BRUSHES = (0, 1)
     watching = False  # are the attacks of the cursor's cell shown?
+
+    @staticmethod
+    def small(position: Position, theme: str) -> list[list[Piece]]:
+        """The board in small: regions in their colours, queens; crosses are left out."""
+        skin = QueensSkin(position.layout, SIZES[-1], palette=PALETTES.get(theme, DARK))
+
+        def sign(cell: int, value: int | None) -> Cell:
+            return skin.sign(QUEEN)[0] if value == QUEEN else "", (*skin.floor(cell), "given")
+
+        return signs(position, sign)
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""

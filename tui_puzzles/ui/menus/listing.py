@@ -2,20 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import legend
-from tui_puzzles.ui.board.painted import Bar, Lines
+from tui_puzzles.ui.board.painted import TEXT_NAMES, Bar, Lines, classes
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page
 
 Pieces = Sequence[Piece]
+LEVELS = tuple(level.label for level in Level)
+"""The styles of levels."""
 Result = TypeVar("Result")
 
 
@@ -27,12 +30,18 @@ def nothing() -> None:
 class Row:
     """A line of a list: its text for a width, its action, a note shown below.
 
-    The text is made when the row becomes visible.
+    The text is made when the row becomes visible. ``heads``: it is a heading.
     """
 
     text: Callable[[int], Pieces]
     pick: Callable[[], object] = nothing
     note: str = ""
+    heads: bool = False
+
+
+def head(*pieces: Piece) -> Row:
+    """The heading of the rows that follow, which the keys pass over."""
+    return Row(lambda _: pieces, heads=True)
 
 
 def row(*pieces: Piece, pick: Callable[[], object] = nothing, note: str = "") -> Row:
@@ -48,17 +57,14 @@ def column(text: str, width: int, style: str = "") -> Piece:
 
 
 class Pane(Lines):
-    """Rows, one of them chosen; ``live``: the keys act on this pane.
+    """Rows, one of them chosen."""
 
-    ``pointer`` precedes the chosen row while they don't.
-    """
+    COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, *LEVELS))
 
-    def __init__(self, *, id: str, live: bool = True, pointer: str = " ") -> None:
+    def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.rows: Sequence[Row] = ()
         self.at = 0
-        self.live = live
-        self.pointer = pointer
 
     def fill(self, rows: Sequence[Row]) -> None:
         """Show these rows."""
@@ -66,20 +72,22 @@ class Pane(Lines):
         self.go(self.at)
 
     def go(self, at: int) -> None:
-        """Choose a row; beyond the ends, the first or last one."""
+        """Choose a row, of a heading the next one; beyond the ends, the first or last one."""
         self.at = min(max(at, 0), max(len(self.rows) - 1, 0))
+        while self.at < len(self.rows) - 1 and self.rows[self.at].heads:
+            self.at += 1
         self.paint()
 
     def paint(self) -> None:
-        """Paint the lines that differ."""
-        self.show(len(self.rows), self._text, self.at)
+        """Paint the lines that differ, once there is room."""
+        if self.size.height:
+            self.show(len(self.rows), self._text, self.at)
 
     def _text(self, number: int) -> Pieces:
-        """A row's text; the chosen one is highlighted to its end, or has the pointer."""
+        """A row's text; the chosen one has a pointer and is highlighted to its end."""
         width, here = self.size.width, number == self.at
-        mark = self.pointer if here and not self.live else " "
-        pieces = (Piece(mark), *self.rows[number].text(width - 1))
-        if not here or not self.live:
+        pieces = (Piece(" ▸"[here]), *self.rows[number].text(width - 1))
+        if not here:
             return pieces
         room = width - sum(len(piece.text) for piece in pieces)
         filled = (*pieces, Piece(" " * max(room, 0)))
@@ -143,13 +151,22 @@ class Listing(Page[Result | None]):
         row = self.pane.row
         self.query_one("#note", Static).update(row.note if row else "")
 
+    def say(self, message: str) -> None:
+        """Show a message in place of the note."""
+        self.query_one("#note", Static).update(message)
+
     def go(self, at: int) -> None:
         """Choose a row of the pane."""
         self.pane.go(at)
         self.moved()
 
     def action_step(self, by: int) -> None:
-        self.go((self.pane.at + by) % max(len(self.pane.rows), 1))
+        rows, at = self.pane.rows, self.pane.at
+        for _ in rows:
+            at = (at + by) % len(rows)
+            if not rows[at].heads:
+                break
+        self.go(at)
 
     def action_page(self, by: int) -> None:
         self.go(self.pane.at + by * max(self.pane.size.height - 1, 1))

@@ -1,56 +1,51 @@
-"""The menu: puzzle types with their samples, saved games, and ways to open a puzzle."""
+"""The front page: games to continue, today's puzzles, collections, lessons, and ways to more."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 from textual import events
-from textual.app import ComposeResult
 from textual.message import Message
-from textual.widgets import Static
 
 from tui_puzzles.engine.game import editors, game_names
+from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
-from tui_puzzles.play.daily import level_of_day
-from tui_puzzles.play.samples import Sample, samples, samples_in
-from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, PICK
+from tui_puzzles.play.daily import OFFERED
+from tui_puzzles.play.samples import Sample
+from tui_puzzles.play.saves import Save
+from tui_puzzles.tutor.diary import streaks
+from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.listing import Listing, Pane, Row, nothing, row
-from tui_puzzles.ui.menus.menu_rows import sample_row, save_row
+from tui_puzzles.ui.keymap import first_key
+from tui_puzzles.ui.menus import tiles
+from tui_puzzles.ui.menus.front import Front, TypeRow, empty, filled
+from tui_puzzles.ui.menus.listing import Pieces
+from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, cut, length, link, text
 from tui_puzzles.ui.messages import ShowRules
+from tui_puzzles.ui.prompts.loading import loaded
 
-CONTINUE = "Continue"
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A line of the menu: either rows to choose from, or an action."""
-
-    title: str
-    note: str
-    rows: Callable[[], list[Row]] = list
-    act: Callable[[], object] = nothing
+WIDEST, TILES = 96, 100
+"""Columns of the page at most, and those of a terminal from which there are tiles."""
+CONTINUE, TYPES, DUE, MORE = range(4)
+"""The parts of the page."""
+KEYS = {key.id: key for key in MENU_KEYS}
 
 
-class Menu(Listing[None]):
-    """The sections on the left, the rows of the chosen one on the right."""
+class Menu(SheetPage[None]):
+    """The page at the bottom of all others."""
 
     BINDINGS = bindings(MENU_KEYS)
-    HEADING = "Logic puzzles"
-    LEGEND = (PICK, *MENU_KEYS[:2], *MENU_KEYS[3:6], HELP, MENU_KEYS[6])
+    LEGEND = (SHEET_KEYS[6], *MENU_KEYS[:4], SHEET_KEYS[4], *MENU_KEYS[-2:-1], HELP, MENU_KEYS[-1])
 
-    class Chosen(Message):
-        """A sample puzzle was chosen."""
+    class Collection(Message):
+        """The sample puzzles of a type were chosen."""
 
-        def __init__(self, game: str, sample: Sample) -> None:
+        def __init__(self, game: str) -> None:
             super().__init__()
             self.game = game
-            self.sample = sample
 
     class Resumed(Message):
         """A saved game was chosen."""
@@ -74,7 +69,7 @@ class Menu(Listing[None]):
             self.sample = sample
 
     class Daily(Message):
-        """The puzzle of the day of this type was chosen."""
+        """The puzzle of the day of this type and level was chosen."""
 
         def __init__(self, game: str, level: Level) -> None:
             super().__init__()
@@ -88,162 +83,156 @@ class Menu(Listing[None]):
             super().__init__()
             self.place = place
 
-    def __init__(self, keymap: Mapping[str, str]) -> None:
+    def __init__(self, keymap: Mapping[str, str], tell: Callable[[str], object]) -> None:
         super().__init__(keymap)
-        self.inside = False
-        self.sections: list[Section] = []
-        self.samples = cache(self._samples)
-
-    # -- what there is -------------------------------------------------------------------------
-
-    def _sections(self) -> Iterator[Section]:
-        files = saves.save_files()
-        if files:
-            note = "Games in progress, the last one first. Enter continues one."
-            yield Section(CONTINUE, note, cache(partial(self._saves, files)))
-        for name in game_names():
-            title, rows = name.capitalize(), partial(self.samples, name)
-            yield Section(title, f"{title}: sample puzzles, each with a rule it teaches.", rows)
-        for name, place in editors().items():
-            note = f"Draw a {name}, and check whether it has one solution."
-            edit = partial(self.post_message, self.Drawn(place))
-            yield Section(f"Draw a {name}", note, act=edit)
-        note = "Play the puzzles of a file."
-        yield Section("Open a file", note, act=self.action_open)
-        note = "Type or paste a puzzle; you can also paste it here in the menu."
-        yield Section("Type or paste", note, act=self.action_write)
-        label = level_of_day(date.today()).label
-        note = f"A new puzzle of each type every day, the same for everyone. Today: {label}."
-        yield Section("Puzzles of the day", note, cache(self._daily))
-        note = "What each rule says, how to spot it, and positions to practise it on."
-        yield Section("Lessons, practice", note, cache(self._lessons))
-        note = "Watch how any exact cover problem is solved, link by link."
-        yield Section("Dancing Links", note, cache(self._covers))
-        yield Section("Settings", "View and change the settings.", act=self._does("settings"))
-        yield Section("Help", "All keys.", act=self._does("help"))
-        yield Section(
-            "Quit", "Leave the program. Games are saved as you play.", act=self._does("quit")
-        )
-
-    def _saves(self, files: list[Path]) -> list[Row]:
-        return [save_row(file, partial(self.post_message, self.Resumed(file))) for file in files]
-
-    def _samples(self, game: str) -> list[Row]:
-        found = samples(game)
-        return [
-            sample_row(one, before, partial(self.post_message, self.Chosen(game, one)))
-            for one, before in zip(found, [None, *found], strict=False)
-        ]
-
-    def _daily(self) -> list[Row]:
-        return [
-            row(
-                Piece(name.capitalize()),
-                pick=partial(self.post_message, self.Daily(name, level_of_day(date.today()))),
-            )
-            for name in game_names()
-        ]
-
-    def _lessons(self) -> list[Row]:
-        return [
-            row(Piece(name.capitalize()), pick=partial(self.post_message, ShowRules(name)))
-            for name in game_names()
-        ]
-
-    def _covers(self) -> list[Row]:
-        return [
-            sample_row(one, None, partial(self.post_message, self.Watched(one)))
-            for one in samples_in("tui_puzzles.search")
-        ]
-
-    def _does(self, action: str) -> Callable[[], object]:
-        return lambda: self.app.call_later(self.app.run_action, action)
-
-    def rows(self) -> list[Row]:
-        self.sections = list(self._sections())
-        return [row(Piece(section.title), note=section.note) for section in self.sections]
-
-    # -- two panes -----------------------------------------------------------------------------
-
-    def compose(self) -> ComposeResult:
-        yield Bar(id="heading")
-        yield Pane(id="list", pointer="›")
-        yield Pane(id="content", live=False)
-        yield Static(id="note", markup=False)
-        yield Bar(id="legend")
-
-    @property
-    def left(self) -> Pane:
-        return self.query_one("#list", Pane)
-
-    @property
-    def right(self) -> Pane:
-        return self.query_one("#content", Pane)
-
-    @property
-    def pane(self) -> Pane:
-        return self.right if self.inside else self.left
-
-    @property
-    def section(self) -> Section:
-        """The chosen line on the left."""
-        return self.sections[self.left.at]
+        self.tell = tell
+        self.front: Front = empty(date.today())
 
     def on_screen_resume(self) -> None:
-        """After a game, the saved games may have changed."""
-        if self.sections:
-            title = self.section.title
-            self.left.rows = self.rows()
-            titles = [section.title for section in self.sections]
-            self.left.go(titles.index(title) if title in titles else 0)
-            self.moved()
+        """Read what the page shows, once it stands there: puzzle types take time to load."""
+        self.call_after_refresh(self._read)
 
-    def moved(self) -> None:
-        """Show the rows of the chosen section in the right pane."""
-        super().moved()
-        if self.section.title == CONTINUE:  # reading the saves loads their puzzle types
-            self.call_after_refresh(self._open)
-        else:
-            self._open()
+    def _read(self) -> None:
+        self.front = filled(date.today(), self.tell)
+        if self.is_current:
+            self.refill()
 
-    def _open(self) -> None:
-        if not self.inside:
-            self.right.at = 0
-            self.right.fill(self.section.rows())
+    # -- the page ------------------------------------------------------------------------------
 
-    def action_side(self, side: int) -> None:
-        """Into the right pane (1) or out of it (0)."""
-        rows = self.section.rows() if side else ()
-        self.inside = bool(rows)
-        if rows:
-            self.right.rows = rows
-        self.left.live, self.right.live = not self.inside, self.inside
-        self.left.paint()
-        self.right.paint()
-        self.go(self.pane.at)
+    def heading(self) -> tuple[Pieces, Pieces]:
+        now, _ = streaks(set(self.front.records.days), self.front.day)
+        days = f"{now} day{'s' if now > 1 else ''} · " if now else ""
+        dots = Piece("●" * min(now, 5) + " " * bool(now), ("easy",))
+        day = self.front.day
+        today = Piece(f"{days}{day:%A} {day.day} {day:%B} ", ("faint",))
+        about = Piece(" logic puzzles, with reasons", ("faint",))
+        name = Piece(" tui-puzzles", ("title",))
+        return (name, about) if self.app.size.width >= 80 else (name,), (dots, today)
 
-    def action_pick(self) -> None:
-        if self.inside:
-            super().action_pick()
+    def spots(self, width: int, height: int) -> Sequence[Spot]:
+        wide = min(width - 4, WIDEST)
+        x = (width - wide) // 2
+        roomy = height >= 36
+        found: list[Spot] = []
+        y = 1
+        parts = (self._continue, self._types, self._due, self._more)
+        for part in parts:
+            spots = list(part(x, y, wide, width >= TILES and roomy))
+            found += spots
+            y = max((spot.y + spot.height for spot in spots), default=y - 1) + 1 + roomy
+        return found
+
+    def _continue(self, x: int, y: int, width: int, large: bool) -> Iterator[Spot]:
+        front = self.front
+        if not front.latest:
             return
-        self.section.act()
-        self.action_side(1)
+        more = f"{front.games} games" if front.games > 1 else ""
+        more += (
+            f"  {first_key(KEYS['menu.continue'], self.keymap)} all"
+            if front.games > len(front.latest)
+            else ""
+        )
+        yield area(x, y, width, "Continue", more)
+        for at, save in enumerate(front.latest):
+            pick = partial(self.post_message, self.Resumed(save.path))
+            if large:
+                left = x + at * (tiles.WIDTH + (width - 3 * tiles.WIDTH) // 2)
+                yield tiles.tile(save, left, y + 2, pick, partial(self._small, save))
+            else:
+                yield tiles.line(save, x - 1, y + 1 + at, width + 2, pick)
 
-    def action_back(self) -> None:
-        self.action_side(0)
+    def _small(self, save: Save, position: Position) -> Sequence[Sequence[Piece]]:
+        """The board of a saved game in small, as its type draws it."""
+        name = save.path.name.partition("-")[0]
+        game = saves.load_game(name)
+        small: Callable[[Position, str], list[list[Piece]]] = loaded(game.screen).small
+        return small(position, self.app.theme)
 
-    def clicked(self, lines: Lines, number: int) -> None:
-        self.action_side(int(lines is self.right))
-        super().clicked(lines, number)
+    def _types(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
+        yield area(x, y, width, "Puzzles")
+        wide = width >= 90
+        columns = Columns(x, 18 if wide else 13, 10 if wide else 9, 10 if wide else 6, width)
+        yield text(x + 1, y + 1, Piece("today", ("faint",)))
+        for at, level in enumerate(OFFERED):
+            yield text(columns.day(at), y + 1, Piece(level.label, (level.label,)))
+        yield text(columns.puzzles, y + 1, Piece("collection", ("faint",)))
+        yield text(columns.lessons, y + 1, Piece("lessons", ("faint",)))
+        for at, row in enumerate(self.front.types):
+            yield from self._type(row, columns, y + 2 + at)
+
+    def _type(self, row: TypeRow, columns: "Columns", y: int) -> Iterator[Spot]:
+        yield text(columns.x + 1, y, Piece(cut(row.name.capitalize(), 12), ("title",)))
+        for at, level in enumerate(OFFERED):
+            state = row.today.get(level, "·")
+            style = "easy" if state.startswith("✓") else "faint" if state == "·" else ""
+            pieces = (Piece(cut(state, columns.each - 1), (style,) if style else ()),)
+            pick = partial(self.post_message, self.Daily(row.name, level))
+            name = f"{row.name} {level.label}"
+            yield link(columns.day(at), y, columns.each - 1, pieces, pick, TYPES, name)
+        read = partial(self.post_message, ShowRules(row.name))
+        choose = partial(self.post_message, self.Collection(row.name))
+        for x, counted, pick, name in (
+            (columns.puzzles, row.puzzles, choose, "collection"),
+            (columns.lessons, row.lessons, read, "lessons"),
+        ):
+            counts = (*bar(*counted, columns.bar), _of(counted))
+            yield link(x, y, columns.bar + 11, counts, pick, TYPES, f"{row.name} {name}")
+
+    def _due(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
+        due = self.front.records.due
+        if not due:
+            return
+        yield area(x, y, width, "Look at again", f"{len(due)} lesson{'s' if len(due) > 1 else ''}")
+        at = x + 1
+        for one in due:
+            pieces = (Piece(f"{one.rule} "), Piece(one.type.capitalize(), ("faint",)))
+            if at + length(pieces) > x + width:
+                return
+            pick = partial(self.post_message, ShowRules(one.type))
+            yield link(at, y + 1, length(pieces), pieces, pick, DUE, f"due {one.type} {one.rule}")
+            at += length(pieces) + 3
+
+    def _more(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
+        yield area(x, y, width, "More")
+        at, row = x + 1, y + 1
+        for id, words in self._ways():
+            key = KEYS[f"menu.{id}"]
+            pieces = (Piece(f"{first_key(key, self.keymap)} ", ("key",)), Piece(words))
+            if at + length(pieces) > x + width:
+                at, row = x + 1, row + 1
+            act = partial(self.app.call_later, self.run_action, key.action)
+            yield link(at, row, length(pieces), pieces, act, MORE, f"more {id}")
+            at += length(pieces) + 3
+
+    def _ways(self) -> Iterator[tuple[str, str]]:
+        """Ways to other puzzles: the ids of their keys, and words."""
+        yield from (("new", "new puzzle"), ("open", "open a file"), ("paste", "paste"))
+        yield from (("draw", f"draw a {name}") for name in editors())
+        yield from (("cover", "Dancing Links"), ("calendar", "calendar"))
 
     # -- ways in -------------------------------------------------------------------------------
 
+    def action_go(self, part: int) -> None:
+        """To a part of the page; to today's puzzles of the first type."""
+        found = [spot for spot in self.sheet.spots if spot.pick and spot.part == part]
+        if found:
+            self.go(found[0])
+
+    def action_lessons(self) -> None:
+        """To the lessons of the type whose row is chosen, or of the first."""
+        here = self.chosen.partition(" ")[0]
+        name = here if here in game_names() else next(iter(game_names()))
+        self.post_message(ShowRules(name))
+
     def action_continue(self) -> None:
-        """Into the saved games, if there are any."""
-        if self.sections[0].title == CONTINUE:
-            self.action_side(0)
-            self.go(0)
-            self.action_side(1)
+        """All saved games."""
+        from tui_puzzles.ui.menus.game_list import GameList
+
+        self.app.push_screen(GameList(self.keymap), self._continued)
+
+    def _continued(self, path: Path | None) -> None:
+        if path:
+            self.post_message(self.Resumed(path))
 
     def action_open(self) -> None:
         self.post_message(self.Prompt(None))
@@ -251,5 +240,46 @@ class Menu(Listing[None]):
     def action_write(self) -> None:
         self.post_message(self.Prompt(""))
 
+    def action_draw(self) -> None:
+        for place in editors().values():
+            self.post_message(self.Drawn(place))
+            return
+
+    def action_watch(self) -> None:
+        from tui_puzzles.ui.menus.sample_list import CoverList
+
+        self.app.push_screen(CoverList(self.keymap), self._watch)
+
+    def _watch(self, sample: Sample | None) -> None:
+        if sample:
+            self.post_message(self.Watched(sample))
+
+    def action_calendar(self) -> None:
+        from tui_puzzles.ui.menus.calendar_page import CalendarPage
+
+        self.app.push_screen(CalendarPage(self.keymap, self.front.day, self.front.records))
+
+    def action_back(self) -> None:
+        """Nothing is below this page."""
+
     def on_paste(self, event: events.Paste) -> None:
         self.post_message(self.Prompt(event.text))
+
+
+class Columns:
+    """Where the columns of the table of types begin."""
+
+    def __init__(self, x: int, name: int, each: int, bar: int, width: int) -> None:
+        self.x, self.name, self.each, self.bar = x, name, each, bar
+        gap = (width - name - 3 * each - 2 * (bar + 11)) // 2
+        self.puzzles = x + name + 3 * each + max(gap, 0)
+        self.lessons = self.puzzles + bar + 11 + max(gap, 1)
+
+    def day(self, at: int) -> int:
+        """The column of a level's puzzle of the day."""
+        return self.x + self.name + at * self.each
+
+
+def _of(counted: tuple[int, int]) -> Piece:
+    done, total = counted
+    return Piece(f" {done} of {total}".ljust(11) if total else " " * 11, ("faint",))

@@ -1,29 +1,50 @@
-"""The lines of the menu for samples and saved games."""
+"""The lines of lists for samples and saved games."""
 
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
 from tui_puzzles.play import saves
 from tui_puzzles.play.samples import Sample
-from tui_puzzles.play.saves import Save
+from tui_puzzles.play.times import clock_text
+from tui_puzzles.ui.menus.front import when
 from tui_puzzles.ui.menus.listing import Pieces, Row, column
+from tui_puzzles.ui.menus.tiles import progress
 
-LEVEL, TITLE, TYPE, DONE = 8, 24, 10, 9
+TITLE, TYPE, DONE = 26, 10, 11
 """The widths of the columns."""
-_UNITS = ((86400, "days"), (3600, "h"), (60, "min"))
+Done = Callable[[Sample], str]
 
 
-def sample_row(sample: Sample, before: Sample | None, pick: Callable[[], object]) -> Row:
-    """A sample puzzle; its level is shown where it changes."""
-    level = sample.level if before is None or before.level != sample.level else ""
-    note = f"{sample.level.capitalize()}. Teaches {sample.teaches}." if sample.teaches else ""
+def undone(_sample: Sample) -> str:
+    """Nothing is known of what was solved."""
+    return ""
+
+
+def done_of(
+    game: str, best: Mapping[tuple[str, str], int], paths: Mapping[tuple[str, str], Path]
+) -> Done:
+    """What the player has done of a sample of this type: a tick and the best time, or a part."""
+
+    @cache
+    def state(title: str) -> str:
+        if (game, title) in best:
+            return f"✓ {clock_text(best[game, title])}"
+        return progress(saves.look(paths[game, title])) if (game, title) in paths else ""
+
+    return lambda sample: state(sample.title)
+
+
+def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) -> Row:
+    """A sample puzzle, with what was done of it."""
+    level = f"{sample.level.capitalize()}. " if sample.level else ""
+    note = f"{level}Teaches {sample.teaches}." if sample.teaches else ""
 
     def text(width: int) -> Pieces:
-        room = max(width - LEVEL - TITLE - 3, 0)
+        state = done(sample)
+        room = max(width - DONE - TITLE - 2, 0)
         return (
-            column(level, LEVEL, "faint"),
+            column(state, DONE, "easy" if state.startswith("✓") else "faint"),
             column(sample.title, TITLE),
             column(sample.teaches, room, "faint"),
         )
@@ -45,21 +66,7 @@ def save_row(path: Path, pick: Callable[[], object]) -> Row:
             column(save.title or path.stem, title),
             column(save.game, TYPE, "faint"),
             column(progress(save), DONE),
-            column(ago(time.time() - save.when), room, "faint"),
+            column(when(save), room, "faint"),
         )
 
     return Row(text, pick, f"Saved in {path}")
-
-
-def progress(save: Save) -> str:
-    """The progress of a game."""
-    return "complete" if save.done == save.total else f"{save.done} of {save.total}"
-
-
-def ago(seconds: float) -> str:
-    """How long ago, roughly."""
-    for size, unit in _UNITS:
-        number = int(seconds // size)
-        if number:
-            return f"{number} {unit} ago"
-    return "just now"

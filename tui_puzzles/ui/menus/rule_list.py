@@ -42,7 +42,7 @@ class RuleList(Searching[None]):
         self.play = play
         self.drills = drills(game.name)
         self.shown: list[Rule] = []
-        self.HEADING = f"{game.title}: rules to read about and to practise"
+        self.HEADING = f"Lessons › {game.title}"
 
     def rows(self) -> list[Row]:
         """The rules whose name, alias or level contains the query."""

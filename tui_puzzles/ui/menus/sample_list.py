@@ -1,22 +1,42 @@
-"""The sample puzzles with a rule, to choose from."""
+"""Sample puzzles to choose from: a type's collection, those with a rule, exact covers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 
-from tui_puzzles.play.samples import Sample
-from tui_puzzles.ui.menus.listing import Listing, Row
-from tui_puzzles.ui.menus.menu_rows import sample_row
+from tui_puzzles.play.samples import Sample, samples_in
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.menus.listing import Row, head
+from tui_puzzles.ui.menus.menu_rows import Done, sample_row, undone
+from tui_puzzles.ui.menus.searching import Filtered
 
 
-class SampleList(Listing[Sample]):
-    """Dismissed with the chosen puzzle."""
+class SampleList(Filtered[Sample]):
+    """Dismissed with the chosen puzzle; levels are heading lines."""
 
-    def __init__(self, keymap: Mapping[str, str], rule: str, found: Sequence[Sample]) -> None:
+    def __init__(
+        self, keymap: Mapping[str, str], heading: str, found: Sequence[Sample], done: Done = undone
+    ) -> None:
         super().__init__(keymap)
         self.found = found
-        self.HEADING = f"Puzzles with {rule}"
+        self.done = done
+        self.HEADING = heading
 
     def rows(self) -> list[Row]:
-        before = [None, *self.found]
-        pairs = zip(self.found, before, strict=False)
-        return [sample_row(one, last, partial(self.dismiss, one)) for one, last in pairs]
+        return list(self._rows())
+
+    def _rows(self) -> Iterator[Row]:
+        pattern = self.pattern.casefold()
+        shown = (one for one in self.found if pattern in f"{one.title} {one.teaches}".casefold())
+        for level, some in groupby(shown, lambda sample: sample.level):
+            if level:
+                yield head(Piece(level, (level,)))
+            for sample in some:
+                yield sample_row(sample, partial(self.dismiss, sample), self.done)
+
+
+class CoverList(SampleList):
+    """The exact cover problems that come with the program."""
+
+    def __init__(self, keymap: Mapping[str, str]) -> None:
+        super().__init__(keymap, "Puzzles › Dancing Links", samples_in("tui_puzzles.search"))

@@ -1,12 +1,15 @@
-"""A list below a field: typing there narrows it."""
+"""A list with a field: typing there narrows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
+from tui_puzzles.ui.app_keys import FILTER_KEYS, HELP, LIST_KEYS
+from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import Listing, Pane
 
 Result = TypeVar("Result")
@@ -36,3 +39,25 @@ class Searching(Listing[Result]):
 
     def on_input_submitted(self) -> None:
         self.action_pick()
+
+
+class Filtered(Searching[Result]):
+    """The field opens with a key, and escape closes it."""
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings(FILTER_KEYS)
+    LEGEND: Sequence[Key] = (LIST_KEYS[-2], *FILTER_KEYS, LIST_KEYS[-1], HELP)
+    PLACEHOLDER = "part of a name"
+
+    def action_filter(self) -> None:
+        self.add_class("filtering")
+        self.query_one(Input).focus()
+
+    def action_back(self) -> None:
+        """Close the field; else leave."""
+        if self.has_class("filtering"):
+            self.remove_class("filtering")
+            self.query_one(Input).value = ""
+            self.set_focus(None)
+        else:
+            super().action_back()

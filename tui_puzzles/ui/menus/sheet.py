@@ -10,18 +10,16 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from tui_puzzles.engine.rule import Level
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.painted import BOARD_NAMES, TEXT_NAMES, WHEEL, Bar, Painted, classes
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.menus.listing import Pieces, nothing
+from tui_puzzles.ui.menus.listing import LEVELS, Pieces, nothing
 from tui_puzzles.ui.page import Page
 
 Result = TypeVar("Result")
-LEVELS = tuple(level.label for level in Level)
 PAGE_NAMES = ("head", "hair", "pill", "pill-live", "fill", *LEVELS)
 """The additional names of styles on a page."""
 
@@ -64,8 +62,15 @@ def link(
 
 def lit(pieces: Pieces, width: int) -> Pieces:
     """The pieces as a chosen line of this width."""
-    filled = (*pieces, Piece(" " * (width - length(pieces))))
-    return tuple(Piece(part, (*names, "chosen")) for part, names in filled)
+    pointer = Piece("▸") if pieces[0].text.startswith("  ") else Piece("")
+    rest = Piece(pieces[0].text[len(pointer.text) :], pieces[0].names)
+    filled = (pointer, rest, *pieces[1:], Piece(" " * (width - length(pieces))))
+    return tuple(Piece(part, _chosen(names)) for part, names in filled)
+
+
+def _chosen(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The styles of a piece that is chosen; the two parts of a bar still differ."""
+    return ("chosen", *names) if {"fill", "hair"} & {*names} else (*names, "chosen")
 
 
 def length(pieces: Iterable[Piece]) -> int:
@@ -218,9 +223,10 @@ class SheetPage(Page[Result | None]):
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        yield Bar(id="heading")
-        yield Sheet(id="sheet")
-        yield Bar(id="legend")
+        sheet = Sheet(id="sheet")
+        yield Bar(id="heading", palette=sheet)
+        yield sheet
+        yield Bar(id="legend", palette=sheet)
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.refill)

@@ -27,6 +27,7 @@ from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
 from tui_puzzles.ui.board.scene import Light, Look, Scene, light_of, looks, tried
 from tui_puzzles.ui.board.skin import Piece, Skin
+from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.prompts.line import TYPED, PromptLine
@@ -72,6 +73,11 @@ class PuzzleScreen(Page[None]):
     MODES: ClassVar[Mapping[str, Act]] = MODES
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
     BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
+
+    @staticmethod
+    def small(position: Position, _theme: str) -> list[list[Piece]]:
+        """The board in small, two columns a cell."""
+        return small(position)
 
     def __init__(self, session: Session) -> None:
         super().__init__()

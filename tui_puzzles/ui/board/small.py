@@ -1,0 +1,87 @@
+"""Boards in small, two columns a cell: for tiles and for the rules of a game."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from tui_puzzles.engine.bits import Bits, has, members
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.position import Position
+from tui_puzzles.ui.board.skin import Piece
+
+GROUNDS = ("band", "paper", "region")
+OUTSIDE = ("clue",)
+AREAS = ("box", "region")
+"""The kinds of units that part a board into areas."""
+
+Place = tuple[int, int]
+Cell = tuple[str, tuple[str, ...]]
+
+
+def small(position: Position) -> list[list[Piece]]:
+    """A board of rows and columns: areas on grounds of their own, digits as they were entered."""
+    layout, givens = position.layout, position.entered.givens
+    grounds = ground_of(layout)
+
+    def sign(cell: int, value: int | None) -> Cell:
+        kind = "given" if has(givens, cell) else "own"
+        return "" if value is None else layout.symbols[value], (grounds[cell], kind)
+
+    return signs(position, sign)
+
+
+def signs(position: Position, sign: Callable[[int, int | None], Cell]) -> list[list[Piece]]:
+    """A board whose cells are drawn by a function of cell and value."""
+    layout, size = position.layout, position.layout.size
+    value = {mark % size: mark // size for mark in members(position.entered.placed_marks)}
+    at = places(layout)
+    return drawn({place: sign(cell, value.get(cell)) for cell, place in at.items()})
+
+
+def places(layout: Layout) -> dict[int, Place]:
+    """Row and column of each cell, from its name."""
+    found = {}
+    for cell, name in enumerate(layout.cell_names):
+        row, _, col = name.removeprefix("r").partition("c")
+        if row.isdecimal() and col.isdecimal():
+            found[cell] = (int(row) - 1, int(col) - 1)
+    return found
+
+
+def ground_of(layout: Layout) -> list[str]:
+    """The ground of each cell: neighbouring areas differ where three grounds allow it."""
+    areas = [unit.cells for unit in layout.units if unit.kind in AREAS]
+    at, grounds = places(layout), ["white"] * layout.size
+    for area in areas:
+        near = {grounds[cell] for cell in _around(area, areas, at) if grounds[cell] != "white"}
+        free = [ground for ground in GROUNDS if ground not in near]
+        for cell in members(area):
+            grounds[cell] = (free or GROUNDS)[0]
+    return grounds
+
+
+def _around(area: Bits, areas: Sequence[Bits], at: Mapping[int, Place]) -> Iterator[int]:
+    """Cells of other areas that touch this one along an edge."""
+    own = {at[cell] for cell in members(area) if cell in at}
+    for other in (other for other in areas if other != area):
+        for cell in members(other):
+            row, col = at.get(cell, (-9, -9))
+            if own & {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)}:
+                yield cell
+
+
+def drawn(cells: Mapping[Place, Cell]) -> list[list[Piece]]:
+    """Lines of cells, without the rows and columns that have none at the edges."""
+    if not cells:
+        return []
+    rows, cols = zip(*cells, strict=True)
+    return [
+        _merged(cells.get((row, col), ("", OUTSIDE)) for col in range(min(cols), max(cols) + 1))
+        for row in range(min(rows), max(rows) + 1)
+    ]
+
+
+def _merged(cells: Iterator[Cell]) -> list[Piece]:
+    """A line; neighbours of one look are one piece."""
+    runs = groupby(((f"{text[:1]:1} ", names) for text, names in cells), itemgetter(1))
+    return [Piece("".join(text for text, _ in run), names) for names, run in runs]

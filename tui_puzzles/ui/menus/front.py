@@ -1,0 +1,108 @@
+"""The parts of the front page: games to continue, the types with today's puzzles, lessons due."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from tui_puzzles.engine.game import game_names
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.play import folders, saves
+from tui_puzzles.play.daily import OFFERED, title_of_day
+from tui_puzzles.play.samples import samples
+from tui_puzzles.play.saves import Save
+from tui_puzzles.play.times import clock_text
+from tui_puzzles.tutor.diary_file import DiaryError
+from tui_puzzles.tutor.lessons import lesson_names
+from tui_puzzles.tutor.records import Records, records
+
+LATEST = 3
+"""Games on the front page."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeRow:
+    """A type: its collection and its lessons, in all and done; today's puzzles by level."""
+
+    name: str
+    puzzles: tuple[int, int] = (0, 0)
+    lessons: tuple[int, int] = (0, 0)
+    today: dict[Level, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What the front page shows."""
+
+    day: date
+    types: Sequence[TypeRow]
+    latest: Sequence[Save] = ()
+    games: int = 0
+    records: Records = field(default_factory=Records)
+
+
+def empty(day: date) -> Front:
+    """The page before anything is read."""
+    files = saves.save_files()
+    latest = [Save(file, 0) for file in files[:LATEST]]
+    return Front(day, [TypeRow(name) for name in game_names()], latest, len(files))
+
+
+def filled(day: date, tell: Callable[[str], object]) -> Front:
+    """The page with all that diary, samples and saved games say."""
+    try:
+        known = records(folders.diary(), day)
+    except DiaryError as error:
+        tell(str(error))
+        known = Records()
+    files, paths = saves.save_files(), saves.saved_titles()
+    types = [_row(name, day, known, paths) for name in game_names()]
+    return Front(day, types, list(map(saves.look, files[:LATEST])), len(files), known)
+
+
+def _row(name: str, day: date, known: Records, paths: dict[tuple[str, str], Path]) -> TypeRow:
+    titles = {sample.title for sample in samples(name)}
+    solved = sum((name, title) in known.best for title in titles)
+    today = {level: _state(name, day, level, known, paths) for level in OFFERED}
+    lessons = (known.found.get(name, 0), len(lesson_names(name)))
+    return TypeRow(name, (solved, len(titles)), lessons, today)
+
+
+def _state(
+    name: str, day: date, level: Level, known: Records, paths: dict[tuple[str, str], Path]
+) -> str:
+    """How far a puzzle of the day is: its time, its share, or nothing."""
+    key = (name, title_of_day(name, day, level))
+    if key in known.best:
+        return f"✓ {clock_text(known.best[key]):>5}"
+    if key in paths:
+        return f"{saves.look(paths[key]).share:.0%}".replace("%", " %")
+    return "·"
+
+
+def when(save: Save) -> str:
+    """When it was last played: roughly, or the day of the week."""
+    seconds = time.time() - save.when
+    if seconds < 86400:
+        return ago(seconds)
+    then = time.localtime(save.when)
+    return time.strftime("%A" if seconds < 6 * 86400 else "%d %B", then).lstrip("0")
+
+
+_UNITS = ((86400, "days"), (3600, "h"), (60, "min"))
+
+
+def ago(seconds: float) -> str:
+    """How long ago, roughly."""
+    for size, unit in _UNITS:
+        number = int(seconds // size)
+        if number:
+            return f"{number} {unit} ago"
+    return "just now"
+
+
+def dates(day: date) -> Iterator[str]:
+    """The day in words, longest first."""
+    yield f"{day:%A} {day.day} {day:%B}"
+    yield f"{day.day} {day:%b}"

@@ -1,0 +1,58 @@
+"""All saved games: to continue one, or to delete some."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from tui_puzzles.play import saves
+from tui_puzzles.ui.app_keys import GAME_KEYS, HELP, LIST_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.menus.listing import Row
+from tui_puzzles.ui.menus.menu_rows import save_row
+from tui_puzzles.ui.menus.searching import Filtered
+
+
+class GameList(Filtered[Path]):
+    """Dismissed with the path of the chosen game; what was deleted goes for good then."""
+
+    BINDINGS = bindings(GAME_KEYS)
+    HEADING = "Continue"
+    LEGEND: Sequence[Key] = (LIST_KEYS[-2], *GAME_KEYS, *Filtered.LEGEND[1:2], LIST_KEYS[-1], HELP)
+
+    def __init__(self, keymap: Mapping[str, str]) -> None:
+        super().__init__(keymap)
+        self.files = saves.save_files()
+        self.titles = {path: " ".join(key) for key, path in saves.saved_titles().items()}
+        self.deleted: list[Path] = []
+
+    def rows(self) -> list[Row]:
+        pattern = self.pattern.casefold()
+        self.shown = [
+            path for path in self.files if pattern in self.titles.get(path, path.name).casefold()
+        ]
+        return [save_row(path, partial(self.dismiss, path)) for path in self.shown]
+
+    def action_delete(self) -> None:
+        """Delete the chosen game; it can be brought back while the list is open."""
+        if self.shown:
+            path = self.shown[self.pane.at]
+            try:
+                saves.delete(path)
+            except OSError as error:
+                self.say(f"It can't be deleted: {error.strerror}.")
+                return
+            self.deleted.append(path)
+            self.files.remove(path)
+            self.refill()
+            self.say("Deleted. u brings it back.")
+
+    def action_undelete(self) -> None:
+        """Bring back what was deleted last."""
+        if self.deleted:
+            saves.undelete(self.deleted.pop())
+            self.files = saves.save_files()
+            self.refill()
+
+    def on_unmount(self) -> None:
+        saves.purge()

@@ -1,0 +1,80 @@
+"""Games to go on with: as tiles with their boards in small, or as lines."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+
+from tui_puzzles.engine.position import Position
+from tui_puzzles.play.saves import Save
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.menus.front import when
+from tui_puzzles.ui.menus.listing import Pieces
+from tui_puzzles.ui.menus.sheet import Spot, bar, cut, length, link
+
+WIDTH, BOARD = 30, 11
+"""Columns of a tile, and lines of its board."""
+HEIGHT = BOARD + 5
+INSIDE = WIDTH - 4
+Draw = Callable[[Position], Sequence[Sequence[Piece]]]
+
+
+def tile(save: Save, x: int, y: int, pick: Callable[[], object], draw: Draw) -> Spot:
+    """A saved game as a tile; the chosen one is framed in the accent."""
+    look = cache(partial(_tile, save, draw=draw))
+    return Spot(x, y, WIDTH, HEIGHT, look, pick, 0, str(save.path))
+
+
+def _tile(save: Save, on: bool, draw: Draw) -> list[Pieces]:
+    edge = ("key",) if on else ("hair",)
+    top = (Piece(f"╭{'─' * (WIDTH - 2)}╮", edge),)
+    bottom = (Piece(f"╰{'─' * (WIDTH - 2)}╯", edge),)
+    inside = [*_board(save, draw), *_about(save, on)]
+    return [top, *((Piece("│ ", edge), *line, Piece(" │", edge)) for line in inside), bottom]
+
+
+def _board(save: Save, draw: Draw) -> Iterator[Pieces]:
+    """The board in the middle, cut where it is too large."""
+    rows = draw(save.position)[:BOARD] if save.position else []
+    above = (BOARD - len(rows)) // 2
+    for at in range(BOARD):
+        row = rows[at - above] if 0 <= at - above < len(rows) else ()
+        yield centred(row, INSIDE)
+
+
+def centred(row: Sequence[Piece], width: int) -> Pieces:
+    """A line in the middle of this width, cut where it is too long."""
+    left = max((width - length(row)) // 2, 0)
+    pieces, room = [Piece(" " * left)], width - left
+    for content, names in row:
+        pieces.append(Piece(content[:room], names))
+        room -= len(content[:room])
+    return (*pieces, Piece(" " * room))
+
+
+def _about(save: Save, on: bool) -> Iterator[Pieces]:
+    """The game's name and type, how much is done, and when it was played."""
+    kind = Piece(save.game.rjust(INSIDE - 16)[-(INSIDE - 16) :], ("faint",))
+    yield Piece(cut(save.title or save.path.stem, 16), ("title",) if on else ()), kind
+    yield bar(save.done, save.total, INSIDE)
+    done, ago = progress(save), when(save)
+    yield Piece(done, ("faint",)), Piece(ago.rjust(INSIDE - len(done)), ("faint",))
+
+
+def progress(save: Save) -> str:
+    """The progress of a game."""
+    if save.trouble:
+        return "can't be read"
+    return "complete" if save.done == save.total else f"{save.done} of {save.total}"
+
+
+def line(save: Save, x: int, y: int, width: int, pick: Callable[[], object]) -> Spot:
+    """A saved game as a line."""
+    ago = "" if not save.when else when(save)
+    room = max(width - 50, 8)
+    pieces = (
+        Piece(f"  {cut(save.game, 11)} ", ("title",)),
+        Piece(f"{cut(save.trouble or save.title or save.path.stem, room)} "),
+        Piece(f"{progress(save) if save.when else '':>11} ", ("faint",)),
+        *bar(save.done, save.total, 10),
+        Piece(f"{ago:>12} ", ("faint",)),
+    )
+    return link(x, y, width, pieces, pick, 0, str(save.path))
