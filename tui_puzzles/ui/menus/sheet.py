@@ -8,19 +8,18 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.message import Message
-from textual.strip import Strip
 
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import legend
-from tui_puzzles.ui.board.painted import BOARD_NAMES, TEXT_NAMES, WHEEL, Bar, Painted, classes
+from tui_puzzles.ui.board.painted import BOARD_NAMES, TEXT_NAMES, WHEEL, Bar, Ready, classes
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import LEVELS, Pieces, nothing
 from tui_puzzles.ui.page import Page
 
 Result = TypeVar("Result")
-PAGE_NAMES = ("head", "hair", "pill", "pill-live", "fill", *LEVELS)
+PAGE_NAMES = ("pill-live", "fill", *LEVELS)
 """The additional names of styles on a page."""
 
 
@@ -99,7 +98,7 @@ def cut(content: str, width: int) -> str:
     return content[: max(width - 1, 0)] + "…"[:width]
 
 
-class Sheet(Painted):
+class Sheet(Ready):
     """Shows spots; scrolls to the chosen one when the page is higher than the screen."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, *BOARD_NAMES, *PAGE_NAMES))
@@ -116,7 +115,6 @@ class Sheet(Painted):
         self.spots: Sequence[Spot] = ()
         self.chosen: Spot | None = None
         self.top = 0
-        self._ready: list[Pieces] = []
 
     def show(self, spots: Sequence[Spot], chosen: Spot | None) -> None:
         """Show these spots, this one chosen and in view."""
@@ -127,17 +125,10 @@ class Sheet(Painted):
         self.scroll_lines(0)
 
     def scroll_lines(self, by: int) -> None:
-        """Scroll, up to the ends; repaint the lines that differ."""
+        """Scroll, up to the ends."""
         end = max((spot.y + spot.height for spot in self.spots), default=0)
         self.top = max(0, min(self.top + by, end - self.size.height))
-        before, self._ready = self._ready, list(self._lines())
-        changed = [
-            Region(0, y, self.size.width, 1)
-            for y, pieces in enumerate(self._ready)
-            if y >= len(before) or pieces != before[y]
-        ]
-        if changed:
-            self.refresh(*changed)
+        self.put(list(self._lines()))
 
     def _lines(self) -> Iterator[Pieces]:
         """The lines in view, each from the spots on it."""
@@ -148,9 +139,6 @@ class Sheet(Painted):
                     if 0 <= y < len(rows):
                         rows[y].append((spot.x, pieces))
         return map(_joined, rows)
-
-    def render_line(self, y: int) -> Strip:
-        return self.strip(self._ready[y] if y < len(self._ready) else (), self.size.width)
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)

@@ -52,8 +52,6 @@ board-wrong-ground      #d70000  #d70000  #ff8787        #ff8700      ansi_red
 board-title             #ffffff  #000000  #ffffff        #ffffff      ansi_default
 board-key               #ffd75f  #875f00  #ffff00        #ffd75f      ansi_yellow
 board-faint             #8a8a8a  #585858  #d0d0d0        #949494      ansi_default
-board-hair              #444444  #bcbcbc  #808080        #444444      ansi_bright_black
-board-pill-ground       #444444  #bcbcbc  #444444        #444444      ansi_bright_black
 board-chosen            #ffffff  #ffffff  #000000        #ffffff      ansi_black
 board-chosen-ground     #005f87  #005f87  #ffffff        #005f87      ansi_white
 board-run-ground        #4e4e4e  #d7ffff  #005f87        #4e4e4e      ansi_default
