@@ -1,16 +1,17 @@
 """The parsers of the command line, and their help."""
 
 import argparse
+from collections.abc import Mapping
 from typing import NoReturn
 
 from tui_puzzles.cli import options
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import command_names, load_command
+from tui_puzzles.engine.game import Command, command_names, load_command
 
 _COMMANDS_HEAD = "commands (more: tui-puzzles COMMAND --help):"
 _APP_EXAMPLE = "  tui-puzzles puzzle.txt"
-_STATUS = "exit status: 0 solved / exactly one, 1 stuck / none / several / undecided, 2 bad input"
+STATUS = "exit status: 0 solved / exactly one, 1 stuck / none / several / undecided, 2 bad input"
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,7 +32,7 @@ def command_parser(name: str) -> Parser:
     parser = Parser(
         prog=f"tui-puzzles {name}",
         description=f"{task.about.capitalize()}.",
-        epilog=f"example: tui-puzzles {task.example}\n{_STATUS}",
+        epilog=f"example: tui-puzzles {task.example}\n{STATUS}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     for add in task.options:
@@ -39,9 +40,9 @@ def command_parser(name: str) -> Parser:
     return parser
 
 
-def app_parser() -> Parser:
-    """The parser for a command line without a command."""
-    added = {name: load_command(name) for name in command_names()}
+def app_parser(added: Mapping[str, Command] | None = None) -> Parser:
+    """The parser for a command line without a command; ``added``: commands of puzzle types."""
+    added = _added() if added is None else added
     about = {name: task.about for name, task in COMMANDS.items()}
     about |= {name: command.about for name, command in added.items()}
     lines = [f"  {name:<13}{text}" for name, text in about.items()]
@@ -52,7 +53,7 @@ def app_parser() -> Parser:
         usage="tui-puzzles [--plain] [FILE|TEXT|-]\n       tui-puzzles COMMAND ...",
         description="Logic puzzles in the terminal: play them, step through them, learn the rules.",
         epilog="\n".join(
-            [_COMMANDS_HEAD, *lines, "", "examples:", _APP_EXAMPLE, *examples, "", _STATUS]
+            [_COMMANDS_HEAD, *lines, "", "examples:", _APP_EXAMPLE, *examples, "", STATUS]
         ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -63,3 +64,8 @@ def app_parser() -> Parser:
     parser.add_argument("--plain", action="store_true", help=plain)
     parser.add_argument("--version", action="store_true", help="show the version")
     return parser
+
+
+def _added() -> dict[str, Command]:
+    """The commands that the installed puzzle types add."""
+    return {name: load_command(name) for name in command_names()}

@@ -1,0 +1,1 @@
+"""What is handed to players: the wheel and the source distribution."""
