@@ -4,8 +4,9 @@ import asyncio
 import re
 
 import pytest
+from textual.geometry import Region
 
-from tests.ui.screens import playing, session_of
+from tests.ui.screens import Player, play, playing, session_of
 from tui_puzzles.engine.game import game_names, load_game, package_of
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import folder_of, samples
@@ -102,3 +103,26 @@ def test_an_exercise_says_what_to_do(name: str) -> None:
             assert told.startswith(f"Practice: {rule.name}{rule.name} applies here")
 
     asyncio.run(scene())
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize(
+    "size", [(40, 16), (60, 20), (79, 30), (80, 24), (100, 30), (120, 40), (160, 45), (200, 50)]
+)
+def test_nothing_overlaps_or_stands_in_a_corner(name: str, size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        plan, whole = player.screen.plan, Region(0, 1, size[0], size[1] - 2)
+        places = [place for place in (plan.board, plan.panel, plan.side) if place.width]
+        assert all(whole.contains_region(place) for place in places)
+        assert not any(a.overlaps(b) for a in places for b in places if a is not b)
+        block = Region.from_union(places)
+        assert abs(block.x - (size[0] - block.right)) <= 2
+        if size[0] >= 80:
+            assert abs(plan.board.y - 1 - (size[1] - 1 - plan.board.bottom)) <= 1
+            assert plan.panel.y <= plan.board.y
+            assert plan.panel.bottom >= plan.board.bottom
+            assert 20 <= plan.panel.width <= 60
+        assert bool(plan.side.width) <= (size[0] >= 160)
+
+    game = load_game(name)
+    play(scene, session_of(samples(name)[0].text, game=game), size)

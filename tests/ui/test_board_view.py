@@ -65,7 +65,7 @@ def test_board_that_has_no_room_scrolls_after_the_cursor() -> None:
         lines = [view.render_line(y).text for y in range(view.size.height)]
         assert any("▐ 9 ▌" in line for line in lines)
 
-    play(scene, session_of(EASY), size=(30, 10))
+    play(scene, session_of(EASY), size=(40, 16))
 
 
 def test_theme_changes_repaint() -> None:

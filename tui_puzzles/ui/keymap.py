@@ -98,4 +98,4 @@ def keys_of(key: Key, keymap: Mapping[str, str]) -> str:
 def first_key(key: Key, keymap: Mapping[str, str]) -> str:
     """The key of a command to show where there is room for only one."""
     first = keys_of(key, keymap).partition(",")[0]
-    return "esc" if first == "escape" else first
+    return first.replace("escape", "esc").replace("right_square_bracket", "]")

@@ -20,6 +20,8 @@ from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag
 LABEL: Names = ("corner-label",)
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Blocks by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
+SURE = {Role.PLACED, Role.REMOVED}
+"""What a step concludes."""
 MANY = 30  # beyond this many, cells are refreshed as one region
 
 
@@ -95,14 +97,26 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def point(self) -> None:
         """Scroll to the cursor, and put the terminal's own cursor there for screen readers."""
+        self._bring([self.cursor])
         box = self.skin.box(self.cursor)
-        if self._scrolls:
-            left, top = self.skin.frozen
-            around = Region(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
-            space = Spacing(top, 0, 0, left)
-            self.scroll_to_region(around, spacing=space, animate=False, force=True)
         at = Offset(box.x + box.width // 2, box.y) - self.scroll_offset
         self.app.cursor_position = self.content_region.offset + at
+
+    def reveal(self) -> None:
+        """Scroll to the cells of a step: to all if there is room, surely to what follows."""
+        lit = [cell for cell, look in enumerate(self.looks) if look.role or look.lit]
+        surely = [cell for cell in lit if any(SURE & {*names} for _, names in self.looks[cell].lit)]
+        for cells in (lit, surely):
+            self._bring(cells)
+
+    def _bring(self, cells: Sequence[int]) -> None:
+        """Scroll so that these cells are in view, clear of what is frozen."""
+        if self._scrolls and cells:
+            boxes = [self.skin.box(cell) for cell in cells]
+            around = Region.from_union([Region(*box).grow((1, 1, 1, 1)) for box in boxes])
+            left, top = self.skin.frozen
+            space = Spacing(top, 0, 0, left)
+            self.scroll_to_region(around, spacing=space, animate=False, force=True)
 
     @property
     def _scrolls(self) -> bool:

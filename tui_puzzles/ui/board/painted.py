@@ -51,6 +51,7 @@ BOARD_NAMES = (
         "hair",
         "note",
         "pill",
+        "gone",
         "lit",
         "done",
         BASE,

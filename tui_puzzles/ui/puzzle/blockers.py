@@ -64,6 +64,8 @@ def ruled_out(light: Light, width: int) -> list[Line]:
         return []
     layout = light.board.layout
     found = blockers(light.step, light.board)
+    if not any(found.values()):
+        return []
     texts = [
         (layout.symbols[layout.value_of(mark)], _text(each, layout.cell_names))
         for mark, each in sorted(found.items(), key=lambda item: layout.value_of(item[0]))

@@ -1,6 +1,6 @@
 """Chains on the screen: a line and a letter for each link, and the walk from link to link."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
@@ -112,12 +112,16 @@ class Chain:
         """The light with letters; of a link that is looked at the house, and none after it."""
         if not self.links:
             return self._light
-        letters = {mark: link.letter for link in self.links[::-1] for mark in members(link.marks)}
+        marks_of = [(link, mark) for link in self.links for mark in members(link.marks)]
+        letters = {mark: link.letter for link, mark in marks_of[::-1]}
+        known = self._light.marks
+        looks = {mark: link.role for link, mark in marks_of if _shows(known.get(mark))}
+        lit: Mapping[int, Names] = {**known, **{mark: (role,) for mark, role in looks.items()}}
         if self.at is None:
-            return replace(self._light, letters=letters)
+            return replace(self._light, letters=letters, marks=lit)
         ahead = {mark for link in self.links[self.at + 1 :] for mark in members(link.marks)}
         ahead -= {mark for link in self.links[: self.at + 1] for mark in members(link.marks)}
-        marks = {mark: _still(mark, names, ahead) for mark, names in self._light.marks.items()}
+        marks = {mark: _still(mark, names, ahead) for mark, names in lit.items()}
         region = dict.fromkeys(members(self.links[self.at].region), Role.REGION)
         cells = {cell: role for cell, role in self._light.cells.items() if role != Role.REGION}
         return replace(self._light, letters=letters, marks=marks, cells=region | cells)
@@ -136,6 +140,11 @@ class Chain:
         yield Piece(" " if narrow else f" {link.word:4} ", (*ground, "faint"))
         yield Piece(link.text, (link.role,))
         yield Piece("\n" if narrow and link.why == CELL else f"{link.why}\n", (*ground, "faint"))
+
+
+def _shows(names: Names | None) -> bool:
+    """Does a mark show that it is a link? Not where it is concluded."""
+    return not names or names[0] not in (Role.PLACED, Role.REMOVED)
 
 
 def _still(mark: int, names: Names, ahead: set[int]) -> Names:

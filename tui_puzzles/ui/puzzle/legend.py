@@ -41,6 +41,8 @@ def _grounds(light: Light, step: Step, layout: Layout, plain: bool) -> Iterator[
             fill = FILLS.get(look, " ") if plain else " "
             meaning = "; ".join(dict.fromkeys(_meaning(piece, layout) for piece in pieces))
             yield [Piece(fill * 4, (look,)), Piece(f" {meaning}")]
+    if Role.SUPPORT in looks and Role.SUPPORT not in _by_role(step):
+        yield [Piece(" " * 4, (Role.SUPPORT,)), Piece(" rules the others out")]
 
 
 def _by_role(step: Step) -> dict[Role, list[Evidence]]:

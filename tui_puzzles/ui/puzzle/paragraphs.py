@@ -7,15 +7,18 @@ from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.sentence import Span
-from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.tutor.answers import Paragraph as Sentence
 from tui_puzzles.tutor.answers import Tally, Words
 from tui_puzzles.tutor.words import step_words
+from tui_puzzles.ui.board.scene import BASE
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 
 Paragraph = Sequence[Piece]
+GONE = "gone"
+"""The look of what is removed, in a sentence."""
 
 
 class Pairs(tuple[Piece, ...]):
@@ -56,8 +59,12 @@ def keys(keymap: Mapping[str, str], *offers: tuple[Key, str]) -> Paragraph:
 
 
 def spans(pieces: Iterable[Span]) -> Paragraph:
-    """An explanation's spans; each role looks as it does on the board."""
-    return [Piece(span.text, (span.role,) if span.role else ()) for span in pieces]
+    """An explanation's spans; each role looks as it does on the board, but isn't struck."""
+    whole = list(pieces)
+    looks: dict[Role, str] = {Role.REMOVED: GONE}
+    if any(span.role is Role.COVER for span in whole):
+        looks[Role.REGION] = BASE
+    return [Piece(s.text, (looks.get(s.role, s.role),) if s.role else ()) for s in whole]
 
 
 def with_rows(pieces: Iterable[Span], rows: Rows) -> Iterator[Paragraph]:

@@ -99,7 +99,7 @@ class PuzzleScreen(Page[None]):
         self.chain = Chain(self)
         self.noted = False  # is there a message on the line of the keys?
         self.guide: Guide | None = None
-        self.light = NO_LIGHT
+        self.light = self._revealed = NO_LIGHT
         self.between: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
         self.offer: Offer = None  # what accepting does, unless the tutor decides
@@ -169,7 +169,7 @@ class PuzzleScreen(Page[None]):
         if plan.skin != self.board.skin:
             self.board.dress(plan.skin, plan.skin.tags(self.scene()))
         self.frame.arrange(plan, self.app.size)
-        self.show_keys()
+        self.frame.legend(self.session.settings.keymap)
         self.prompt.show()
 
     @property
@@ -249,6 +249,9 @@ class PuzzleScreen(Page[None]):
         """Show the current state of the session; the widgets repaint what differs."""
         scene = self.scene()
         self.board.show(self.seen(scene), self.board.skin.tags(scene))
+        if self.light is not self._revealed:
+            self._revealed = self.light
+            self.board.reveal()
         self._enlist()
         self.survey.show(self.panel, self.side)
         self._show_heading()

@@ -63,7 +63,8 @@ def _sided(pieces: Sequence[Piece], width: int, least: int) -> Iterator[list[Pie
     if not text or (width >= least and room > 0):
         yield [*left, Piece(f"{' ' * max(0, room)}{text}", names)]
     else:
-        yield from _broken(left, width)
+        fits = sum(len(piece.text) for piece in left) <= width
+        yield from [left] if fits else _broken(left, width)
         indent = "" if least else INDENT
         for line in _broken([Piece(text, names)], width - len(indent)):
             yield [Piece(indent), *line]
