@@ -11,7 +11,7 @@ from tests.engine.strategies import steps
 from tests.engine.test_position import moves
 from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.history import History, Turn
-from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.position import Act, Move, Position, move_from_text
 from tui_puzzles.engine.step import Step
 
 START = Position(board("r1c1=A", "r2c3=B"))
@@ -122,3 +122,18 @@ def test_now_counts_and_what_was_undone_does_not() -> None:
     assert history.first(lambda position: position.entries.bit_count() == 2) is None
     assert history.first(lambda position: position.entries.bit_count() == 1) == 1
     assert history.first(lambda position: position == START) == 0
+
+
+def test_joined_turns_are_undone_together() -> None:
+    history = History(START)
+    texts = ("r1c2=B", "r1c3=C", "r1c4=D")
+    moves = [move_from_text(text, START.layout) for text in texts]
+    assert history.play(moves[0])
+    assert all(map(history.join, moves[1:]))
+    assert history.undo()
+    assert (history.at, history.undo()) == (0, False)
+    assert history.redo()
+    assert (history.at, history.redo()) == (3, False)
+    history.go(2)
+    assert history.undo()
+    assert history.at == 0

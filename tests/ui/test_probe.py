@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.pty_app import PtyApp
 from tests.ui.screens import EASY
-from tui_puzzles.ui.terminal.charset import NARROW, UNICODE, Charset, unsaid
+from tui_puzzles.ui.terminal.charset import NARROW, UNICODE, Charset, doubtful
 from tui_puzzles.ui.terminal.probe import QUESTION, _answer
 
 PYTHON = [sys.executable, "-m", "tui_puzzles", EASY]
@@ -37,7 +37,7 @@ def test_columns_tell_the_charset(data: bytes, charset: Charset | None, typed: b
 def test_a_terminal_is_asked_where_nothing_is_said(
     environ: dict[str, str], setting: str, asks: bool
 ) -> None:
-    assert unsaid(environ, setting) == asks
+    assert doubtful(environ, setting) == asks
 
 
 @pytest.mark.parametrize(

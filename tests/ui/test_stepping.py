@@ -204,6 +204,37 @@ def test_turn_gives_up_a_slow_question() -> None:
     play(scene, session_of(MEDIUM, game=SLOW))
 
 
+def test_all_steps_are_asked_about_and_are_one_undo() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("a")
+        assert player.told.startswith("Do all steps from here")
+        await player.type("escape", "a")
+        assert player.turns == 0
+        await player.type("enter")
+        assert player.session.position.solved
+        await player.type("u")
+        assert player.turns == 0
+        await player.type("r")
+        assert player.session.position.solved
+
+    play(scene, session_of(EASY, Settings()))
+
+
+def test_steps_that_apply_are_grouped_by_rule() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("A")
+        first = player.choices[0].step.rule
+        lines = player.lines
+        assert lines[0] == "Easy"
+        assert lines[1].startswith(f"▾ {first}"[:20])
+        await player.type("right")
+        assert player.lines[1].startswith(f"▸ {first}"[:20])
+        await player.type("escape")
+        assert not player.choices
+
+    play(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
+
+
 def test_no_rule_applies() -> None:
     assert "No known rule" in typed(session_of(MEDIUM, game=replace(GAME, rules=())), "s").told
 

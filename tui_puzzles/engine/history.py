@@ -1,7 +1,7 @@
 """The timeline of a game: every position with the move or step that led to it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
@@ -13,10 +13,14 @@ LEFT = "where you were"
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position and the turn that led to it (None at the start)."""
+    """A position and the turn that led to it (None at the start).
+
+    A ``joined`` turn was taken in one go with the turn before, and is undone with it.
+    """
 
     position: Position
     turn: Turn | None = None
+    joined: bool = False
 
 
 class History:
@@ -50,6 +54,13 @@ class History:
         self.at += 1
         return True
 
+    def join(self, turn: Turn) -> bool:
+        """Take a turn in one go with the one before."""
+        if not self.play(turn):
+            return False
+        self.moments[self.at] = replace(self.now, joined=self.at > 1)
+        return True
+
     def go(self, at: int) -> None:
         """Go to a moment by its number, or the nearest one.
 
@@ -59,17 +70,33 @@ class History:
         if self.trial is not None and self.at < self.trial:
             self.trial = None
 
+    @property
+    def before(self) -> int:
+        """The moment before the last turn and those it was joined to."""
+        at = self.at
+        while self.moments[at].joined:
+            at -= 1
+        return at - 1
+
+    @property
+    def after(self) -> int:
+        """The moment after the next turn and those that are joined to it."""
+        at, last = self.at + 1, len(self.moments) - 1
+        while at < last and self.moments[at + 1].joined:
+            at += 1
+        return at
+
     def undo(self) -> bool:
-        """One moment back; False at the start."""
-        before = self.at
-        self.go(self.at - 1)
-        return self.at != before
+        """One turn back, with those it was joined to; False at the start."""
+        at = self.at
+        self.go(self.before)
+        return self.at != at
 
     def redo(self) -> bool:
-        """One moment on; False at the end."""
-        before = self.at
-        self.go(self.at + 1)
-        return self.at != before
+        """One turn on, with those that are joined to it; False at the end."""
+        at = self.at
+        self.go(self.after)
+        return self.at != at
 
     def first(self, test: Callable[[Position], bool]) -> int | None:
         """The first moment up to here whose position passes the test."""

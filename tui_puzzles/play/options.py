@@ -23,6 +23,7 @@ class Settings:
     named: bool = False
     mistakes: str = Mistakes.ON_DEMAND
     hint_stages: int = 6
+    ask_all: bool = True
     clock: bool = True
     charset: str = "auto"
     theme: str = "dark"
@@ -63,6 +64,12 @@ OPTIONS = (
         "1 = a nudge, 2 = where to look, 3 = which rule, 4 = what it sees, 5 = what follows, "
         "6 = does the step.",
         (1, 2, 3, 4, 5, 6),
+    ),
+    Option(
+        "ask_all",
+        "Ask before all steps",
+        "Doing all steps at once is confirmed first.",
+        (True, False),
     ),
     Option(
         "blanks",

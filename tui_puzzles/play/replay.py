@@ -23,7 +23,8 @@ def replayed(record: Record, history: History) -> bool:
         for key, act in _ACTS.items():
             if key in record:
                 return act(record[key], history)
-        return history.play(_turn(record, history.position.layout))
+        take = history.join if record.get("joined") is True else history.play
+        return take(_turn(record, history.position.layout))
     except DAMAGED:
         return False
 

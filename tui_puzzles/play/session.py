@@ -1,7 +1,7 @@
 """The current game: its history, and the journal that records every change of it."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -95,20 +95,32 @@ class Session:
             self._write(turn_record(turn, self.position.layout))
         return played
 
+    def join(self, turn: Turn) -> None:
+        """Take a turn in one go with the one before: they are undone together."""
+        if self.history.join(turn):
+            self._write({**turn_record(turn, self.position.layout), "joined": True})
+
+    def take(self, turns: Sequence[Turn]) -> None:
+        """Take turns in one go."""
+        for turn in turns[:1]:
+            self.play(turn)
+        for turn in turns[1:]:
+            self.join(turn)
+
     def follow(self) -> None:
         """Take the steps that the settings leave to the program after an entry."""
         for rule in self.game.followers:
             with suppress(Contradiction):
                 for step in rule.steps(self.position.entered):
-                    self.play(step)
+                    self.join(step)
 
     def undo(self) -> bool:
-        """One moment back; False at the start."""
-        return self.go(self.history.at - 1)
+        """One turn back, with those it was joined to; False at the start."""
+        return self.go(self.history.before)
 
     def redo(self) -> bool:
-        """One moment on; False at the end."""
-        return self.go(self.history.at + 1)
+        """One turn on, with those that are joined to it; False at the end."""
+        return self.go(self.history.after)
 
     def go(self, at: int) -> bool:
         """Go to the moment of this number, or the nearest; False when that is the current one."""

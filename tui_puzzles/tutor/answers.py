@@ -115,7 +115,8 @@ class Answer:
     ``found`` is told as far as ``stage``, and is one of the ``choices`` if there are any; ``lit``
     is what to light, ``wrong`` the marks to show as wrong. When the answer is shown, the steps
     ``done`` are taken, the moment ``back`` is gone to, and so many ``times`` of an ``assist`` are
-    counted. Whoever accepts it gets the answer ``accept``.
+    counted. Whoever accepts it gets the answer ``accept``. It ``confirms`` when all
+    steps are taken only if they are wanted once more.
     """
 
     words: Words = Words()
@@ -130,6 +131,7 @@ class Answer:
     back: int | None = None
     assist: Assist | None = None
     times: int = 1
+    confirms: bool = False
 
     @property
     def between(self) -> Board | None:

@@ -207,8 +207,9 @@ class Solver:
         if trouble := self.trouble():
             return trouble
         board = self.here
-        found = [Found(step, board) for step in self._steps(board, ticket)]
-        return found or Nothing("No known rule applies here.")
+        for step in self._steps(board, ticket):
+            ticket.found.append(Found(step, board))
+        return ticket.found or Nothing("No known rule applies here.")
 
     def why(self, mark: int, ticket: Ticket) -> list[Found] | Wrong | Nothing:
         """The steps from here that decide a mark."""

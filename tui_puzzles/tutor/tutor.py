@@ -28,6 +28,8 @@ SEARCH = Offer("accept", "asks search")
 SHOWS = Offer("step", "shows all of it")
 NO_FURTHER = "The settings don't let hints go further."
 FINE = "Nothing is wrong so far."
+ALL = "Do all steps from here, as far as the rules go?"
+ONE_UNDO = "One undo takes them all back."
 NEVER = "The settings say never to show mistakes."
 NO_MOVE = "Your last turn was not a move."
 
@@ -46,11 +48,16 @@ class Tutor:
         """This answer is shown: do what it does. Of its steps some may be taken ``already``."""
         if answer.assist is not None and answer.times:
             self.session.assisted(answer.assist, answer.times)
-        for step in answer.done[already:]:
-            self.session.play(step)
+        self.go_on(answer.done, already)
         if answer.back is not None:
             self.session.go(answer.back)
         self.shown = answer
+
+    def go_on(self, steps: Sequence[Step], already: int) -> None:
+        """Take steps in one go with those of them that were taken already."""
+        for at, step in enumerate(steps[already:], already):
+            take = self.session.join if at else self.session.play
+            take(step)
 
     # -- the ladder of help --------------------------------------------------------------------
 
@@ -116,9 +123,21 @@ class Tutor:
         text = words.walk_words(ticket.steps)
         return _taken(words.with_more(text, ending.reason, self.solver.flaw()), ticket.steps)
 
+    def before_all(self) -> Answer:
+        """The question before all steps are taken, if the settings say to ask."""
+        if self.shown.confirms or not self.session.settings.ask_all:
+            return SILENT
+        offers = (Offer("all", "does them"), Offer("cancel", "leaves it"))
+        return Answer(words.plain(ALL, ONE_UNDO), offers=offers, confirms=True)
+
     def now(self, ticket: Ticket) -> Answer:
         """Every step of every rule that applies, to choose from."""
         return self._choices(self.solver.now(ticket), None, Assist.LIST)
+
+    def so_far(self, found: Sequence[Found]) -> Answer:
+        """The steps to choose from that were found until now; the chosen one stays."""
+        at = self.shown.choices.at if self.shown.choices else 0
+        return self.chosen(Choices(tuple(found), at))
 
     def why(self, mark: int, ticket: Ticket) -> Answer:
         """The steps that decide a mark, to go through."""

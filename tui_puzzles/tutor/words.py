@@ -105,6 +105,11 @@ def step_lit(found: Found, stage: Help) -> Found | None:
     return found
 
 
+def where_words(found: Found) -> str:
+    """The units or cells of a step."""
+    return where(found.step, found.board.layout)
+
+
 def way_words(choices: Choices) -> str:
     """The chosen step's place on the way to the mark, if there is one."""
     if choices.mark is None:

@@ -83,7 +83,7 @@ class PuzzleApp(Teaching):
 
     def ask_terminal(self) -> None:
         """Ask what it shows where nothing else says it; to be called before the app runs."""
-        if sys.platform == "win32" or not charset.unsaid(os.environ, self.settings.charset):
+        if sys.platform == "win32" or not charset.doubtful(os.environ, self.settings.charset):
             return
         from tui_puzzles.ui.terminal import probe
 
@@ -255,9 +255,9 @@ class PuzzleApp(Teaching):
 
     def _apply(self) -> None:
         self.theme = self.settings.theme
-        unsaid = charset.unsaid(os.environ, self.settings.charset)
+        doubtful = charset.doubtful(os.environ, self.settings.charset)
         chosen = charset.choose(os.environ, self.settings.charset)
-        self.charset = self.answered if unsaid and self.answered else chosen
+        self.charset = self.answered if doubtful and self.answered else chosen
         if self.is_running:
             self.forget_screen()
 

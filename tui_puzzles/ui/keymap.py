@@ -17,6 +17,9 @@ _MODIFIERS = re.compile(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
 
 _IDS = {key.id for scope in (*SCOPES, APP_KEYS) for key in scope}
 
+LATER = {"one", "select"}
+"""Commands that came later: where a player's keys are theirs, they give way."""
+
 Fault = tuple[str, str]
 """A command's id, and the error in its keys."""
 
@@ -76,6 +79,8 @@ def _clashes(keymap: Mapping[str, str]) -> Iterator[Fault]:
     """Commands of the keymap that share a key with another command of the same screen."""
     for id, keys in keymap.items():
         for other in _beside(id):
+            if other.id.partition(".")[0] in LATER:
+                continue
             common = set(keys.split(",")) & set(keys_of(other, keymap).split(","))
             if common:
                 yield id, f"{id}: {min(common)} is a key of {other.id}; the default keys are used"

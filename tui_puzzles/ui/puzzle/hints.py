@@ -11,7 +11,8 @@ from textual.timer import Timer
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.record import conclusions
-from tui_puzzles.tutor.answers import Answer, Choices
+from tui_puzzles.engine.step import Step
+from tui_puzzles.tutor.answers import Answer, Choices, Found
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light, light_of
@@ -20,10 +21,12 @@ from tui_puzzles.ui.puzzle.blockers import with_blockers
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.step_rows import Listing, listing, rows_of
 from tui_puzzles.ui.puzzle.threads import in_thread
 from tui_puzzles.ui.puzzle.timeline import short
 
 PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
+WIDE = 80  # columns, where they make no difference
 PACE = 0.25  # seconds between two progress reports of a slow answer
 QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
     "hint": (Tutor.hint, "Looking for a step"),
@@ -51,7 +54,17 @@ class Hints:
     async def ask(self, name: str) -> None:
         """One of QUESTIONS."""
         question, doing = QUESTIONS[name]
+        if name == "all" and self._asks_first():
+            return
         await self.put(partial(question, self.host.tutor), doing)
+
+    def _asks_first(self) -> bool:
+        """Ask whether all steps are wanted, unless that is answered."""
+        before = self.host.tutor.before_all()
+        if before.confirms:
+            self.show(before)
+            self.host.offer = partial(self.host.call_later, self.ask, "all")
+        return before.confirms
 
     async def why(self, mark: int) -> None:
         """Ask for the steps that decide a mark."""
@@ -92,23 +105,45 @@ class Hints:
         result = answer.result()
         if self.ticket is ticket:
             self._rest()
+            if ticket.found and self.choices and result.choices:
+                shown = self.host.tutor.so_far(ticket.found)
+                result = replace(shown, assist=result.assist)
             answered(result)
 
     def _wait(self, doing: str, above: Sequence[Paragraph]) -> None:
-        """Show the progress of a slow answer; take the steps of a walk found so far."""
+        """Show the progress of a slow answer, and the steps found so far."""
         ticket, host = self.ticket, self.host
         if ticket is None:
             return
-        steps = ticket.steps[self._already :]
-        for step in steps:
-            host.session.play(step)
-        self._already += len(steps)
-        walked = f"{self._already} steps so far" if self._already else ""
-        busy = [plain(text) for text in (ticket.doing, walked) if text]
-        if steps:
+        walked = self._walked(ticket.steps)
+        found = list(ticket.found)
+        if found:
+            self._list(found)
+        counted = walked or len(found)
+        busy = [ticket.doing, f"{counted} steps so far" if counted else ""]
+        lines = [plain(text) for text in busy if text]
+        if self.choices:  # what the chosen step says stays in view
+            above = self._paragraphs(host.tutor.shown)
+        host.tell([*above, title(f"{doing} …"), *lines, host.keys_for(("cancel", "stops"))])
+
+    def _walked(self, steps: Sequence[Step]) -> int:
+        """Take the steps of a walk, in one go; how many there are by now."""
+        fresh, host = len(steps) - self._already, self.host
+        if fresh:
+            host.tutor.go_on(steps, self._already)
+            self._already = len(steps)
             host.dim()
             host.repaint()
-        host.tell([*above, title(f"{doing} …"), *busy, host.keys_for(("cancel", "stops"))])
+        return self._already
+
+    def _list(self, found: Sequence[Found]) -> None:
+        """Let the player choose from the steps found so far."""
+        choices = self.choices
+        if choices is None:
+            self.show(self.host.tutor.so_far(found))
+        elif len(choices.found) < len(found):
+            self.host.tutor.shown = self.host.tutor.so_far(found)
+            self.host.repaint()
 
     def stop(self) -> bool:
         """Cancel the current question; was there one?"""
@@ -118,6 +153,13 @@ class Hints:
         self.host.tutor.solver.forget()
         self._rest()
         return True
+
+    def keep_list(self) -> None:
+        """After a stop: the steps found so far stay to choose from."""
+        if self.choices:
+            self.choose(self.choices.at)
+        else:
+            self.host.tell([title("Stopped.")])
 
     def _rest(self) -> None:
         self.ticket = None
@@ -172,13 +214,18 @@ class Hints:
         by_rule = right and choices.mark is None
         self.choose(_other_rule(choices, right) if by_rule else choices.at + right + down)
 
-    def line(self, number: int, choices: Choices, width: int) -> Sequence[Piece]:
-        """What the step does, then its rule: the first tells two steps of one rule apart."""
-        step, board = choices.found[number].step, choices.found[number].board
-        done = short(conclusions(step, board.layout), width)
-        sign, names = ("›", ("chosen",)) if number == choices.at else (" ", ())
-        text = f"{sign}{number + 1}/{len(choices.found)} {done} "[:width]
-        return (Piece(text, names), Piece(step.rule[: width - len(text)], ("faint",)))
+    def listing(self, choices: Choices, width: int) -> Listing:
+        """The steps by rule; those on the way to a mark in their order."""
+        if choices.mark is None:
+            return listing(rows_of(choices, self.host.session.game, width), choices)
+        line = partial(_line, choices=choices, width=width)
+        return Listing(len(choices.found), line, choices.at)
+
+    def pick(self, number: int, choices: Choices) -> None:
+        """Show the step of a line."""
+        by_rule = choices.mark is None
+        rows = rows_of(choices, self.host.session.game, WIDE) if by_rule else ()
+        self.choose(rows[number].step if rows else number)
 
     # -- by themselves -------------------------------------------------------------------------
 
@@ -230,3 +277,12 @@ def _other_rule(choices: Choices, way: int) -> int:
     begins = [at for at, name in enumerate(names) if at == 0 or names[at - 1] != name]
     ahead = [at for at in begins[::way] if (at - choices.at) * way > 0]
     return ahead[0] if ahead else choices.at
+
+
+def _line(number: int, choices: Choices, width: int) -> Sequence[Piece]:
+    """What the step does, then its rule: the first tells two steps of one rule apart."""
+    step, board = choices.found[number].step, choices.found[number].board
+    done = short(conclusions(step, board.layout), width)
+    sign, names = ("›", ("chosen",)) if number == choices.at else (" ", ())
+    text = f"{sign}{number + 1}/{len(choices.found)} {done} "[:width]
+    return (Piece(text, names), Piece(step.rule[: width - len(text)], ("faint",)))

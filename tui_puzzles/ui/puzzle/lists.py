@@ -30,12 +30,8 @@ class Lists:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
         choices, rows = self.hints.choices, self.timeline.rows
         if choices:
-            line, number = (
-                partial(self.hints.line, choices=choices, width=width),
-                len(choices.found),
-            )
-            more = f"{choices.at + 1} of {number}"
-            return Listed("Steps", more, number, line, choices.at, needed=True)
+            more = f"{choices.at + 1} of {len(choices.found)}"
+            return Listed("Steps", more, *self.hints.listing(choices, width), needed=True)
         if not self.walking and (self.host.narrow or (self.host.guide and len(rows) == 1)):
             return None
         line, chosen = partial(self.timeline.line, width=width), self.timeline.chosen
@@ -54,7 +50,7 @@ class Lists:
     def pick(self, number: int) -> None:
         """Go to a line."""
         if self.hints.choices:
-            self.hints.choose(number)
+            self.hints.pick(number, self.hints.choices)
         else:
             self._travel_to(number)
 

@@ -489,7 +489,7 @@ class PuzzleScreen(Page[None]):
     def action_cancel(self) -> None:
         """Stop the current work, else close the list, else remove the highlights."""
         if self.hints.stop():
-            self.tell([title("Stopped.")])
+            self.hints.keep_list()
         elif self.lists.open:
             self.lists.walking = False
             self.dim()

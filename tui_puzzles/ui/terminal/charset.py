@@ -119,7 +119,7 @@ def choose(environ: Mapping[str, str], setting: str = "auto", encoding: str = ""
     return NARROW if locale[:2] in ("ja", "ko", "zh") else UNICODE
 
 
-def unsaid(environ: Mapping[str, str], setting: str = "auto") -> bool:
+def doubtful(environ: Mapping[str, str], setting: str = "auto") -> bool:
     """Does neither the player nor the locale say anything, as over SSH without LANG?"""
     chosen = setting in _BY_NAME or environ.get("TUI_PUZZLES_ASCII", "0") != "0"
     known = environ.get("LC_ALL") or environ.get("LANG")

@@ -1,0 +1,72 @@
+"""The steps that apply, as lines: by level and by rule, the steps of one rule at a time."""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.record import conclusions
+from tui_puzzles.tutor.answers import Choices, Found
+from tui_puzzles.tutor.words import where_words
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.timeline import short
+
+OPEN, CLOSED = "▾", "▸"
+INDENT = "  "
+
+
+class Row(NamedTuple):
+    """A line: its pieces, and the number of the step that it leads to."""
+
+    pieces: Sequence[Piece]
+    step: int
+
+
+class Listing(NamedTuple):
+    """Lines to show: their number, each as pieces, and the chosen one."""
+
+    number: int
+    line: Callable[[int], Sequence[Piece]]
+    chosen: int
+
+
+def rows_of(choices: Choices, game: Game, width: int) -> list[Row]:
+    """All lines; only the rule of the chosen step shows its steps."""
+    rows: list[Row] = []
+    level, begin = "", 0
+    for name, group in groupby(choices.found, key=lambda found: found.step.rule):
+        steps = list(group)
+        end, label = begin + len(steps), game.rule(name).level.label
+        if label != level:
+            level = label
+            rows.append(Row((Piece(label.capitalize(), ("title",)),), begin))
+        is_open = choices.at in range(begin, end)
+        rows.append(Row(_rule(name, len(steps), is_open, width), begin))
+        if is_open:
+            lines = (_step(each, at == choices.at, width) for at, each in enumerate(steps, begin))
+            rows += [Row(line, at) for at, line in enumerate(lines, begin)]
+        begin = end
+    return rows
+
+
+def listing(rows: Sequence[Row], choices: Choices) -> Listing:
+    """The rows, with that of the chosen step."""
+    chosen = max(at for at, row in enumerate(rows) if row.step == choices.at)
+    return Listing(len(rows), lambda number: rows[number].pieces, chosen)
+
+
+def _rule(name: str, number: int, is_open: bool, width: int) -> Sequence[Piece]:
+    count = f" {number}"
+    text = f"{OPEN if is_open else CLOSED} {name}"[: width - len(count)]
+    return (Piece(text), Piece(f"{count:>{width - len(text)}}", ("faint",)))
+
+
+def _step(found: Found, is_chosen: bool, width: int) -> Sequence[Piece]:
+    """What the step does; at the right where, if there is room."""
+    done = f"{INDENT}{short(conclusions(found.step, found.board.layout), width)}"[:width]
+    place = where_words(found)
+    room = width - len(done) - 2
+    after = f"  {place}" if len(place) <= room else ""
+    names = ("chosen",) if is_chosen else ()
+    gap = width - len(done) - len(after)
+    return (Piece(done, names), Piece(" " * gap, names), Piece(after, names or ("faint",)))
