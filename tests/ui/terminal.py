@@ -22,9 +22,12 @@ class Terminal:
         self.stream.feed(text)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Take another size, and lose what was shown, as terminals may."""
+        """Take another size, and lose what was shown, as terminals may; the pen stays."""
+        pen = self.screen.cursor.attrs
+        self.feed("\x1b[m")
         self.screen.resize(rows, columns)
         self.feed("\x1b[2J")
+        self.screen.cursor.attrs = pen
 
     def picture(self) -> Picture:
         """Characters with colours and attributes, row by row."""

@@ -237,7 +237,8 @@ def test_any_frames_end_in_the_picture_that_writing_all_of_them_gives(
             cells = cells_of(text, pen)[: 20 - column]
             plain.feed(f"\x1b[{row + 1};{column + 1}H\x1b[0;{pen}m{''.join(c[0] for c in cells)}")
             runs += shadow.paint(row, column, cells)
-        frugal.feed(encode(runs))
+        frame, shadow.pen = encode(runs, shadow.pen)
+        frugal.feed(frame)
         assert frugal.picture() == plain.picture()
 
 
@@ -282,4 +283,4 @@ def test_clicks_arrive() -> None:
 
 def test_after_a_wide_character_the_column_is_named() -> None:
     runs = [Run(0, 0, 2, "", "数"), Run(0, 5, 1, "", "a"), Run(0, 8, 1, "", "b")]
-    assert encode(runs) == "\x1b[1;1H数\x1b[1;6Ha\x1b[2Cb"
+    assert encode(runs, "") == ("\x1b[1;1H数\x1b[1;6Ha\x1b[2Cb", "")

@@ -237,7 +237,7 @@ def test_bytes_written() -> None:
         assert max(moves) <= 110
         app.exchange(b"h1kl")  # the first turn: the timeline begins
         edits = [len(app.exchange(key)) for key in (b"4", b"2", b"u", b"r")]
-        assert 0 < min(edits) <= max(edits) <= 80
+        assert 0 < min(edits) <= max(edits) <= 60
         app.exchange(b"s")  # the first light: the panel fills
         lit = [len(app.exchange(key)) for key in (b"\x1b[C", b"j", b"s", b"s", b"s")]
         assert max(lit) <= 600

@@ -108,7 +108,8 @@ class FrugalDisplay(App[None]):
         else:
             self._shadow.resize(*chops_size(update))
             paints = chops_paints(update)
-        frame = encode([run for paint in paints for run in self._runs(*paint)])
+        runs = [run for paint in paints for run in self._runs(*paint)]
+        frame, self._shadow.pen = encode(runs, self._shadow.pen)
         whole = self._sync_available and len(frame) > PACKET
         return f"{SYNC_START}{frame}{SYNC_END}" if whole else frame
 

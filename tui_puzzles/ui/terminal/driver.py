@@ -98,6 +98,7 @@ class QuietDriver(LinuxDriver):
 
     def stop_application_mode(self) -> None:
         """Restore the terminal; from now on signals end the program at once."""
+        self.write("\x1b[m")
         super().stop_application_mode()
         if not self._leaving:
             self._handle_endings(signal.SIG_DFL)

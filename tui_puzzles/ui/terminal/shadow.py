@@ -13,6 +13,8 @@ Cell = tuple[str, str, str]
 """Text to write, pen (SGR codes), character; the second half of a wide one has no text."""
 UNKNOWN: Cell = ("?", "?", "?")
 """Differs from every cell that can be painted."""
+UNSURE = "?"
+"""A pen that nobody knows."""
 _CODE = re.compile(r"[34]8;5;\d+|[34]8;2;\d+;\d+;\d+|\d+")
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28"}
 _OFF |= {"9": "29", "21": "24", "51": "54", "52": "54", "53": "55"}
@@ -34,6 +36,7 @@ class Shadow:
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = []
         self.size = (0, 0)
+        self.pen = UNSURE
 
     def resize(self, width: int, height: int) -> None:
         """Take this size; a screen of another size is unknown."""
@@ -44,6 +47,7 @@ class Shadow:
     def clear(self) -> None:
         """Forget everything: every cell counts as changed when it is painted next."""
         width, height = self.size
+        self.pen = UNSURE
         self.rows = [[UNKNOWN] * width for _ in range(height)]
 
     def paint(self, row: int, column: int, cells: tuple[Cell, ...]) -> Iterator[Run]:
@@ -89,18 +93,19 @@ def cells_of(text: str, pen: str) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def encode(runs: Iterable[Run]) -> str:
-    """The bytes that write these runs, wherever the terminal's cursor is, and reset the pen.
+def encode(runs: Iterable[Run], pen: str = UNSURE) -> tuple[str, str]:
+    """The bytes that write these runs, wherever the terminal's cursor is, and the last pen.
 
-    Runs of one pen are sent together: a move costs about 7 bytes, another pen up to 38. The order
-    doesn't matter, as a frame paints each cell once and both halves of a wide character.
+    Runs of one pen are sent together, those of the pen at hand first: a move costs about 7 bytes,
+    another pen up to 38. The order doesn't matter, as a frame paints each cell once and both halves
+    of a wide character.
     """
     out: list[str] = []
-    pen, after = "", (-1, -1)
-    for run in sorted(runs, key=lambda run: (run.pen, run.row)):
+    after = (-1, -1)
+    for run in sorted(runs, key=lambda run: (run.pen != pen, run.pen, run.row)):
         out += (move(after, run), switch(pen, run.pen), run.text)
         pen, after = run.pen, _after(run)
-    return "".join(out) + switch(pen, "")
+    return "".join(out), pen
 
 
 def _after(run: Run) -> tuple[int, int]:
@@ -127,6 +132,8 @@ def switch(old: str, new: str) -> str:
     off = {_off(code) for code in before if code not in after} - staying
     change = [*sorted(off), *(code for code in after if code not in before or _off(code) in off)]
     afresh = ["0", *after] if after else [""]
+    if old == UNSURE:
+        return f"\x1b[{';'.join(afresh)}m"
     return "\x1b[" + min(";".join(change), ";".join(afresh), key=len) + "m"
 
 
