@@ -1,10 +1,13 @@
 """Several cells at once, one value lit everywhere, and what the mouse does."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of, typed
 from tui_puzzles.engine.position import Move, move_to_text
 from tui_puzzles.play.options import Settings
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.scene import CAN, SAME, Look
 
@@ -131,5 +134,36 @@ def test_the_right_button_takes_out_the_candidate_under_it() -> None:
         )
         position = player.session.position
         assert position.layout.mark_names(position.removed, "-") == ["r1c1-3"]
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+CLICKS = {
+    "a key of the bar": ("#legend", "n", lambda player: "Hint" in player.told),
+    "a mode": ("#heading", "centre", lambda player: player.screen.entry.mode == "centre"),
+}
+
+
+@pytest.mark.parametrize(("widget", "text", "done"), CLICKS.values(), ids=CLICKS)
+def test_commands_are_clicked(widget: str, text: str, done: Callable[[Player], bool]) -> None:
+    async def scene(player: Player) -> None:
+        bar = player.screen.query_one(widget, Bar)
+        line = "".join(piece.text for piece in bar.pieces)
+        await player.pilot.click(widget, offset=(line.index(f" {text}") + 1, 0))
+        await player.type()
+        assert done(player)
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+def test_offers_are_clicked() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("s")
+        rows = ["".join(piece.text for piece in line) for line in player.screen.panel.ready]
+        y = next(y for y, row in enumerate(rows) if "does it" in row)
+        x = rows[y].index("does it") + player.screen.panel.gutter.left
+        await player.pilot.click("#panel", offset=(x, y))
+        await player.type()
+        assert player.turns == 1
 
     play(scene, session_of(MEDIUM, AUTOMATIC))

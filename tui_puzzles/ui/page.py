@@ -2,8 +2,11 @@
 
 from typing import TypeVar
 
+from textual import on
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
+
+from tui_puzzles.ui.board.links import Commanded
 
 Result = TypeVar("Result")
 
@@ -18,6 +21,13 @@ class Page(Screen[Result]):
     def message(self, _text: str, /) -> bool:
         """Show a message in a line of its own, if there is one; returns whether it is shown."""
         return False
+
+    @on(Commanded)
+    async def commanded(self, message: Commanded) -> None:
+        """The name of a command was clicked."""
+        active = (one for one in self.active_bindings.values() if one.binding.id == message.id)
+        for one in list(active)[:1]:
+            await self.app.run_action(one.binding.action, one.node)
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave with a result, if this is the screen on top."""

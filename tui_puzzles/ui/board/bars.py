@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
+from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import COMMANDS, Key
@@ -36,7 +37,7 @@ def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> li
 
 
 def _mode(name: str, on: bool) -> Piece:
-    return Piece(f" {name} ", ("pill" if on else "faint",))
+    return Piece(f" {name} ", ("pill" if on else "faint", link(f"mode.{name}")))
 
 
 def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[Piece]:
@@ -44,7 +45,8 @@ def legend(keys: Iterable[Key], keymap: Mapping[str, str], width: int) -> list[P
     pieces: list[Piece] = []
     for key in keys:
         first = first_key(key, keymap)
-        more = [Piece(f" {first}", ("key",)), Piece(f" {key.label.lower()} ", ("faint",))]
+        label, command = f" {key.label.lower()} ", link(key.id)
+        more = [Piece(f" {first}", ("key", command)), Piece(label, ("faint", command))]
         if sum(len(piece.text) for piece in (*pieces, *more)) > width:
             break
         pieces += more

@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui_puzzles.engine.step import Role
+from tui_puzzles.ui.board.links import SIGN, Commanded, command_at
 from tui_puzzles.ui.board.scene import BASE, CAN, CHOSEN, RUN, SAME, SLOT
 from tui_puzzles.ui.board.skin import Piece
 
@@ -93,7 +94,7 @@ class Painted(Widget):
         if style is None:
             style = self.rich_style
             for name in names:
-                style += self._palette.named(name)
+                style += Style() if name.startswith(SIGN) else self._palette.named(name)
             self._styles_named[names] = style
         return style
 
@@ -136,6 +137,11 @@ class Bar(Painted):
         if pieces != self.pieces:
             self.pieces = pieces
             self.refresh()
+
+    def on_click(self, event: events.Click) -> None:
+        command = command_at(self.pieces, event.x)
+        if command:
+            self.post_message(Commanded(command))
 
     def render_line(self, y: int) -> Strip:
         return self.strip(self.pieces if y == 0 else (), self.size.width)

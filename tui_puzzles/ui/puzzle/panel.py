@@ -6,6 +6,7 @@ from typing import NamedTuple
 from textual import events
 from textual.message import Message
 
+from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.painted import WHEEL, Line, Painted, Ready, Window
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.puzzle.areas import Area, Shares, head_line, headed, shares
@@ -128,6 +129,11 @@ class Panel(Ready):
 
     def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
+        lines = self.ready[offset.y : offset.y + 1] if offset else ()
+        command = command_at(lines[0], offset.x) if offset and lines else None
+        if command:
+            self.post_message(Commanded(command))
+            return
         first = self.size.height - self.share.listing + 1
         if offset is not None and self.share.listing and offset.y >= first:
             number = self.window.top + offset.y - first

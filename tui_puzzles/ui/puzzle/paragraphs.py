@@ -11,6 +11,7 @@ from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.tutor.answers import Paragraph as Sentence
 from tui_puzzles.tutor.answers import Tally, Words
 from tui_puzzles.tutor.words import step_words
+from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.scene import BASE
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
@@ -54,7 +55,11 @@ def keys(keymap: Mapping[str, str], *offers: tuple[Key, str]) -> Paragraph:
     """What keys do now: commands with words for what they do."""
     pieces: list[Piece] = []
     for key, words in offers:
-        pieces += [Piece(first_key(key, keymap), ("key",)), Piece(f" {words}  ", ("faint",))]
+        command = link(key.id)
+        pieces += [
+            Piece(first_key(key, keymap), ("key", command)),
+            Piece(f" {words}  ", ("faint", command)),
+        ]
     return Pairs(pieces)
 
 
