@@ -5,13 +5,13 @@
 rows|rows}`` the form for so many. An [optional part] is there only if none of its placeholders is
 empty. A <part> is there once for each number that names end with ("run 1", "run 2"), from three on
 as a list. Chains of more than three links are lists, too; so is ``{rows:steps}``, and
-``{rows:lines}`` with the clues alone.
+``{rows:lines}`` with the clues alone, ``{rows:cases}`` with marks of which one is true.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from tui_puzzles.engine.bits import Bits, is_single, members, union
 from tui_puzzles.engine.layout import Layout, Unit
@@ -23,7 +23,11 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+)|#([^}]*))?\}")
 _SHORT = 4  # statements of a chain that is one sentence; a longer one is a list
 _BEGINS = re.compile(r"(?:[.?] |\n(?:\d+\. )?)$")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_LISTS: dict[str | None, str] = {"steps": "each", "lines": "clues"}  # with what of each piece
+_LISTS: dict[str | None, str] = {
+    "steps": "each",
+    "lines": "clues",
+    "cases": "either",
+}  # with what of each piece
 _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 
 
@@ -155,12 +159,38 @@ def _chains(
 ) -> Iterator[Span]:
     """Chains are distinguished by their names: "chain 1", "chain 2"; each is a sentence."""
     units = list(dict.fromkeys(unit for piece in evidence for unit in piece.units))
-    for number, name in enumerate(dict.fromkeys(piece.name for piece in pieces)):
-        if number:
-            yield Span(" ")
-        links = [piece for piece in pieces if piece.name == name]
-        listing = len(links) > _SHORT
-        yield from _list(links, units, layout) if listing else _chain(links, units, layout)
+    names = dict.fromkeys(piece.name for piece in pieces)
+    chains = [[piece for piece in pieces if piece.name == name] for name in names]
+    chains.sort(key=lambda links: len(links) > 2)  # single links first, those of a start together
+    for number, (_, together) in enumerate(groupby(chains, _single)):
+        for at, links in enumerate(several := list(together)):
+            if number or at:
+                yield Span(" ")
+            if len(several) > 1 and len(links) == 2:
+                yield from _links(several, units, layout)
+                break
+            listing = len(links) > _SHORT
+            yield from _list(links, units, layout) if listing else _chain(links, units, layout)
+
+
+def _single(links: Sequence[Evidence]) -> Bits | None:
+    """Where a chain of one link starts."""
+    return links[0].marks if len(links) == 2 else None
+
+
+def _links(
+    chains: Sequence[Sequence[Evidence]], units: Sequence[Unit], layout: Layout
+) -> Iterator[Span]:
+    """If r1c2 is 1, then r1c2 is not 3 (same cell) and r1c5 is not 1 (row 1)."""
+    start = chains[0][0]
+    yield Span("if ")
+    yield Span(_link(start, layout), start.role)
+    for number, (_, link) in enumerate(chains):
+        ends = number == len(chains) - 1
+        yield Span(", then " if not number else " and " if ends else ", ")
+        yield Span(_link(link, layout), link.role)
+        yield Span(_why(start, link, units, layout))
+    yield Span(".")
 
 
 def _chain(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
@@ -189,8 +219,10 @@ def _why(before: Evidence, link: Evidence, units: Sequence[Unit], layout: Layout
     if link.units:
         return f" ({_place(link, layout)})"
     from_cells, cells = layout.cells_of(before.marks), layout.cells_of(link.marks)
+    if link.role is Role.LINK_ON and link.cells:
+        return " (its last candidate)"
     if from_cells == cells:
-        return " (its last candidate)" if link.role is Role.LINK_ON else " (same cell)"
+        return " (same cell)"
     shared = next((unit.name for unit in units if not (from_cells | cells) & ~unit.cells), "")
     return f" ({shared})" if shared else ""
 
@@ -244,6 +276,11 @@ def _at(piece: Evidence, layout: Layout) -> str:
     return listed(layout.grid.names_of(layout.cells_of(piece.marks)))
 
 
+def _one_of(piece: Evidence, layout: Layout) -> str:
+    """R1c1 is 5 or r1c4 is 5."""
+    return listed(list(value_texts(piece.marks, layout)), "or")
+
+
 def _clued(piece: Evidence, layout: Layout) -> str:
     """Row 3 (2 1)."""
     return f"{text_of(piece, layout, 'units')} ({text_of(piece, layout, 'clues')})"
@@ -262,6 +299,7 @@ _OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
     "or": _either,
     "in": _places,
     "at": _at,
+    "either": _one_of,
     "clued": _clued,
     "link": _link,
     "each": _stated,

@@ -43,8 +43,8 @@ def _finding(board: Board, house: Unit, other: Unit, digit: int, inside: Bits) -
 
 
 _SENTENCE = (
-    "In {house} the only places for {digit} are {cells:cells}, and they all lie in {other}: "
-    "one of them must be {digit}."
+    "In {house} the only places for {digit} are {cells:cells}. {cells#It lies|Both lie|All of them "
+    "lie} in {other}, so one of them is the {digit} of {other}, too."
 )
 
 
@@ -63,7 +63,8 @@ def pointing(board: Board, box: Unit) -> Iterator[Finding]:
 
     Look at a box and at a digit it still needs. If all its places there stand in one row or one
     column, the digit of this line comes from this box, wherever exactly; so no cell of the line
-    outside the box can hold it.
+    outside the box can hold it. To spot it, look for boxes in which a digit has two or three places
+    side by side, and check that the digit is a candidate further along the line.
     """
     return _locked(board, box)
 
@@ -82,7 +83,9 @@ def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     """A digit that a line can only have in one box leaves the rest of that box.
 
     Look at a row or a column and at a digit it still needs. If all its places stand in one box,
-    the box gets its digit from this line, and none of the box's other cells can hold it.
+    the box gets its digit from this line, and none of the box's other cells can hold it. To spot
+    it, take lines in which a digit has two or three places near each other, and check that the box
+    has the digit as a candidate outside the line.
     """
     return _locked(board, line)
 
@@ -91,8 +94,8 @@ def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     "Common Peer Elimination",
     Level.MEDIUM,
     50,
-    "In {house} the only places for {digit} are {cells:cells}, and each of them rules out "
-    "{target:cells}.",
+    "In {house} the only places for {digit} are {cells:cells}, so one of them is {digit}. Each of "
+    "them sees {target:cells}.",
     aliases=("CPE",),
     kinds=HOUSES,
     promise=fast.overlooked,

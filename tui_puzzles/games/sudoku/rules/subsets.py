@@ -55,13 +55,15 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
     word = _WORDS[size]
     finder.__doc__ = f"""{word.capitalize()} cells of a house with only {word} digits between them.
 
-        The {word} digits must go into the {word} cells, in whatever order; so no other cell of
-        the house can hold any of them. Look for cells with few candidates, and compare: not every
+        The {word} digits must go into the {word} cells, in whatever order; so no other cell of the
+        house can hold any of them. A house is a row, a column or a box. Look for cells with few
+        candidates, and compare: not every
         cell needs all {word} digits, but together they must not have more."""
     name = f"Naked {_GROUPS[size]}"
     sentence = (
-        f"In {{house}} the {word} cells {{cells}} have only the {word} candidates {{digits}}, "
-        "so they use these digits up."
+        f"In {{house}} the {word} cells {{cells}} have only the {word} candidates {{digits}} "
+        f"between "
+        "them, so they use these digits up."
     )
     aliases = (f"Naked {'Quad' if size == 4 else word.capitalize()}", "Disjoint Subset")
     promise = fast.crowded(size) if size > 2 else fast.with_pairs
@@ -100,11 +102,11 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
     finder.__doc__ = f"""{word.capitalize()} cells in one box and one line with only {word} digits.
 
         A naked subset works in every house that holds all its cells. Where box and line meet,
-        that is two houses at once: the digits leave the rest of the box and the rest of the
-        line."""
+        that is two houses at once: the digits go from the rest of the box and from the rest of the
+        line. To spot it, look in the three cells of a box in one line for small candidates."""
     sentence = (
-        f"The {word} cells {{cells}} have only the {word} candidates {{digits}}, and they lie in "
-        "{box} and in {line}, so they use these digits up in both."
+        f"The {word} cells {{cells}} have only the {word} candidates {{digits}} between them. They "
+        "lie both in {box} and in {line}, so they use these digits up in both."
     )
     name = f"Locked {_GROUPS[size]}"
     promise = fast.lined_up(size) if size > 2 else fast.with_pairs
@@ -138,7 +140,8 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
     word = _WORDS[size]
     finder.__doc__ = f"""{word.capitalize()} digits of a house with only {word} cells between them.
 
-        The {word} cells are needed for the {word} digits; so nothing else can stand in them.
+        The {word} cells are needed for the {word} digits; so nothing else can stand in them, and
+        all their other candidates go.
         When these are more than half of the open cells, the rest is a smaller naked subset, and
         is shown as that. Look for digits with few places in a house, and compare the places."""
     sentence = (

@@ -58,8 +58,8 @@ def _evidence(board: Board, digit: int, cells: Bits) -> tuple[Evidence, ...]:
 
 
 _WAYS = (
-    "Put {digit} into all rows, columns and boxes at once, leaving alone the cells that are "
-    "certain for other digits in the same way: "
+    "Put {digit} into all rows, columns and boxes at once, in every way that leaves alone the "
+    "cells that are certain for other digits. "
 )
 
 
@@ -67,7 +67,7 @@ _WAYS = (
     "Template Set",
     Level.EXTREME,
     10000,
-    _WAYS + "in every way to do so, it stands in {cells:cells}.",
+    _WAYS + "In all of these ways it is in {cells:cells}.",
     (),
     "1201",
 )
@@ -90,7 +90,7 @@ def template_set(board: Board) -> Iterator[Finding]:
     "Template Delete",
     Level.EXTREME,
     10000,
-    _WAYS + "in no way to do so, it stands in {cells:cells}.",
+    _WAYS + "In none of them it is in {cells:cells}.",
     (),
     "1202",
 )

@@ -13,7 +13,7 @@ from tui_puzzles.games.sudoku.rules.geometry import house_cells, meeting
 _NAMES = {2: "Pair", 3: "Triple"}
 _SENTENCES = {
     2: "In {house} the cell {naked} has only {digits}, so {crossing:cells} can hold one of these "
-    "at most. In {other} their only other places are {hidden:cells}, which must take the other.",
+    "at most. In {other} their only other place is {hidden:cells}, which must take the other.",
     3: "In {house} the cells {naked} have only {digits}, so {crossing:cells} can hold one of these "
     "at most. In {other} their only other places are {hidden:cells}, which must take the rest.",
 }

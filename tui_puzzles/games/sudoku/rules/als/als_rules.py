@@ -8,6 +8,7 @@ from tui_puzzles.engine.bits import (
     first,
     full,
     has,
+    is_single,
     members,
     of,
     seen_once_and_more,
@@ -39,10 +40,11 @@ def named(name: str, role: Role, als: Als) -> tuple[Evidence, Evidence]:
     "ALS-XZ",
     Level.UNFAIR,
     300,
-    "{first:cells} have the digits {first_digits}, {second:cells} have {second_digits}: each set "
-    "has one digit more than cells. {common} can't be in both, since its places there see each "
-    "other, and a set that lacks a digit has all its others. So between them they have {digits} "
-    "in any case.",
+    "The {first:number} {first#cell|cells} {first:cells} {first#has|share} {first_digits}. The "
+    "{second:number} {second#cell|cells} {second:cells} {second#has|share} {second_digits}. Only "
+    "one group can have {common}[ and only one {also}], as their places see each other there. The "
+    "other group then needs all its other digits. So in any case there is {where:in}. Which cells "
+    "see all of these?",
     ("Almost Locked Sets XZ", "Doubly Linked ALS-XZ"),
     "0901",
 )
@@ -52,7 +54,8 @@ def als_xz(board: Board) -> Iterator[Finding]:
     An almost locked set is a group of cells in one house with one digit more than cells; when it
     loses a digit, it takes all the others. If all places for X in one set see all places for X in
     the other, X is in one of them at most; so the other one takes all the rest. A digit Z that
-    both have is in one of them: cells that see all its places in both can't be Z.
+    both have is in one of them: cells that see all its places in both can't be Z. Example: a cell
+    with 1 and 7, and two cells with 1, 5 and 7 whose 1s see that cell; 7 is in one of the three.
 
     With two such digits X, each set loses one of them. Then all other digits of either set stay
     there for certain, and each X is in one of the two sets.
@@ -101,11 +104,14 @@ def _xz(net: Web, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
     for digit in members(values):
         cells = layout.places(gone, digit)
         links += [(cells & als.seen[digit], als.spots[digit]) for als in (a, b)]
+    one, *more = members(common)
     return Finding(
         (
             *named("first", Role.FOCUS, a),
             *named("second", Role.SUPPORT, b),
-            Evidence("common", Role.VALUE, values=common),
+            Evidence("common", Role.VALUE, values=bit(one)),
+            Evidence("also", Role.VALUE, values=of(more)),
+            *_where(net, (a, b), common, gone),
             Evidence("digits", Role.VALUE, values=values),
             sights(net.board, *links),
         ),
@@ -113,9 +119,22 @@ def _xz(net: Web, a: Als, b: Als, common: Bits, gone: Bits) -> Finding:
     )
 
 
+def _where(net: Web, sets: tuple[Als, Als], common: Bits, gone: Bits) -> Iterator[Evidence]:
+    """Where the digits that are removed certainly are: in both sets together, or in one."""
+    layout = net.board.layout
+    for digit in members(layout.values_of(gone)):
+        cells, alone = layout.places(gone, digit), not is_single(common) and not has(common, digit)
+        groups = [als.spots[digit] for als in sets if not alone or not cells & ~als.seen[digit]]
+        for places in groups if alone else [union(groups)]:
+            if places:
+                marks = layout.marks(places, bit(digit))
+                yield Evidence("where", Role.FOCUS, marks=marks)
+
+
 _LINKED = (
-    "Each of these sets has one digit more than cells, so a set that lacks a digit has all its "
-    "others: {chain} So the first set ({first:cells}) or the last one ({last:cells}) has {digits}."
+    "Each group of cells in brackets has one digit more than cells, so when it loses a digit it "
+    "keeps all its others. {chain} So in any case there is {where:in}. Which cells see all of "
+    "these?"
 )
 
 
@@ -163,6 +182,11 @@ def _chain(net: Web, one: int, way: list[int], gone: Bits) -> Finding:
             Evidence("first", Role.FOCUS, cells=a.cells),
             Evidence("last", Role.SUPPORT, cells=b.cells),
             Evidence("digits", Role.VALUE, values=values),
+            *(
+                Evidence("where", Role.FOCUS, marks=layout.marks(places, bit(digit)))
+                for digit in members(values)
+                if (places := a.spots[digit] | b.spots[digit])
+            ),
             sights(net.board, *seen),
         ),
         eliminations=gone,
@@ -190,7 +214,8 @@ def als_xy_wing(board: Board) -> Iterator[Finding]:
 
     The middle set loses one digit at most. So one of the two digits that it shares stays there,
     is lost to the set on that side, and that set has all its others. A digit that both outer sets
-    have is in one of them: cells that see all its places in both can't be that digit.
+    have is in one of them: cells that see all its places in both can't be that digit. It is an
+    XY-Wing with groups for cells; begin with the middle one.
     """
     return _linked(board, 2, 2)
 

@@ -1,6 +1,6 @@
 """Aligned Pair Exclusion: two cells that see each other, and what they can't be together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members
 from tui_puzzles.engine.board import Board
@@ -58,9 +58,9 @@ def _robbed(board: Board, a: int, b: int) -> Robbed:
     "Aligned Pair Exclusion",
     Level.UNFAIR,
     300,
-    "If {target:link}, {other} has no candidate left: either it sees the same digit there, or the "
-    "two cells together would take two digits from one of {sets:cells}, each of which has only one "
-    "digit more than cells.",
+    "If {target:link}, {other} has no candidate left. It sees that cell, and with any other digit "
+    "the two would take two digits from cells that have only one digit more than "
+    "cells.{ways:lines}",
     ("APE", "Subset Exclusion"),
 )
 def pair_exclusion(board: Board) -> Iterator[Finding]:
@@ -81,6 +81,16 @@ def pair_exclusion(board: Board) -> Iterator[Finding]:
                     yield _finding(board, (a, b), x, [robbed[x, y] for y in members(others)])
 
 
+def _ways(board: Board, cell: int, digit: int, sets: Sequence[Als]) -> Iterator[Evidence]:
+    """For each other digit of the cell, the set that it and the first digit would rob."""
+    layout = board.layout
+    for other, als in zip(members(board.candidates(cell) & ~bit(digit)), sets, strict=True):
+        robbed = " and ".join(layout.cell_names[own] for own in members(als.cells))
+        both = f"{layout.symbols[digit]} and {layout.symbols[other]}"
+        text = f"As {layout.symbols[other]} it would take {both} from {robbed}"
+        yield Evidence("ways", Role.VALUE, clues=(text,))
+
+
 def _finding(board: Board, cells: tuple[int, int], digit: int, sets: list[Als]) -> Finding:
     layout = board.layout
     both = bit(cells[0]) | bit(cells[1])
@@ -93,6 +103,7 @@ def _finding(board: Board, cells: tuple[int, int], digit: int, sets: list[Als]) 
             Evidence("target", Role.LINK_ON, marks=target),
             Evidence("other", Role.FOCUS, cells=bit(cells[1])),
             *(Evidence("sets", Role.SUPPORT, cells=als.cells) for als in distinct),
+            *_ways(board, cells[1], digit, sets),
             Evidence("inside", Role.SUPPORT, units=tuple(dict.fromkeys(a.house for a in distinct))),
             Evidence("sight", Role.SUPPORT, units=tuple(dict.fromkeys(houses))),
         ),

@@ -54,9 +54,10 @@ def _crossings(board: Board, box: Unit) -> Iterator[tuple[Unit, Bits, Bits]]:
     "Sue de Coq",
     Level.UNFAIR,
     250,
-    "{crossing}, where {box} and {line} meet, have the digits {digits}. {in_line} in {line} "
-    "({line_digits}) must take some of these, and {in_box} in {box} ({box_digits}) some others. "
-    "So each digit of all these cells has its place among them.",
+    "{crossing}, where {box} and {line} meet, have the digits {digits}. In {line}, {in_line} must "
+    "take some of these, as {in_line#it has|they have} only {line_digits}. In {box}, {in_box} "
+    "must take some others, as {in_box#it has|they have} only {box_digits}. That makes {sum}, so "
+    "each digit is there exactly once. What does that leave for the rest of {line} and of {box}?",
     ("Two-Sector Disjoint Subsets",),
     "1101",
     kinds=("box",),
@@ -78,6 +79,11 @@ def sue_de_coq(board: Board, box: Unit) -> Iterator[Finding]:
                 yield _finding(board, (line, box), (crossing, digits), (one, other))
 
 
+def _sum(cells: Bits) -> str:
+    """Cells and digits are as many."""
+    return f"{count(cells)} cells for {count(cells)} digits"
+
+
 def _finding(
     board: Board, houses: tuple[Unit, Unit], crossing: tuple[Bits, Bits], arms: tuple[Arm, Arm]
 ) -> Finding:
@@ -96,6 +102,7 @@ def _finding(
             Evidence("line_digits", Role.VALUE, values=one.digits),
             Evidence("in_box", Role.SUPPORT, cells=other.cells),
             Evidence("box_digits", Role.VALUE, values=other.digits),
+            Evidence("sum", Role.VALUE, clues=(_sum(cells | one.cells | other.cells),)),
         ),
         eliminations=in_line | in_box,
     )

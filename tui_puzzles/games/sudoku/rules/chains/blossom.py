@@ -48,8 +48,9 @@ def _blossoms(
     "Death Blossom",
     Level.UNFAIR,
     360,
-    "Each candidate of the stem {stem} would be lost to a set with one digit more than cells, "
-    "which then has all its others: {chain} So in any case one of these sets has {digits}.",
+    "Whatever the stem {stem} is, some group of cells with one digit more than cells loses that "
+    "digit and keeps all its others. {chain} So in any case one of these groups has {digits}. "
+    "Which cells see all its places there?",
     (),
     "0904",
 )

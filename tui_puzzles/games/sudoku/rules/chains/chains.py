@@ -47,7 +47,7 @@ def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
             yield Finding((*links.cite(chain), *evidence), eliminations=way.gone)
 
 
-_ENDS = "One of the ends of this chain is true: {chain} So one of {ends} holds in any case."
+_ENDS = "{chain} So {ends:either}, in any case. What can't be true beside any of these?"
 
 
 @value_rule(
@@ -64,7 +64,8 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     Start with a strong link (a house with two places): if this end is not the digit, the other
     one is. That cell rules out a cell it sees, which has a strong link of its own, and so on. A
     chain that begins and ends with a strong link has the digit at one of its ends, so a cell that
-    sees both ends can't be it.
+    sees both ends can't be it. To spot it, mark the houses with two places for one digit, and join
+    them where an end of one sees an end of another.
     """
     links = of_digit(board, digit)
     return _chain_findings(links, ways_between(links))
@@ -76,7 +77,9 @@ def xy_chain(board: Board) -> Iterator[Finding]:
 
     If the first cell is not Z, it is its other candidate; the next cell, which sees it and shares
     that candidate, takes its own other one; and so on to a last cell that becomes Z. So the first
-    cell or the last one is Z, and a cell that sees both can't be.
+    cell or the last one is Z, and a cell that sees both can't be. Example: 1 2, 2 3, 3 1 in cells
+    that each see the next; what sees both ends loses 1. Begin with a cell with two candidates near
+    a cell that you want to settle.
     """
     layout, links = board.layout, in_pairs(board)
 
@@ -88,9 +91,15 @@ def xy_chain(board: Board) -> Iterator[Finding]:
 
 def _loop_finding(links: Links, loop: Chain) -> Finding:
     parts = [part for a, b in pairwise(loop) for part in _outside(links, a, b, loop)]
-    sight = [links.sight(out, nodes) for out, nodes in parts if out]
+    sight = [piece for out, nodes in parts if out for piece in _ruling(links, out, nodes)]
     gone = union(out for out, _ in parts)
     return Finding((*links.cite(loop), *sight), eliminations=gone)
+
+
+def _ruling(links: Links, out: Bits, nodes: tuple[int, ...]) -> Iterator[Evidence]:
+    """The marks of a link, of which one is true, and how they exclude these."""
+    yield Evidence("pair", Role.FOCUS, marks=union(map(links.marks_of, nodes)))
+    yield links.sight(out, nodes)
 
 
 def _outside(
@@ -147,12 +156,12 @@ the set."""
 
 
 _IN_SETS = (
-    " Cells in brackets are almost locked: they have one digit more than cells, so they lack one "
-    "at most."
+    " Groups of cells in brackets have one digit more than cells, so when they lose one they keep "
+    "all the others."
 )
 _IN_LOOPS = (
-    " Cells in brackets are almost locked: they have one digit more than cells. In a loop they "
-    "lack one of the two digits by which it comes and goes, and keep all others."
+    " Groups of cells in brackets have one digit more than cells. In a loop they lose one of the "
+    "two digits by which it comes and goes, and keep all the others."
 )
 
 
@@ -219,14 +228,15 @@ def _alternating(links: Links) -> Iterator[Finding]:
 continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
     "Continuous Nice Loop",
     ("0706", "0709", "0709-2"),
-    "This chain closes to a loop: {chain} Read either way round, one of every two neighbours is "
-    "true, so what both of two neighbours exclude is out.",
+    "{chain} The chain ends where it began, so it can be read both ways. Of two links next to each "
+    "other, exactly one is true. So one of these is true in any case.{pair:cases}What do they rule "
+    "out?",
     """A chain of alternating strong and weak links that comes back to its start.
 
 All the way round, the links alternate. So for every weak link one of its two marks is true, as if
-it were strong: a third candidate that can't stand beside either of them is out. That is the rest
-of a cell which the loop passes through on two candidates, and any cell outside the loop that sees
-both ends of a weak link.""",
+it were strong: a third candidate that both of them exclude is out. That is the rest of a cell which
+the loop passes through on two candidates, and the same digit in any cell outside the loop that sees
+both ends of a weak link. To spot it, extend a chain whose ends see each other.""",
     _continuous,
     _IN_LOOPS,
 )
@@ -234,12 +244,13 @@ both ends of a weak link.""",
 discontinuous_loop, grouped_discontinuous_loop, als_discontinuous_loop = _three_kinds(
     "Discontinuous Nice Loop",
     ("0707", "0710", "0710-3"),
-    "This chain contradicts its own beginning: {chain}",
+    "{chain} That contradicts the beginning.",
     """A chain that comes back to the candidate it starts from and contradicts it.
 
-If assuming that a candidate is false leads to its being true, it is true, and the other
-candidates of its cell are out. If assuming that it is true leads to its being false, it is
-out.""",
+If supposing that a candidate is false leads to its being true, it is true, and the other
+candidates of its cell are out. If supposing that it is true leads to its being false, it is out. A
+strong link: of two marks one is true (two places in a house, two candidates in a cell). A weak one:
+they are not both true. Begin at a candidate with strong links on both sides of it.""",
     _discontinuous,
 )
 
@@ -249,8 +260,11 @@ aic, grouped_aic, als_aic = _three_kinds(
     _ENDS,
     """A chain of alternating strong and weak links that begins and ends with a strong one.
 
-If its first mark is false, its last one is true; so one of the two holds. What both of them
-exclude is out: the same digit in cells that see both ends, or, with two digits, each end's digit
-in the other end's cell.""",
+If its first mark is false, its last one is true; so one of the two is true. What both of them
+exclude is out: the same digit in cells that see both ends, or, with two digits, each end's digit in
+the other end's cell, if the two cells see each other. A strong link: if one mark is false, the
+other is true (two places in a house, two candidates in a cell). A weak one: if one is true, the
+other is
+false. Begin with strong links, and join them by weak ones.""",
     _alternating,
 )

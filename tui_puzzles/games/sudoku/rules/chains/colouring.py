@@ -91,16 +91,20 @@ def _finding(
     return Finding(tuple(evidence), eliminations=board.layout.marks(gone, value))
 
 
-_COLOURS = "In {links} there are only two places for {digit}; joined, they give two colours: "
+_COLOURS = "{links} have only two places each for {digit}. Joined, these give two colours. "
+_LETTERS = (
+    "{digit} has two chains, in {links}. In the first, either A ({first:cells}) or B "
+    "({second:cells}) is true. In the second, either C ({third:cells}) or D ({fourth:cells}) is. "
+)
+_NAMES = "ABCD"
 
 
 @value_rule(
     "Simple Colors Trap",
     Level.HARD,
     150,
-    _COLOURS
-    + "{digit} is in {first:cells}, or else in {second:cells}. What sees both colours can't be "
-    "{digit}.",
+    _COLOURS + "Either {first:cells} {first#is|are} {digit}, or {second:cells} {second#is|are}. "
+    "Which cells see one of each?",
     ("Simple Colouring", "Color Trap"),
     "0500",
 )
@@ -126,16 +130,18 @@ def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     "Simple Colors Wrap",
     Level.HARD,
     150,
-    _COLOURS + "{digit} is in {first:cells}, or else in {second:cells}. {clash:cells} "
-    "have one colour and see each other, so this colour is false.",
+    _COLOURS + "Either {first:cells} {first#is|are} {digit}, or {second:cells} {second#is|are "
+    "all}. {clash:cells} have one colour and see each other, so this colour is false.",
     ("Color Wrap",),
     "0501",
 )
 def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     """A colour with two cells that see each other is false.
 
-    All cells of one colour are the digit, or none. Two of them in one house can't both be, so
-    none is.
+    Join the two places of every house that has just two for the digit, and colour them alternately.
+    All cells of one colour are the digit, or none. Two of them in one house can't both be, so none
+    is: all cells of this colour lose the digit. To spot it, look for two cells of the same colour
+    in one row, column or box.
     """
     layout, all_peers = board.layout, peers(board.layout)
     for cluster in _clusters(board.layout, board.places(digit)):
@@ -151,21 +157,22 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     "Multi Colors 1",
     Level.HARD,
     200,
-    _COLOURS + "{first:cells} against {second:cells}, {third:cells} against {fourth:cells}. "
-    "Colours of both see each other ({clash:cells}), so not both are true, and one of their "
-    "opposites is.",
+    _LETTERS + "{meet:clues}. Which cells see one cell of each of those two?",
     ("Multi Colouring",),
     "0502",
 )
 def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
     """Two clusters of which one colour each see each other: one of the opposite colours is true.
 
-    The two that see each other can't both be true, so at least one of their opposites is. A cell
-    that sees both opposites can't be the digit.
+    Join the two places of every house that has just two for a digit. What hangs together is a
+    cluster (two cells are enough), coloured alternately: A and a, the next cluster B and b. If a
+    cell of A sees one of B, the two colours can't both be true, so a or b is. A cell that sees a
+    cell of a and a cell of b can't be the digit. To spot it, colour all clusters of one digit, and
+    look for houses that hold cells of two clusters.
     """
     places, all_peers = board.places(digit), peers(board.layout)
     for a, b in combinations(_clusters(board.layout, places), 2):
-        gone, clash, sight = 0, 0, []
+        gone, clash, sight, meetings = 0, 0, [], list[Evidence]()
         for i, j in product((0, 1), repeat=2):
             meet = a.colours[i] & cells_seeing(board.layout, b.colours[j])
             x, y = a.colours[1 - i], b.colours[1 - j]
@@ -173,10 +180,22 @@ def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
             if meet and seen:
                 one = first(meet)
                 gone |= seen
-                clash |= bit(one) | bit(first(b.colours[j] & all_peers[one]))
+                two = first(b.colours[j] & all_peers[one])
+                clash |= bit(one) | bit(two)
+                meetings.append(_meeting(board, (one, two), (i, 2 + j)))
                 sight += _sights(board, (bit(one), b.colours[j]), (seen, x), (seen, y))
         if gone:
-            yield _finding(board, digit, (a, b), gone, tuple(dict.fromkeys(sight)), clash)
+            found = _finding(board, digit, (a, b), gone, tuple(dict.fromkeys(sight)), clash)
+            yield found._replace(evidence=(*found.evidence, *meetings))
+
+
+def _meeting(board: Board, cells: tuple[int, int], colours: tuple[int, int]) -> Evidence:
+    """Two cells that see each other, with the letters of their colours and of the opposite ones."""
+    one, two = (board.layout.cell_names[cell] for cell in cells)
+    a, b = (_NAMES[colour] for colour in colours)
+    opposite = " and ".join(_NAMES[colour ^ 1] for colour in colours)
+    text = f"As {one} ({a}) sees {two} ({b}) one of {opposite} is true"
+    return Evidence("meet", Role.VALUE, clues=(text,))
 
 
 def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
@@ -188,17 +207,17 @@ def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
     "Multi Colors 2",
     Level.HARD,
     200,
-    _COLOURS + "{first:cells} against {second:cells}, {third:cells} against {fourth:cells}. The "
-    "colour of {clash:cells} sees both colours of the other cluster, one of which is true; so it "
-    "is false.",
+    _LETTERS + "{meet:clues}, one of which is true. What does that say of {meet2:clues}?",
     (),
     "0503",
 )
 def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
     """A colour that sees both colours of another cluster is false.
 
-    One of the two colours of the other cluster is true, whichever; the colour that sees both
-    sees the digit in any case.
+    Join the two places of every house that has just two for a digit; what hangs together is a
+    cluster, coloured alternately. One of the two colours of the other cluster is true, whichever; a
+    colour with cells that see a cell of each sees the digit in any case, so all its cells lose the
+    digit, and the opposite colour is true.
     """
     layout = board.layout
     for one, two in combinations(_clusters(board.layout, board.places(digit)), 2):
@@ -208,15 +227,19 @@ def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
                 if all(seen):
                     sight = tuple(dict.fromkeys(_sights(board, *zip(seen, b.colours, strict=True))))
                     seers = union(bit(first(cells)) for cells in seen)
-                    yield _finding(board, digit, (a, b), colour, sight, seers)
+                    found = _finding(board, digit, (a, b), colour, sight, seers)
+                    name = _NAMES[a.colours.index(colour)]
+                    meet = Evidence("meet", Role.VALUE, clues=(f"{name} sees both C and D",))
+                    also = Evidence("meet2", Role.VALUE, clues=(name,))
+                    yield found._replace(evidence=(*found.evidence, meet, also))
 
 
 @rule(
     "Remote Pair",
     Level.HARD,
     110,
-    "{chain:cells} all have the candidates {digits}, and each sees the next: they take the two "
-    "digits turn by turn, so the ends {ends:cells} hold one of each.",
+    "{chain:cells} all have the candidates {digits}, and each sees the next. So they hold the two "
+    "digits alternately, and the ends {ends:cells} hold one of each. Which cells see both ends?",
     (),
     "0703",
 )

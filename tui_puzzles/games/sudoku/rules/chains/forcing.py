@@ -61,16 +61,17 @@ def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterato
     "Forcing Chain Contradiction",
     Level.EXTREME,
     500,
-    "Assume that {assumption:link}. Then nothing of {lost} would be left in {group}: {chain}",
+    "If {assumption:link}, nothing of {lost} is left in {group}. {chain}",
     ("Forcing Chain", "Contradiction"),
     "1301",
 )
 def contradiction(board: Board) -> Iterator[Finding]:
     """An assumption that takes every candidate from a cell, or every place from a digit.
 
-    Assume a candidate to be true (or false) and follow the chains that start there. If they end
-    at all candidates of one cell, or at all places that a house has for one digit, and turn each
-    of them off, the assumption is wrong.
+    Assume a candidate to be true (or false) and follow the chains that start there. If they end at
+    all candidates of one cell, or at all places that a house has for one digit, and turn each of
+    them off, the assumption is wrong: a candidate assumed true goes, one assumed false is placed.
+    Begin with candidates that have strong links on several sides.
     """
     links, choices = grouped(board), list(_open_choices(board))
     for mark in members(open_marks(board)):
@@ -97,8 +98,8 @@ def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
     "Forcing Chain Verity",
     Level.EXTREME,
     500,
-    "One of {options:marks} is true, as {group} leaves no other way, and each leads to the same "
-    "end: {chain}",
+    "Either {options:either}, as {group} has no other place or candidate. Each leads to the same. "
+    "{chain}",
     ("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
     "1302",
 )
@@ -107,7 +108,7 @@ def verity(board: Board) -> Iterator[Finding]:
 
     Take the candidates of a cell, or the places of a digit in a house: one of them is true. Follow
     the chains from each of them. What all of them turn on is true, what all of them turn off is
-    false.
+    false. Begin with cells of two candidates and houses with two places: two chains are enough.
     """
     links = grouped(board)
     old_on = old_off = 0

@@ -65,8 +65,8 @@ def _finding(board: Board, cluster: Cluster, gone: Bits, *more: Evidence) -> Fin
 
 
 _COLOURS = (
-    "Joined by cells and houses that leave two ways only, these are all true or all false: "
-    "{first:marks}; and these are the contrary: {second:marks}. "
+    "Cells and houses with two ways left join these, so they are all true or all false: "
+    "{first:marks}. And these are the opposite: {second:marks}. "
 )
 
 
@@ -74,7 +74,8 @@ _COLOURS = (
     "3D Medusa Trap",
     Level.HARD,
     200,
-    _COLOURS + "So what can't stand beside a candidate of either colour is out.",
+    _COLOURS
+    + "Which candidates can't be true beside one of the first, nor beside one of the second?",
     ("3D Medusa", "Ultracolouring"),
 )
 def medusa_trap(board: Board) -> Iterator[Finding]:
@@ -98,7 +99,7 @@ def medusa_trap(board: Board) -> Iterator[Finding]:
     "3D Medusa Wrap",
     Level.HARD,
     200,
-    _COLOURS + "But the first ones can't all be true, for then nothing would be left in {lost}.",
+    _COLOURS + "If all of the first were true, nothing would be left in {lost}.",
     (),
 )
 def medusa_wrap(board: Board) -> Iterator[Finding]:

@@ -59,8 +59,7 @@ def refuted(board: Board, net: Trial) -> Finding:
 
 
 REFUTED = (
-    "Assume that {assumption:link}, and place what must be placed then: {chain} Nothing of {lost} "
-    "would be left in {group}."
+    "Place what must be placed, step by step. {chain} So nothing of {lost} is left in {group}."
 )
 
 
@@ -77,7 +76,9 @@ def net_contradiction(board: Board) -> Iterator[Finding]:
 
     Assume a candidate to be true (or false), and place naked and hidden singles as long as there
     are any. If a cell is left without candidates, or a house without a place for a digit, the
-    assumption is wrong. Each placement may rest on several before it: that makes it a net.
+    assumption is wrong: a candidate assumed true goes, one assumed false is placed. Each placement
+    may rest on several before it, which makes it a net. Begin with a candidate of a cell with two
+    where much would follow.
     """
     known = _known(board)
     dead = [known[start] for start in _assumptions(board) if known[start].end is not None]
@@ -94,8 +95,8 @@ def _length(net: Trial) -> int:
     "Forcing Net Verity",
     Level.EXTREME,
     700,
-    "One of {options:marks} is true, as {group} leaves no other way. Place what must be placed "
-    "after each of them; all come to the same: {chain}",
+    "Either {options:either}, as {group} has no other place or candidate. Place what must be "
+    "placed after each of them. All come to the same. {chain}",
     ("Forcing Net", "Dynamic Verity"),
     "1304",
 )
@@ -104,7 +105,7 @@ def net_verity(board: Board) -> Iterator[Finding]:
 
     Take the candidates of a cell, or the places of a digit in a house: one of them is true. Place
     naked and hidden singles after each of them. What is true in all cases is true, what is out in
-    all cases is out.
+    all cases is out. Begin with cells of two candidates and houses with two places.
     """
     known, old_on, old_off = _known(board), board.placed_marks, ~board.marks
     choices = [choice for choice in board.layout.choices if not is_single(choice & board.marks)]

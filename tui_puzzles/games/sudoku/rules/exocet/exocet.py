@@ -14,11 +14,10 @@ from tui_puzzles.games.sudoku.rules.geometry import houses
     "Junior Exocet",
     Level.EXTREME,
     600,
-    "{base} have no candidates but {digits}. Take a digit that stands in them: {cross} need it "
-    "too. With it in {base} there is no room for it beside {targets} in these boxes, and outside "
-    "these boxes {cross} have it in two at most of these lines: {covers}. So one of {targets} is "
-    "that digit. "
-    "Hence {targets} hold the same two digits as {base}.",
+    "{base} have only the candidates {digits}. Take a digit that one of them is. {cross} need it, "
+    "too: three lines. Outside these boxes they have it in two at most of the lines {covers}, so "
+    "one of the three has it inside the boxes. There {base} rule it out except in {targets}. So "
+    "one of {targets} is that digit, and {targets} hold the same two digits as {base}.",
     ("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:
@@ -44,8 +43,8 @@ def junior_exocet(board: Board) -> Iterator[Finding]:
     "Exocet Cross-Lines",
     Level.EXTREME,
     600,
-    SAME + "Were {target} {digit}, the other target would not be, and {others} would both need "
-    "{digit} outside the boxes; but all its places there lie in {line}.",
+    SAME + "If {target} were {digit}, the other target could not be. Then {others} would both need "
+    "{digit} outside the boxes, where all its places lie in {line}.",
 )
 def exocet_cross_lines(board: Board) -> Iterator[Finding]:
     """A target of a Junior Exocet can't be a digit that the other cross lines have no room for.

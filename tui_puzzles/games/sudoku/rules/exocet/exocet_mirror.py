@@ -11,7 +11,7 @@ from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, Exocet, Target, 
 from tui_puzzles.games.sudoku.rules.geometry import houses_with
 
 _MIRROR = SAME + (
-    "One of {base} is the digit of {target} too, and the other target is the other digit; so in "
+    "One of {base} is the digit of {target} too, and the other target is the other digit. So in "
     "{box} one of {mirror} is the digit of {target}. That leaves {common} for it"
 )
 

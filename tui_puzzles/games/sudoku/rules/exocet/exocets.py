@@ -17,8 +17,8 @@ from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
 SAME = (
-    "{base} have no candidates but {digits}, and outside these boxes {cross} have each of them in "
-    "two at most of these lines: {covers}. So {targets} hold the same two digits as {base} (Junior "
+    "{base} have only the candidates {digits}. Outside these boxes, {cross} have each of them in "
+    "two at most of the lines {covers}. So {targets} hold the same two digits as {base} (Junior "
     "Exocet). "
 )
 

@@ -26,9 +26,9 @@ class Share(NamedTuple):
     "Multi-sector Locked Sets",
     Level.EXTREME,
     600,
-    "In {cells} these digits can stand only once each in these houses: {shares}. That makes "
-    "{number} at most, and there are {number} cells. So every one of these houses has that digit "
-    "in these cells, and nowhere else.",
+    "Take the cells {cells}. In them, each of these digits can be only once in each of its "
+    "houses.{shares:lines}That makes {number} at most, and there are {number} cells. So every one "
+    "of these houses has that digit in these cells. Where else is it a candidate?",
     ("MSLS", "SK-Loop", "Multi-sector Naked Set"),
 )
 def multi_sector(board: Board) -> Iterator[Finding]:
@@ -94,7 +94,7 @@ def _finding(layout: Layout, cells: Bits, shares: list[Share], gone: Bits) -> Fi
         (
             Evidence("cells", Role.FOCUS, cells=cells),
             Evidence("covers", Role.COVER, units=tuple(covers)),
-            Evidence("shares", Role.VALUE, clues=tuple(texts)),
+            *(Evidence("shares", Role.VALUE, clues=(text,)) for text in texts),
             Evidence("number", Role.VALUE, clues=(str(count(cells)),)),
         ),
         eliminations=gone,

@@ -108,9 +108,9 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
 
 
 _RECTANGLE = (
-    "In {box} the places for {digit} all lie in {cross}, and {house} has only the two places "
-    "{near:cells} and {far:cells}. Were {target:cells} {digit}, then {far:cells} would not be, so "
-    "{near:cells} would, and {box} would have no place left."
+    "In {box} the places for {digit} all lie in {cross}. {house} has only the two places "
+    "{near:cells} and {far:cells}. If {target:cells} were {digit}, {far:cells} could not be, so "
+    "{near:cells} would be {digit}. These two see all places in {box}."
 )
 
 
@@ -118,17 +118,20 @@ _RECTANGLE = (
 def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """A box whose places for a digit form a cross, and a line with two places that meets one arm.
 
-    Let the box's places stand in one row and one column only, and let another column have two
-    places, one of them in that row. If the other end is not the digit, the first one is, so the
-    box has its digit in the column of the cross. Either way the cell where the far end's row
-    meets the cross's column can't be the digit.
+    The box's places stand in one row and one column only, the cross. Outside the box, another
+    column has two places: P in the row of the cross, and Q. The cell where Q's row meets the column
+    of the cross can't be the digit. If it were, Q would not be, so P would; and the two would see
+    all places of the box. The other way round: a row outside the box has two places, P in the
+    column of the cross, and Q; the cell where Q's column meets the row of the cross loses the
+    digit. To spot it, look for boxes whose places lie in an L, a T or a cross, and for a line with
+    two places that meets one arm.
     """
     for pattern in _rectangles(board.layout, board.places(digit)):
         yield _rectangle_finding(board, digit, pattern)
 
 
 _SECOND = (
-    " The same goes for {target2:cells}: {house2} has only the two places {near2:cells} and "
+    " The same goes for {target2:cells}, as {house2} has only the two places {near2:cells} and "
     "{far2:cells}."
 )
 

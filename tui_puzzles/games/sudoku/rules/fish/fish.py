@@ -103,12 +103,17 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
 
         Each of the {word} rows needs the digit once, and no column takes it twice; so the {word}
         rows take the digit of {_ALL[size]} columns, and the rest of these columns loses it. The
-        same goes with rows and columns exchanged. Not every row needs a place in every column.
+        other way round, {word} columns that have the digit only in the same {word} rows take it
+        from the rest of these rows. Not every row needs a place in every column.
 
-        To spot it, go through the lines in which a digit has few places, one digit at a time."""
+        Example: in two rows a 5 has only two places each, in columns 3 and 7 both times; the rest
+        of columns 3 and 7 loses 5. To spot it, take one digit at a time, and the lines in which it
+        has two places (for larger fish also three or four); {word} of them must use only
+        {word} crossing lines. It removes something if these have the digit elsewhere."""
     sentence = (
-        "In {base} the places for {digit} all lie in {cover}, so {cover} get their {digit} from "
-        "these lines."
+        "In {base} the places for {digit} all lie in {cover}. These {base:number} lines need "
+        "{digit} once each, in {cover:number} lines that have it once each. So {cover} get their "
+        "{digit} from {base}."
     )
     return value_rule(name, level, score, sentence, (), code)(finder)
 
@@ -254,10 +259,13 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
         return _finned_findings(board, digit, size, _is_whole)
 
     word = _WORDS[size]
-    finder.__doc__ = f"""A fish of {word} lines, perfect but for a few cells in one box: its fins.
+    finder.__doc__ = f"""A fish of {word} lines, perfect except for a few cells of a box: its fins.
 
         Either one of the fins holds the digit, or the fish is perfect. What both ways remove is
-        gone for certain: the cells that the fish covers *and* that see all fins."""
+        gone for certain: with rows as the base, the cells of the shared columns outside these rows
+        that also see *all* fins, so they lie in the fins' box; with columns as the base, the same
+        with rows. To spot it, take a line with few places, and another one that has its places in
+        the same crossing lines except for one or two in a single box; what goes is in this box."""
     return value_rule(name, level, score, _FINNED, (), code)(finder)
 
 
@@ -271,12 +279,16 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
     finder.__doc__ = f"""A finned fish of {word} lines that lacks a corner: without the fins, one of
         its lines has a single place.
 
-        The reasoning is that of every finned fish: one of the fins holds the digit, or the places
-        left put it into the covered lines. What both ways remove is gone."""
+        One of the fins holds the digit, or the single place does and the other lines follow: the
+        crossing lines get the digit from the base. What both ways remove is gone: cells of the
+        crossing lines, outside the base, that see all fins, so they lie in the fins' box. To spot
+        it, look for a fish with one corner missing and places beside that corner, in its box."""
     return value_rule(name, level, score, _FINNED, (), code)(finder)
 
 
 _FINNED = (
-    "In {base} the places for {digit} lie in {cover}, but for {fins:cells} in {box} (the fins). "
-    "Either {digit} is there, or {cover} get their {digit} from these lines."
+    "Leave {fins#the fin|the fins} {fins:cells} aside. Then {base} have all their places for "
+    "{digit} in {cover}. So either {fins#the fin|one of the fins} is {digit}, or {cover} get their "
+    "{digit} from {base}. Look in {box} for cells of {cover} that see {fins#the fin|both fins|all "
+    "the fins}."
 )

@@ -98,8 +98,9 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     "Kraken Fish Type 1",
     Level.EXTREME,
     500,
-    "Take away the fins {fins:cells}: then the places for {digit} in {base} lie in {cover}, so "
-    "{target:link}. A fin says the same, even where it doesn't see that cell: {chain}",
+    "Leave {fins#the fin|the fins} {fins:cells} aside. Then the places for {digit} in {base} lie "
+    "in {cover}, so {target:link}. If a fin is {digit}, it comes to the same, also where it "
+    "doesn't see that cell. {chain}",
     ("Kraken Fish",),
     "0371",
 )
@@ -125,8 +126,8 @@ def kraken_1(board: Board) -> Iterator[Finding]:
     "Kraken Fish Type 2",
     Level.EXTREME,
     500,
-    "The places for {digit} in {base} lie in {cover}, but for {fins:cells} (the fins, if any). So "
-    "{digit} is in a fin, or in one of these places in {last}. Each leads to the same: {chain}",
+    "The places for {digit} in {base} lie in {cover}[, except for the fins {fins:cells}]. So "
+    "{digit} is in a fin, or {last} has it in one of these places. Each leads to the same. {chain}",
     (),
     "0372",
 )

@@ -89,13 +89,16 @@ def _is_sashimi(layout: Layout, places: Bits, fish: Fish) -> bool:
 
 
 _ALL_IN = (
-    "In {base} the places for {digit} all lie in {cover}, so {cover} get their {digit} from there. "
+    "In {base} the places for {digit} all lie in {cover}: {base:number} houses need {digit}, and "
+    "{cover:number} houses can take it. So {cover} get their {digit} from there. "
 )
 _BUT_FINS = (
-    "Take away the fins {fins:cells}: then the places for {digit} in {base} all lie in {cover}. "
-    "So either {digit} is in a fin, or {cover} get their {digit} from there. "
+    "Leave {fins#the fin|the fins} {fins:cells} aside. Then the places for {digit} in {base} all "
+    "lie in {cover}: {base:number} houses, {cover:number} covers. So either {fins#the fin|one of "
+    "the fins} is {digit}, or {cover} get their {digit} from there. Look for cells of the covers, "
+    "outside the base, that see {fins#the fin|both fins|all the fins}. "
 )
-_TWICE = "A place in two of the covers would use up both."
+_TWICE = "A place of the base in two covers counts as well: it would use up both."
 
 _FIN_LESSON = """Some places of the base lie outside the covers: the fins. (A place in two base
 houses counts as a fin too: it may serve both.) Either a fin holds the digit, or the fish is whole;
@@ -168,9 +171,10 @@ def _lesson(family: Family, build: Build, size: int) -> str:
 
 
 _SIAMESE = (
-    "Take away the fins {fins:cells}: then the places for {digit} in {base} all lie in {cover}. "
-    "Take away {others:cells} instead, and they lie in {second}. So there are two fish with fins, "
-    "and each removes what its covers have besides {base} and all its own fins see."
+    "Leave {fins#the fin|the fins} {fins:cells} aside. Then the places for {digit} in {base} all "
+    "lie in {cover}. Leave {others:cells} aside instead, and they lie in {second}. So these are "
+    "two fish with fins. Each removes the places in its covers, outside {base}, that see all of "
+    "its own fins."
 )
 
 

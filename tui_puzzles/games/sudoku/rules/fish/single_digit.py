@@ -125,8 +125,9 @@ def two_links(
 
 
 _TWO_LINKS = (
-    "{houses} have only two places each for {digit}. The places {near:cells} see each other in "
-    "{through}, so not both are {digit}: at least one of {ends:cells} is."
+    "{houses} have only two places each for {digit}. One place of each, {near:cells}, see each "
+    "other in {through}, so they are not both {digit}. So one of the far ends {ends:cells} is "
+    "{digit}: which cells see both?"
 )
 
 skyscraper = two_links(
@@ -137,8 +138,10 @@ skyscraper = two_links(
     """Two rows with two places each for a digit, two of which stand in the same column.
 
     The two in one column can't both be the digit, so one of the other two is: the roof of the
-    skyscraper. A cell that sees both ends of the roof can't be the digit. The same goes with rows
-    and columns exchanged.""",
+    skyscraper. A cell that sees both ends of the roof can't be the digit. The other way round: two
+    columns with two places each, two of which stand in the same row. To spot it, take a digit with
+    two places in two rows that share one column; it removes something if the roof ends lie in boxes
+    of one band (three boxes side by side) and the digit stands beside them there.""",
 )
 
 kite = two_links(
@@ -148,8 +151,11 @@ kite = two_links(
     _is_kite,
     """A row and a column with two places each for a digit, joined in a box.
 
-    One place of the row and one of the column stand in the same box, so they can't both be the
-    digit; so one of the two far ends is. The cell that sees both far ends can't be the digit.""",
+    One place of the row and one of the column are two different cells of the same box, so they
+    can't both be the digit; so one of the two far ends is. The cell that sees both far ends, where
+    the column of one crosses the row of the other, can't be the digit. To spot it, take a digit, a
+    row
+    and a column with two places each that begin in one box, and look at the corner opposite.""",
 )
 
 turbot_fish = two_links(
@@ -159,9 +165,12 @@ turbot_fish = two_links(
     _is_turbot,
     """Two houses with two places each for a digit, one place of one seeing one of the other.
 
-    The two that see each other can't both be the digit, so one of the two far ends is; a cell
-    that sees both far ends can't be. Skyscraper and 2-String Kite are the well-known shapes of
-    it; this is any other.""",
+    The two that see each other, the inner ends, can't both be the digit, so one of the two far ends
+    is; a cell that sees both far ends can't be the digit. Here one of the two houses is a box;
+    Skyscraper and 2-String Kite are the shapes with two lines. To spot it, start from a box with
+    two places for a digit that don't stand in one line, and look along the line of one of them for
+    a
+    house with two places, too.""",
 )
 
 
@@ -170,8 +179,8 @@ turbot_fish = two_links(
     Level.HARD,
     150,
     "{houses}, and {houses2} too, have only two places each for {digit}. The places {near:cells} "
-    "see each other in {through}, so not both are {digit}: at least one of {ends:cells} is, and "
-    "one of {ends2:cells}.",
+    "see each other in {through}, so they are not both {digit}. So one of {ends:cells} is "
+    "{digit}, and one of {ends2:cells}. Which cells see both ends of a pair?",
     (),
     "0404",
 )

@@ -13,7 +13,7 @@ from tui_puzzles.games.sudoku.rules.uniqueness.deadly import is_grave
 
 _AVOIDABLE = (
     "None of {rectangle} is a given. If they held only {digits}, these could be exchanged and the "
-    "puzzle would have two solutions; so at least one of the four holds something else. "
+    "puzzle would have two solutions. So at least one of the four holds something else. "
 )
 
 
@@ -122,8 +122,9 @@ def _one_of(
     "BUG+1",
     Level.HARD,
     100,
-    "Every open cell but {cell} has two candidates, and but for {digit} there every digit has two "
-    "places in its houses. With another digit in {cell} there would be no solution, or two.",
+    "Every open cell except {cell} has two candidates. Except for {digit} in {cell}, every digit "
+    "has two places in each house, or none. With another digit in {cell} there would be no "
+    "solution, or two.",
     ("Bivalue Universal Grave",),
     "0610",
     unique=True,

@@ -43,7 +43,7 @@ def _finding(board: Board, extras: Bits, gone: Bits, *more: Evidence) -> Finding
 
 
 _GRAVE = (
-    "But for {extras:marks}, every open cell would have two candidates and every digit two places "
+    "Without {extras:marks}, every open cell would have two candidates and every digit two places "
     "in its houses, and there would be no solution, or two. So one of these is true. "
 )
 

@@ -184,7 +184,7 @@ In type 3 all cells with other candidates share a house. One of them takes one o
 single cell with these candidates, they may form a naked subset with other cells of the house; the
 digits of the subset leave the rest of it."""
     sentence = _AVOID + (
-        "So one of {roof} is one of {extra}: together with {others} in {house} it uses up {subset}."
+        "So one of {roof} is {extra:or}. Together with {others} in {house} it uses up {subset}."
     )
     return rule(f"{name} Type 3", Level.HARD, 100, sentence, (), unique=True)(finder)
 
@@ -204,7 +204,7 @@ In type 4 all cells with other candidates share a house, and they are its only p
 the pattern that fill all of them but one. The one that is left must break the pattern. It may be
 any of them, so none of them can hold the digits of the pattern that remain."""
     sentence = _AVOID + (
-        "In {house} only {roof} can be {locked}, so all of these cells but one are {locked}. "
+        "In {house} only {roof} can be {locked}, so all of these cells except one are {locked}. "
         "Whichever is left must hold something else than {other}, or the pattern would hold "
         "nothing but {digits}."
     )

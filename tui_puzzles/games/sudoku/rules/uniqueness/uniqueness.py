@@ -20,7 +20,7 @@ from tui_puzzles.games.sudoku.rules.uniqueness.roofs import locked_in_roof, subs
 
 _AVOID = (
     "If {rectangle} held only {digits}, these could be exchanged and the puzzle would have two "
-    "solutions; so at least one of the four holds something else. "
+    "solutions. So at least one of the four holds something else. "
 )
 
 
@@ -134,7 +134,7 @@ def unique_rectangle_3(board: Board) -> Iterator[Finding]:
     "Unique Rectangle Type 4",
     Level.HARD,
     100,
-    _AVOID + "In {house} only {roof} can be {locked}, so one of them is. Were the other one "
+    _AVOID + "In {house} only {roof} can be {locked}, so one of them is. If the other one were "
     "{other}, just the two digits would be left.",
     ("Uniqueness Test 4", "UR4"),
     "0603",
@@ -163,8 +163,8 @@ def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Uni
     "Unique Rectangle Type 6",
     Level.HARD,
     100,
-    _AVOID + "In {lines} only these corners can be {locked}, so two that lie across are. Were it "
-    "{roof}, then {floor} would both be the other digit.",
+    _AVOID + "In {lines} only these corners can be {locked}, so two that lie across are. If these "
+    "were {roof}, then {floor} would both be the other digit.",
     ("Uniqueness Test 6", "UR6"),
     "0605",
     unique=True,
@@ -197,8 +197,8 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
     "Hidden Rectangle",
     Level.HARD,
     100,
-    _AVOID + "In {lines} only these corners can be {locked}. Were {corner} the other digit, both "
-    "its neighbours would be {locked}, and {floor} would be the other digit again.",
+    _AVOID + "In {lines} only these corners can be {locked}. If {corner} were the other digit, "
+    "both its neighbours would be {locked}, and {floor} would be the other digit again.",
     ("Hidden Unique Rectangle",),
     "0606",
     unique=True,

@@ -38,8 +38,8 @@ def _wing(board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: 
     "XY-Wing",
     Level.HARD,
     160,
-    "Whichever of its two candidates the pivot {pivot} takes, one of the pincers {pincers} that "
-    "it sees is left with {digit}.",
+    "The pivot {pivot} has two candidates and sees both pincers, {pincers}. Whichever it takes, "
+    "one of the pincers is left with {digit}. Which cells see both?",
     ("Y-Wing",),
     "0800",
 )
@@ -47,8 +47,9 @@ def xy_wing(board: Board) -> Iterator[Finding]:
     """Three cells with two candidates each: XY in the pivot, XZ and YZ in two cells it sees.
 
     If the pivot is X, the first pincer is Z; if it is Y, the second one is. So a cell that sees
-    both pincers can't be Z. Look for cells with two candidates and for two neighbours that share
-    one candidate each with them, and the other one between themselves.
+    both pincers can't be Z. Example: pivot 1 2, pincers 1 9 and 2 9; what sees both loses 9. Look
+    for a cell with two candidates, and among the cells it sees for two with one of these each and
+    the same third digit. The pincers should not both be in one house with the pivot.
     """
     candidates, two = board.all_candidates, board.few[2]
     all_peers = peers(board.layout)
@@ -76,15 +77,17 @@ def _with_news(
     "XYZ-Wing",
     Level.HARD,
     180,
-    "The pivot {pivot} and the pincers {pincers} that it sees share {digit}; whichever candidate "
-    "the pivot takes, one of the three cells is {digit}.",
+    "The pivot {pivot} has three candidates and sees both pincers, {pincers}. Whichever it takes, "
+    "it is {digit}, or one of the pincers is left with {digit}. Which cells see all three?",
     (),
     "0801",
 )
 def xyz_wing(board: Board) -> Iterator[Finding]:
     """An XY-Wing whose pivot may itself be Z: XYZ in the pivot, XZ and YZ in two cells it sees.
 
-    One of the three cells is Z in every case, so a cell that sees all three can't be.
+    If the pivot is X or Y, one of the pincers is Z; else the pivot is. So a cell that sees all
+    three can't be Z; it lies in the box of the pivot. Example: pivot 1 2 9, pincers 1 9 and 2 9.
+    Look for a cell with three candidates, a pincer in its box and one in its row or column.
     """
     candidates, two = board.all_candidates, board.few[2]
     all_peers = peers(board.layout)
@@ -104,8 +107,8 @@ def xyz_wing(board: Board) -> Iterator[Finding]:
     "W-Wing",
     Level.HARD,
     150,
-    "{house} can have {link} only in {bridge:cells}, and each of these sees one of {ends}; so not "
-    "both of {ends} are {link}: one of them is {digit}.",
+    "{house} can have {link} only in {bridge:cells}, and each of these sees one of {ends}. So "
+    "{ends} can't both be {link}, and one of them is {digit}. Which cells see both?",
     (),
     "0803",
 )
@@ -113,8 +116,10 @@ def w_wing(board: Board) -> Iterator[Finding]:
     """Two cells with the same two candidates, joined by a house that has one of these digits
     in two places, each of which sees one of the cells.
 
-    If both cells were that digit, the house would have no place for it. So one of the two cells
-    is the other digit, and a cell that sees both can't be.
+    Say the two cells have 1 and 9, and a house has 1 in two places only, each of which sees one of
+    the cells. If both cells were 1, the house would have no place for 1. So one of the two cells is
+    9, and a cell that sees both can't be 9. To spot it, look for two cells with the same two
+    candidates that don't see each other, and for a house with two places for one of the digits.
     """
     all_peers = peers(board.layout)
     alike = sorted(alike_pairs(board).items(), key=lambda pair: min(members(pair[1])))
