@@ -106,6 +106,14 @@ def test_a_lit_candidate_is_coloured_instead_of_its_cell() -> None:
     play(scene, session_of(MEDIUM, AUTOMATIC))
 
 
+def test_a_tenth_value_has_the_first_colour_again() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("v", "w", "3")
+        assert dict(player.session.position.colours) == {0: 3}
+
+    play(scene, session_of("." * 256))
+
+
 def stroke(phase: Phase, *cells: int, button: int = LEFT, adds: bool = False) -> Stroke:
     return Stroke(phase, cells, button, adds, (0, 0))
 

@@ -54,6 +54,9 @@ class Options:
     solutions: bool = True
     force: bool = False
     version: bool = False
+    host: str = "127.0.0.1"
+    port: int = 2222
+    folder: str = ""
 
 
 def add_input(parser: argparse.ArgumentParser) -> None:
@@ -214,3 +217,11 @@ def add_cover(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--profile", action="store_true", help="nodes and updates of each level")
     parser.add_argument("--watch", action="store_true", help="step by step, in the app")
     add_output(parser)
+
+
+def add_serving(parser: argparse.ArgumentParser) -> None:
+    """Where to listen, and where players' games are kept."""
+    add = parser.add_argument
+    add("--host", default="127.0.0.1", metavar="ADDRESS", help="default: this machine alone")
+    add("--port", type=int, default=2222, metavar="N", help="default: 2222; 0: any free one")
+    add("--folder", default="", metavar="FOLDER", help="the players' games and the host key")

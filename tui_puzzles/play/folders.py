@@ -1,6 +1,13 @@
-"""The folders the program writes to: the platform's, unless the environment names others."""
+"""The home of the player: folders, and the environment of the terminal.
+
+A program on one's own machine takes both from its environment. A server gives each session a home,
+in the context of the session's task; whatever runs there finds it by ``home()``.
+"""
 
 import os
+from collections.abc import Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass
 from pathlib import Path
 
 from tui_puzzles.engine.errors import BadInput
@@ -8,24 +15,46 @@ from tui_puzzles.engine.errors import BadInput
 _APP = "tui-puzzles"
 
 
+@dataclass(frozen=True)
+class Home:
+    """What belongs to one player. A ``served`` one is on another machine: no path is shown."""
+
+    data: Path
+    config: Path
+    environ: Mapping[str, str]
+    served: bool = False
+
+
+HOME = ContextVar[Home]("HOME")
+
+
+def home() -> Home:
+    """The home of the session that asks; outside of one, of whoever started the program."""
+    given = HOME.get(None)
+    if given is not None:
+        return given
+    data = _named("TUI_PUZZLES_DATA", "user_data_path")
+    return Home(data, _named("TUI_PUZZLES_CONFIG", "user_config_path"), os.environ)
+
+
 def saves() -> Path:
     """The folder of the saved games; ``TUI_PUZZLES_DATA`` names the one above it."""
-    return _named("TUI_PUZZLES_DATA", "user_data_path") / "saves"
+    return home().data / "saves"
 
 
 def diary() -> Path:
     """The file of the diary, next to the folder of the saves."""
-    return _named("TUI_PUZZLES_DATA", "user_data_path") / "diary.sqlite3"
+    return home().data / "diary.sqlite3"
 
 
 def faults() -> Path:
     """The log of crashes, in the same folder."""
-    return _named("TUI_PUZZLES_DATA", "user_data_path") / "faults.log"
+    return home().data / "faults.log"
 
 
 def settings() -> Path:
     """The settings file; ``TUI_PUZZLES_CONFIG`` names its folder."""
-    return _named("TUI_PUZZLES_CONFIG", "user_config_path") / "settings.toml"
+    return home().config / "settings.toml"
 
 
 def _named(variable: str, kind: str) -> Path:

@@ -1,6 +1,5 @@
 """The app: the current settings and keys, and the way between menu, prompts and puzzles."""
 
-import os
 import sys
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -9,13 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import SystemCommand
 from textual.css.query import NoMatches
+from textual.driver import Driver
 from textual.notifications import Notify
 from textual.screen import Screen
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.play import saves
+from tui_puzzles.play import folders, saves
 from tui_puzzles.play import settings as settings_file
 from tui_puzzles.play.faults import log_fault
 from tui_puzzles.play.journal import Unavailable
@@ -50,9 +50,14 @@ class PuzzleApp(Teaching):
     BINDINGS = bindings(APP_KEYS)
     ENABLE_COMMAND_PALETTE = False  # there is our own
 
-    def __init__(self, opens: list[Found] | None = None, stage: "Stage | None" = None) -> None:
+    def __init__(
+        self,
+        opens: list[Found] | None = None,
+        stage: "Stage | None" = None,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
         """Opens these puzzles, or a search to watch; the menu if there are none."""
-        super().__init__()
+        super().__init__(driver_class)
         self.settings, faults = settings_file.load(keymap.checked)
         self.faults = [str(fault) for fault in faults]
         self.fault: BaseException | None = None  # the error that ended this app
@@ -83,7 +88,9 @@ class PuzzleApp(Teaching):
 
     def ask_terminal(self) -> None:
         """Ask what it shows where nothing else says it; to be called before the app runs."""
-        if sys.platform == "win32" or not charset.doubtful(os.environ, self.settings.charset):
+        home = folders.home()
+        doubtful = charset.doubtful(home.environ, self.settings.charset)
+        if sys.platform == "win32" or home.served or not doubtful:
             return
         from tui_puzzles.ui.terminal import probe
 
@@ -255,8 +262,9 @@ class PuzzleApp(Teaching):
 
     def _apply(self) -> None:
         self.theme = self.settings.theme
-        doubtful = charset.doubtful(os.environ, self.settings.charset)
-        chosen = charset.choose(os.environ, self.settings.charset)
+        environ = folders.home().environ
+        doubtful = charset.doubtful(environ, self.settings.charset)
+        chosen = charset.choose(environ, self.settings.charset)
         self.charset = self.answered if doubtful and self.answered else chosen
         if self.is_running:
             self.forget_screen()

@@ -103,5 +103,10 @@ COMMANDS = {
         "cover problem.txt -n 3",
         (options.add_cover,),
     ),
+    "serve": Task(
+        "the app for anybody who comes by SSH",
+        "serve --port 2222",
+        (options.add_serving,),
+    ),
     "keys": Task("the keys of the app", "keys", (options.add_output,)),
 }

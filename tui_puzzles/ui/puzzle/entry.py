@@ -14,6 +14,8 @@ MODES = {
     "colour": Act.COLOUR,
 }
 Brush = tuple[Act, int]
+COLOURS = 9
+"""Those that there are; a board with more values begins again with the first."""
 CLEARED: Brush = (Act.CLEAR, 0)
 NO_CORNERS = "Corner marks show while you keep the candidates yourself."
 
@@ -58,7 +60,7 @@ class Entry:
         act, automatic = MODES[self.mode], self.session.settings.candidates
         match act:
             case Act.COLOUR:
-                return self._coloured(number + 1)
+                return self._coloured(number % COLOURS + 1)
             case Act.ENTER:
                 return self._value(number)
             case Act.CORNER if automatic:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import contextvars
 import threading
 from collections.abc import Callable
 from typing import TypeVar
@@ -24,7 +25,8 @@ def in_thread(question: Callable[[Ticket], T], ticket: Ticket) -> asyncio.Future
         else:
             _settle(loop, answer.set_result, result)
 
-    threading.Thread(target=think, daemon=True).start()
+    context = contextvars.copy_context()  # of the player who asks
+    threading.Thread(target=context.run, args=(think,), name="(think)", daemon=True).start()
     return answer
 
 

@@ -1,0 +1,107 @@
+"""The driver of an app whose terminal is at the other end of a channel."""
+
+from asyncio import TimerHandle
+from codecs import getincrementaldecoder
+from typing import Any, Protocol
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.driver import Driver
+from textual.geometry import Size
+
+from tui_puzzles.ui.terminal.display import FrugalDisplay
+from tui_puzzles.ui.terminal.driver import CLEAN, DISAMBIGUATE, LOOK, MOUSE_MODES
+
+START = "\x1b[?1049h\x1b[?25l\x1b[?2004h" + "".join(f"\x1b[?{mode}h" for mode in MOUSE_MODES)
+"""The alternate screen without a cursor, pastes in brackets, clicks."""
+
+
+class Line(Protocol):
+    """Where the bytes for a terminal go; they are dropped while it can take no more."""
+
+    paused: bool
+    size: tuple[int, int]
+
+    def send(self, data: bytes) -> None: ...
+
+
+class Parser(XTermParser):
+    """Textual's, without a cache on a method, which would keep every parser and its app alive."""
+
+    _parse_extended_key = XTermParser._parse_extended_key.__wrapped__  # type: ignore[assignment]
+
+
+class LineDriver(Driver):
+    """Writes frames to the line, and turns what arrives there into events."""
+
+    line: Line  # of the subclass that ``driver_for`` makes
+
+    def __init__(self, app: FrugalDisplay, **options: Any) -> None:
+        options["size"] = self.line.size
+        super().__init__(app, **options)
+        self._parser = Parser()
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._tick: TimerHandle | None = None
+        self._dropped = False
+
+    # -- to the terminal -----------------------------------------------------------------------
+
+    def write(self, data: str) -> None:
+        """Send a frame; one that the line can't take is dropped, and all is painted later."""
+        if self.line.paused:
+            self._dropped = True
+        else:
+            self.line.send(data.encode("utf-8", "replace"))
+
+    def go_on(self) -> None:
+        """The line takes bytes again: repaint if some were dropped."""
+        if self._dropped:
+            self._dropped = False
+            self._app.call_later(self._app.forget_screen)  # type: ignore[attr-defined]
+
+    def start_application_mode(self) -> None:
+        """Take the terminal over, and tell the app its size."""
+        self.line.send((START + DISAMBIGUATE).encode())
+        self.resize(*self.line.size)
+
+    def disable_input(self) -> None:
+        """Take no more input."""
+        if self._tick is not None:
+            self._tick.cancel()
+            self._tick = None
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        self.disable_input()
+        self.line.send(CLEAN)
+
+    # -- from the terminal ---------------------------------------------------------------------
+
+    def feed(self, data: bytes) -> None:
+        """Bytes that arrived: each key becomes an event, in order."""
+        text = self._decode(data)
+        for event in self._parser.feed(text) if text else ():
+            self.process_message(event)
+        self._look_again()
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The terminal has this size now."""
+        size = Size(columns, rows)
+        self._size = (columns, rows)
+        self.send_message(events.Resize(size, size))
+
+    def _look_again(self) -> None:
+        """An escape may be a key or the beginning of one: the parser decides after a while."""
+        if self._tick is not None:
+            self._tick.cancel()
+        self._tick = self._loop.call_later(LOOK, self._ticked)
+
+    def _ticked(self) -> None:
+        self._tick = None
+        for event in self._parser.tick():
+            self.process_message(event)
+
+
+def driver_for(line: Line) -> type[LineDriver]:
+    """The driver of this line, as Textual wants a class of it."""
+    return type("Driver", (LineDriver,), {"line": line})
