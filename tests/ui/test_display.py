@@ -237,8 +237,8 @@ def test_any_frames_end_in_the_picture_that_writing_all_of_them_gives(
             cells = cells_of(text, pen)[: 20 - column]
             plain.feed(f"\x1b[{row + 1};{column + 1}H\x1b[0;{pen}m{''.join(c[0] for c in cells)}")
             runs += shadow.paint(row, column, cells)
-        frame, shadow.pen = encode(runs, shadow.pen)
-        frugal.feed(frame)
+        text, shadow.pen = encode(runs, shadow.pen)
+        frugal.feed(text)
         assert frugal.picture() == plain.picture()
 
 

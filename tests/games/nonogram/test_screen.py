@@ -343,3 +343,24 @@ def test_bytes_written() -> None:
         app.exchange(b"s")
         lit = [len(app.exchange(key)) for key in (b"\x1b[C", b"j", b"s", b"s")]
         assert max(lit) <= 700
+
+
+def test_the_colours_are_counted_with_their_keys() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("1")
+        (area,) = player.screen.areas()
+        lines = ["".join(piece.text for piece in line) for line in area.lines(30)]
+        assert [line.split() for line in lines] == [
+            ["red", "1", "to", "place", "1"],
+            ["blue", "1", "to", "place", "2"],
+        ]
+        assert {len(line) for line in lines} == {29}
+
+    play(scene, session(COLOURS))
+
+
+def test_one_colour_needs_no_area() -> None:
+    async def scene(player: Player) -> None:
+        assert not player.screen.areas()
+
+    play(scene, session(SMALL))

@@ -165,3 +165,15 @@ def test_what_a_step_concludes_is_a_queen_or_a_cross(size: Size) -> None:
         text = "".join(piece.text for line in skin.cell(look) for piece in line)
         assert text.split() == list(skin.sign(sign))
         assert (role in skin.ground(0, look)) == (size.h > 1)
+
+
+@pytest.mark.parametrize(("text", "kinds"), [(REGIONS, "ABCDEFGH"), (PLAIN, "")])
+def test_places_left_are_counted_by_region(text: str, kinds: str) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("space")
+        lines = [line for area in player.screen.areas() for line in area.lines(30)]
+        words = "".join(piece.text for line in lines for piece in line).split()
+        assert words[::2] == list(kinds)
+        assert [at for at, word in enumerate(words[1::2]) if word == "✓"] == [2] * bool(kinds)
+
+    play(scene, session(text))

@@ -1,5 +1,7 @@
 """Nonogram on the screen: its keys, and the two packs of a step drawn over their line."""
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -7,6 +9,7 @@ from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.games.nonogram.inks import colours
 from tui_puzzles.games.nonogram.line import states_of
 from tui_puzzles.games.nonogram.picture_skin import PictureSkin, pictures
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
@@ -16,6 +19,7 @@ from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import places
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
+from tui_puzzles.ui.puzzle.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
@@ -85,6 +89,13 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
         layout = self.session.position.layout
         assert isinstance(layout, Nonogram)
         return layout
+
+    def areas(self) -> Sequence[Area]:
+        """The colours, if there are several."""
+        skin = self.board.skin
+        if not isinstance(skin, NonogramSkin) or len(self.puzzle.inks) == 1:
+            return ()
+        return [Area("Colours", partial(colours, skin, self.session.position))]
 
     def action_value(self, number: int) -> None:
         if number < len(self.puzzle.symbols):

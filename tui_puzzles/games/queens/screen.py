@@ -1,5 +1,7 @@
 """Queens on the screen: queens and crosses, conflicts shown, attacks highlighted on request."""
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -9,6 +11,7 @@ from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.queens.regions import regions
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.ui.bindings import bindings
@@ -18,6 +21,7 @@ from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
+from tui_puzzles.ui.puzzle.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
@@ -81,6 +85,14 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         layout = self.session.position.layout
         assert isinstance(layout, Queens)
         return layout
+
+    def areas(self) -> Sequence[Area]:
+        """The regions."""
+        skin = self.board.skin
+        if not isinstance(skin, QueensSkin) or not self.puzzle.letters:
+            return ()
+        lines = partial(regions, skin, self.session.position)
+        return [Area("Regions", lines, "places left" if self.puzzle.need == 1 else "stars")]
 
     def action_attacks(self) -> None:
         """Show or hide the attacks of a queen in the cursor's cell, wherever it goes."""

@@ -39,7 +39,7 @@ class QueensSkin(Lattice):
             return ("paper",)
         if not self.puzzle.letters:  # a chessboard
             return ("band",) if sum(self.grid.row_col(cell)) % 2 else ("paper",)
-        return (self._grounds[self.region(cell)],)
+        return (self.grounds[self.region(cell)],)
 
     def ground(self, cell: int, look: Look, /) -> Names:
         """Large signs are of several characters: what a step concludes fills its cell."""
@@ -54,7 +54,7 @@ class QueensSkin(Lattice):
         return letter
 
     @cached_property
-    def _grounds(self) -> dict[str, str]:
+    def grounds(self) -> dict[str, str]:
         """The ground of each region, by its letter."""
         letters = sorted(set(self.puzzle.letters))
         colours = region_colours(touching(self.puzzle.letters, self.grid), self.palette)

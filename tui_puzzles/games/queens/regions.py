@@ -1,0 +1,32 @@
+"""The area of the panel that counts the places left in each region."""
+
+from tui_puzzles.engine.bits import bit, count, of
+from tui_puzzles.engine.position import Position
+from tui_puzzles.games.queens.puzzle import QUEEN
+from tui_puzzles.games.queens.skin import QueensSkin
+from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.skin import Piece
+
+ROOM = 10
+"""Columns of a region."""
+
+
+def regions(skin: QueensSkin, position: Position, width: int) -> list[Line]:
+    """Each region's letter on its ground, with its places left or a tick."""
+    letters = skin.puzzle.letters
+    shown = [_region(skin, position, letter) for letter in sorted(set(letters))]
+    across = max(1, width // ROOM)
+    rows = [shown[at : at + across] for at in range(0, len(shown), across)]
+    return [[piece for pieces in row for piece in pieces] for row in rows]
+
+
+def _region(skin: QueensSkin, position: Position, letter: str) -> list[Piece]:
+    puzzle = skin.puzzle
+    marks = puzzle.marks(of(c for c, own in enumerate(puzzle.letters) if own == letter), bit(QUEEN))
+    placed = count(position.entered.placed_marks & marks)
+    left = count(position.board.marks & marks)
+    state = f"{left}" if puzzle.need == 1 else f"{placed} of {puzzle.need}"
+    state = "✓" if placed == puzzle.need else state
+    ground = skin.grounds.get(letter, "") if skin.palette else ""
+    tag = Piece(f" {letter} ", (ground, "given") if ground else ("given",))
+    return [tag, Piece(f" {state:{ROOM - 4}}")]
