@@ -35,10 +35,10 @@ def clamped(columns: int, rows: int) -> tuple[int, int]:
 
 def environment(term: str, given: Mapping[str, str]) -> dict[str, str]:
     """What a session takes over from the client's environment."""
-    asked = {name: value for name, value in given.items() if name in KNOWN or name[:3] == "LC_"}
+    taken = {name: value for name, value in given.items() if name in KNOWN or name[:3] == "LC_"}
     return {
         name: value
-        for name, value in {**asked, "TERM": term}.items()
+        for name, value in {**taken, "TERM": term}.items()
         if len(value.encode()) <= LONGEST and value.isprintable()
     }
 
