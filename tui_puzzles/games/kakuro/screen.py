@@ -1,14 +1,11 @@
 """Kakuro on the screen: digits are values, and the runs of the cursor's cell can be looked at."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from textual.widgets import Input, Static
-
 from tui_puzzles.engine.bits import has, members, of, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.kakuro.panel import Combination, RunsText, combinations_left
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
@@ -16,15 +13,14 @@ from tui_puzzles.games.kakuro.rules.view import left
 from tui_puzzles.games.kakuro.run import DIGITS
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.games.kakuro.table import TABLE
-from tui_puzzles.ui.app_keys import PICK
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
-from tui_puzzles.ui.prompts.prompts import Prompt
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys
+from tui_puzzles.ui.prompts.line import Question
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys, plain, title
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
@@ -100,7 +96,12 @@ class KakuroScreen(PuzzleScreen):
         """Ask for sums; the first is that of the run across, else down."""
         known = [run for run in self.runs if run.clue is not None]
         example = f"{known[0].clue} in {known[0].length}" if known else ""
-        self.app.push_screen(Sums(self.session.settings.keymap, example))
+        question = Question("Sum and number of cells", "lists", self._list_sums, example)
+        self.prompt.ask(question)
+
+    def _list_sums(self, text: str) -> None:
+        """Show the combinations of each sum, as on the command line."""
+        self.tell([title("Combinations"), plain("\n".join(TABLE.run(text.split())))])
 
     # -- the runs of the cursor's cell ---------------------------------------------------------
 
@@ -164,38 +165,3 @@ class KakuroScreen(PuzzleScreen):
             offers.append((STRIKE, words))
         paragraphs = [paragraph for run in self.runs for paragraph in text.of(run)]
         return [*paragraphs, keys(self.session.settings.keymap, *offers)]
-
-
-class Sums(Prompt[None]):
-    """Asks for sums, as on the command line, and shows the combinations of each."""
-
-    HEADING = "Combinations of a sum"
-    ADVICE = f"A sum and how many cells, as in: {TABLE.example}"
-    LEGEND = (PICK, *Prompt.LEGEND[1:])
-
-    def __init__(self, keymap: Mapping[str, str], example: str) -> None:
-        super().__init__(keymap)
-        self.example = example
-
-    def field(self) -> Input:
-        return Input(self.example, placeholder=TABLE.example, id="field", compact=True)
-
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.styles.grid_rows = "1 2 1fr 1"  # the room is for the answer
-        if self.example:
-            self.action_play()
-
-    def on_input_submitted(self) -> None:
-        self.action_play()
-
-    def action_play(self) -> None:
-        try:
-            lines = "\n".join(TABLE.run(self.query_one(Input).value.split()))
-        except BadInput as error:
-            self.refuse(error)
-        else:
-            self.query_one("#note", Static).update(f"{lines}\n\n{self.ADVICE}")
-
-    def nothing(self) -> None:
-        return None

@@ -10,6 +10,7 @@ from tui_puzzles.engine.sentence import listed, text_of
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.ui.board.scene import LIT, Light, Names
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.puzzle.cases import cases_of
 from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Rows
 from tui_puzzles.ui.puzzle.wrapping import NARROW
@@ -127,7 +128,10 @@ class Chain:
         return replace(self._light, letters=letters, marks=marks, cells=region | cells)
 
     def rows(self) -> Rows:
-        """The links as lines."""
+        """The links as lines; of a rule that holds either way, its cases."""
+        step, board = self._light.step, self._light.board
+        if not self.links and step and board:
+            return cases_of(step, board)
         return Rows(tuple(piece for at in range(len(self.links)) for piece in self._row(at)))
 
     def _row(self, at: int) -> Iterator[Piece]:

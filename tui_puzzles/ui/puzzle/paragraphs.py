@@ -86,9 +86,11 @@ def with_rows(pieces: Iterable[Span], rows: Rows) -> Iterator[Paragraph]:
 def paragraphs(words: Words, rows: Rows | None = None) -> list[Paragraph]:
     """The tutor's words; without a heading of their own, the first sentence is it.
 
-    ``rows`` are the links of a chain that they tell.
+    ``rows`` are the links of a chain that they tell, or cases, which stand below the reason.
     """
     shown = [paragraph for each in words.text for paragraph in _paragraphs(each, rows)]
+    if rows and rows not in shown:
+        shown.insert(1, rows)
     if words.heading:
         lead = [plain(f"{words.lead}:")] if words.lead else []
         lesson = [plain(words.lesson)] if words.lesson else []

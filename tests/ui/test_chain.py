@@ -1,0 +1,78 @@
+"""Reasons shown beside the board and on it: links, cases, and what rules the others out."""
+
+import pytest
+
+from tests.ui.screens import Player, play
+from tests.ui.test_frame import SUDOKU, example_of, light_up, session_for
+from tui_puzzles.engine.bits import members
+from tui_puzzles.tutor.lessons import lessons
+from tui_puzzles.ui.board.scene import light_of
+from tui_puzzles.ui.puzzle.blockers import blockers, ruled_out
+from tui_puzzles.ui.puzzle.cases import cases_of
+from tui_puzzles.ui.puzzle.chain import links_of
+
+RULES = sorted(lessons(SUDOKU))
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_each_link_has_a_letter_and_follows_from_the_one_before(rule: str) -> None:
+    board, step, *_ = example_of(rule)
+    links = links_of(step, board.layout)
+    assert len({link.letter for link in links}) == len(links)
+    assert all(link.marks and link.text for link in links)
+    assert {link.word for link in links} <= {"if", "then", "so"}
+    assert all(link.why for link in links if link.word != "if")
+
+
+def test_a_chain_is_walked_link_by_link() -> None:
+    async def scene(player: Player) -> None:
+        light_up(player, "XY-Chain")
+        links = player.screen.chain.links
+        cells = player.screen.board.looks
+        assert sum(len(look.letters) for look in cells) == len(links)
+        await player.type("right")
+        assert (player.screen.chain.at, player.at) == (0, "r1c1")
+        await player.type("right", "right")
+        link = links[2]
+        roles = {player.screen.light.cells.get(cell) for cell in members(link.region)}
+        assert "region" in roles
+        ahead = [mark for one in links[3:] for mark in members(one.marks)]
+        assert not [m for m in ahead if player.screen.light.marks[m][0].startswith("link")]
+        await player.type("left", "left", "left")
+        assert player.screen.chain.at == 0
+        await player.type("escape", "right")
+        assert player.at == "r1c2"
+        assert not player.screen.chain.links
+
+    play(scene, session_for("XY-Chain"), (120, 40))
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_cases_come_to_what_the_step_removes(rule: str) -> None:
+    board, step, *_ = example_of(rule)
+    text = "".join(piece.text for piece in cases_of(step, board))
+    digits = {board.layout.symbols[v] for v in members(board.layout.values_of(step.eliminations))}
+    lines = text.splitlines()
+    assert {line[-1] for line in lines} <= digits
+    assert bool(lines) or rule not in ("XY-Wing", "XYZ-Wing")
+
+
+@pytest.mark.parametrize("rule", ["Naked Single", "Hidden Single"])
+def test_what_rules_the_others_out_holds_their_value_and_sees_them(rule: str) -> None:
+    board, step, *_ = example_of(rule)
+    layout = board.layout
+    found = blockers(step, board)
+    assert found
+    for mark, blocker in found.items():
+        assert mark not in members(board.marks)
+        if blocker:
+            unit, cell = blocker
+            assert board.value(cell) == layout.value_of(mark)
+            assert {cell, layout.cell_of(mark)} <= set(members(unit.cells))
+
+
+def test_the_area_lists_each_lost_digit_once() -> None:
+    board, step, *_ = example_of("Naked Single")
+    lines = ruled_out(light_of(step, board), 60)
+    lost = 9 - len(list(members(board.candidates(next(members(step.evidence[0].cells))))))
+    assert sum(len(line) // 2 for line in lines) == lost
