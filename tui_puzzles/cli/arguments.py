@@ -1,13 +1,20 @@
 """The parsers of the command line, and their help."""
 
 import argparse
+import textwrap
 from collections.abc import Mapping
 from typing import NoReturn
 
 from tui_puzzles.cli import options
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Command, command_names, load_command
+from tui_puzzles.engine.game import (
+    Command,
+    command_names,
+    game_names,
+    load_command,
+    load_notation,
+)
 
 _COMMANDS_HEAD = "commands (more: tui-puzzles COMMAND --help):"
 _APP_EXAMPLE = "  tui-puzzles puzzle.txt"
@@ -19,6 +26,14 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message}; see {self.prog} --help")
+
+    def format_help(self) -> str:
+        """The help; with the forms of all types, where a form can be chosen."""
+        known = {"--from", "--to"} & self._option_string_actions.keys()
+        chosen = [self._option_string_actions[name] for name in sorted(known)]
+        if not any(action.metavar == "FORM" for action in chosen):
+            return super().format_help()
+        return "\n".join([super().format_help(), "forms:", *map(_forms, game_names()), ""])
 
 
 def show_help() -> None:
@@ -69,3 +84,17 @@ def app_parser(added: Mapping[str, Command] | None = None) -> Parser:
 def _added() -> dict[str, Command]:
     """The commands that the installed puzzle types add."""
     return {name: load_command(name) for name in command_names()}
+
+
+def _forms(name: str) -> str:
+    """What a type is read from and written in; only its forms are loaded."""
+    try:
+        forms = load_notation(name)
+    except (ImportError, BadInput) as error:
+        return f"  {name}: {error}"
+    both = [form for form in forms.read_forms if form in forms.write_forms]
+    read = [form for form in forms.read_forms if form not in both]
+    written = [form for form in forms.write_forms if form not in both]
+    parts = (("", both), ("only read: ", read), ("only written: ", written))
+    text = "; ".join(f"{head}{', '.join(own)}" for head, own in parts if own)
+    return textwrap.fill(text, 96, initial_indent=f"  {name:<13}", subsequent_indent=" " * 15)

@@ -36,6 +36,9 @@ CARRIED: dict[str, Callable[[Board], Board]] = {
     "hodoku": tidied,
     "f-puzzles": as_is,
     "sudokupad": as_is,
+    "sudokuwiki": as_is,
+    "opensudoku": as_is,
+    "puzz.link": as_given,
 }
 
 

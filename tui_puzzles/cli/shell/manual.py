@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from tui_puzzles.cli.arguments import STATUS
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.cli.shell.table import NAME, Flag, Spec, Table
-from tui_puzzles.engine.game import Command
+from tui_puzzles.engine.game import Command, Game
 
 _VARIABLES = {
     "TUI_PUZZLES_DATA": "The folder of saves, the diary and faults.log.",
@@ -28,6 +28,8 @@ def manual(table: Table, version: str) -> str:
         *_flags(app),
         *_section("COMMANDS"),
         *(line for one in commands for line in _command(one)),
+        *_section("FORMS"),
+        *(line for game in table.games.values() for line in _forms(game)),
         *_section("EXAMPLES"),
         *_examples(table.added),
         *_section("EXIT STATUS", STATUS.partition(": ")[2]),
@@ -71,6 +73,11 @@ def _spelled(flag: Flag) -> str:
 
 def _tagged(tag: str, about: str) -> Iterator[str]:
     yield f".TP\n{tag}\n{_escaped(about)}"
+
+
+def _forms(game: Game) -> Iterator[str]:
+    read, written = game.notation.read_forms, game.notation.write_forms
+    yield from _tagged(_bold(game.name), f"read: {', '.join(read)}; written: {', '.join(written)}")
 
 
 def _examples(added: Mapping[str, Command]) -> Iterator[str]:

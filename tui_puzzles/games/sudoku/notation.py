@@ -3,12 +3,23 @@
 from itertools import islice
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.sudoku.formats import cells, library, links, marks
+from tui_puzzles.games.sudoku.formats import (
+    cells,
+    library,
+    links,
+    marks,
+    opensudoku,
+    pzpr,
+    sudokuwiki,
+)
 from tui_puzzles.games.sudoku.formats.blocks import Block, blocks
 from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.texts import Lines, head
 
 TABLE = (
+    Form("sudokuwiki", sudokuwiki.is_link, sudokuwiki.read_link, sudokuwiki.write_link),
+    Form("puzz.link", pzpr.is_link, pzpr.read_link, pzpr.write_link),
+    Form("opensudoku", opensudoku.is_game, opensudoku.read_game, opensudoku.write_game),
     Form("sudokupad", links.is_sudokupad, links.read_link, links.write_sudokupad),
     Form("f-puzzles", links.is_f_puzzles, links.read_link, links.write_f_puzzles),
     Form("hodoku", library.is_library, library.read_library, library.write_library),
@@ -39,7 +50,12 @@ class Sudokus(Forms[Block]):
         return names[0] if names else None
 
     def _is_ours(self, block: Block) -> bool:
-        marked = links.is_link(block) or library.is_library(block) or cells.is_nearly(block)
+        marked = (
+            links.is_link(block)
+            or opensudoku.is_game(block)
+            or library.is_library(block)
+            or cells.is_nearly(block)
+        )
         return marked or self.entry(block).board is not None
 
 

@@ -37,8 +37,8 @@ class Colours(Palette):
 
 
 def fits(text: str) -> bool:
-    """Is it XML?"""
-    return text.lstrip(_BLANK).startswith(("<?xml", "<!DOCTYPE", "<puzzle"))
+    """Is it XML of puzzles?"""
+    return text.lstrip(_BLANK).startswith(("<?xml", "<!DOCTYPE", "<puzzle")) and "<puzzle" in text
 
 
 def read(text: str) -> Iterator[Entry]:

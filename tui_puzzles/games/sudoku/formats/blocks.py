@@ -86,8 +86,9 @@ class Block:
 
 
 def _is_header(line: Line) -> bool:
-    """Is the heading for the program?"""
-    return any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
+    """Is the heading for the program, or a tag?"""
+    tag = line.span.text.lstrip().startswith("<")
+    return tag or any(pattern.fullmatch(line.comment) for pattern in (_HEADER, _VARIANT))
 
 
 def blocks(lines: Lines) -> Iterator[Block]:

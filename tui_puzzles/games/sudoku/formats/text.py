@@ -15,6 +15,7 @@ class Kind(Enum):
 
     HEADING = auto()  # a comment, or a header such as #DMy puzzle
     LINK = auto()
+    GAME = auto()  # an element of OpenSudoku's XML
     BLANK = auto()
     PUZZLE = auto()  # [Puzzle]
     SECTION = auto()  # [State], [PencilMarks]
@@ -25,11 +26,15 @@ class Kind(Enum):
     ROW = auto()
 
 
-LONE = {Kind.LINK, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
+LONE = {Kind.LINK, Kind.GAME, Kind.LIBRARY, Kind.LONG}  # each such line is a puzzle
 SECTIONS = {Kind.PUZZLE, Kind.SECTION}
 HEADINGS = {Kind.HEADING, Kind.PROSE}
 CELLS = {Kind.LIBRARY, Kind.LONG, Kind.ROW}
 LONGEST = 4096  # characters of a line with cells
+
+PUZZ_LINK = r"\bsudoku/(?:[a-z]*:?/)?(?=\d{1,3}/\d{1,3}/)"
+_GAME = re.compile(r"<game\b(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*+>")
+_SITES = r"f-puzzles\.com/|sudokupad\.|crackingthecryptic"
 
 # The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
 _NAME = (
@@ -42,7 +47,8 @@ _KINDS = tuple(  # the first that matches
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
         (Kind.HEADING, r"^\s*#"),
-        (Kind.LINK, r"f-puzzles\.com/|sudokupad\.|crackingthecryptic|[?&]load=|\bfpuz"),
+        (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|{PUZZ_LINK}"),
+        (Kind.GAME, _GAME.pattern),
         (Kind.BLANK, r"^\s*$"),
         (Kind.PUZZLE, r"^\s*\[puzzle\]\s*(#|$)"),
         (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
@@ -96,6 +102,9 @@ def read_lines(lines: Lines) -> Iterator[Line]:
         if kind in CELLS and len(raw) > LONGEST:
             message = f"the line has {len(raw)} characters"
             raise BadInput(message, line=number, expected=f"at most {LONGEST}")
+        if kind is Kind.GAME:
+            yield from (Line(kind, game) for game in Span(plain, number).parts(_GAME))
+            continue
         text, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
         prefix = _PREFIX.match(text) if kind is Kind.LONG else None
         start = prefix.end() if prefix else 0
