@@ -73,7 +73,9 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--type", metavar="TYPE", help="the puzzle type, when the text fits several"
     )
-    parser.add_argument("--from", dest="form", metavar="FORM", help="the form it is written in (see below)")
+    parser.add_argument(
+        "--from", dest="form", metavar="FORM", help="the form it is written in"
+    )
     parser.add_argument(
         "--subset",
         dest="form",
@@ -129,7 +131,7 @@ def add_stage(parser: argparse.ArgumentParser) -> None:
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """The form to write."""
-    parser.add_argument("--to", metavar="FORM", help="the form to write boards in (see below)")
+    parser.add_argument("--to", metavar="FORM", help="the form to write boards in")
 
 
 def add_name(parser: argparse.ArgumentParser) -> None:

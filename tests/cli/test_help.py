@@ -1,0 +1,24 @@
+"""The help of commands."""
+
+import re
+
+import pytest
+
+from tui_puzzles.cli import main
+from tui_puzzles.engine.game import game_names, load_game
+
+
+@pytest.mark.parametrize("words", [("--help",), ("convert", "--help"), ("generate", "--help")])
+def test_lists_the_forms_of_all_types(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 0
+    shown = set(re.findall(r"[\w.-]+", capsys.readouterr().out.rpartition("forms:")[2]))
+    for game in map(load_game, game_names()):
+        assert {game.name, *game.notation.read_forms, *game.notation.write_forms} <= shown
+
+
+@pytest.mark.parametrize("name", ["rules", "stats", "cover", "keys"])
+def test_has_no_forms_where_none_is_chosen(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main([name, "--help"])
+    assert "forms:" not in capsys.readouterr().out
