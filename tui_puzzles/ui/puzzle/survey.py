@@ -63,7 +63,7 @@ class Survey:
         """What the colours of the step on the board mean."""
         lines = legend_of(self.host.light, plain=self.host.app.no_color)
         if lines:
-            yield Area("On the board", lambda _: lines)
+            yield Area("On the board", partial(_explained, lines))
 
     def _ruled_out(self) -> Iterator[Area]:
         """Why the cell of a single candidate can't be another."""
@@ -116,6 +116,16 @@ def _lacked(position: Position, unit: Unit) -> str:
 
 def _symbols(layout: Layout, values: Bits) -> str:
     return " ".join(layout.symbols[value] for value in members(values))
+
+
+def _explained(lines: Sequence[Line], width: int) -> Sequence[Line]:
+    """Swatches with their meanings, which go on below themselves."""
+    shown: list[Line] = []
+    for swatch, meaning in lines:
+        blank = Piece(" " * (len(swatch.text) + 1))
+        first, *others = wrapped([[meaning]], max(8, width - len(blank.text)), [])
+        shown += [[swatch, Piece(" "), *first], *([blank, *line] for line in others)]
+    return shown
 
 
 def _wrapped(text: Sequence[Line], width: int) -> Sequence[Line]:
