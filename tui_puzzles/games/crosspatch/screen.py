@@ -20,6 +20,7 @@ from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
+from tui_puzzles.ui.puzzle.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import keys, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
@@ -153,19 +154,23 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
             known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
             offers = [(known[id], does) for id, does in FIRST]
             above = [keys(self.session.settings.keymap, *offers)]
-        self.tell([*above, *self.words.paragraphs()])
+        self.tell([*above, *self.words.heading()])
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
         if self.tutor.shown.found is None:
-            self.tell(self.words.paragraphs())
+            self.tell(self.words.heading())
         self.repaint()
 
     def turned(self) -> None:
         super().turned()
         solved = self.session.position.solved
         if not solved and not isinstance(self.session.history.now.turn, Step):
-            self.tell(self.words.paragraphs())
+            self.tell(self.words.heading())
+
+    def areas(self) -> Sequence[Area]:
+        """The words."""
+        return [Area("Words", self.words.lines, f"{len(self.words.remaining):,} can be here")]
 
     # -- the word list -----------------------------------------------------------------------------
 
@@ -256,7 +261,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
                 self.play(Move(Act.ENTER, slot, value))
         elif letters.full(slot):
             name = self.puzzle.slots[slot].name
-            self.tell([plain(f"{name} has no word from the list."), *self.words.paragraphs()])
+            self.tell([plain(f"{name} has no word from the list."), *self.words.heading()])
 
     async def _command(self, letter: str) -> None:
         keymap = self.session.settings.keymap
@@ -291,4 +296,4 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
             self.commanding = not self.commanding
         super().action_cancel()
         note = "Letters are commands now. Escape: type letters again." if self.commanding else ""
-        self.tell([*([plain(note)] if note else []), *self.words.paragraphs()])
+        self.tell([*([plain(note)] if note else []), *self.words.heading()])

@@ -8,12 +8,13 @@ from functools import cached_property, partial
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
-from tui_puzzles.ui.board.scene import LIT
+from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Row, row
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 
-MANY = 300  # words of one length to list
+MANY = 16
+"""Lines of words at most."""
 
 
 @dataclass(frozen=True)
@@ -43,22 +44,47 @@ class WordTable:
         """How often each word is placed."""
         return Counter(map(self.puzzle.value_of, members(self.position.entered.placed_marks)))
 
-    def paragraphs(self) -> list[Paragraph]:
-        """All words by length: used ones struck, those left for the slot lit."""
-        slot, left = self.puzzle.slots[self.slot], self.remaining
-        heading = title(slot.name, f"{slot.length} letters, {len(left):,} left")
-        lengths = sorted(self.puzzle.groups, key=lambda length: (length != slot.length, length))
-        return [heading, *(self._group(length, set(left)) for length in lengths)]
+    def heading(self) -> list[Paragraph]:
+        """The slot and how many words it has left."""
+        slot = self.puzzle.slots[self.slot]
+        return [title(slot.name, f"{slot.length} letters, {len(self.remaining):,} left")]
 
-    def _group(self, length: int, left: set[int]) -> Paragraph:
+    def lines(self, width: int) -> list[Line]:
+        """All words by length; where they are too many, of other lengths their number."""
+        own, groups = self.puzzle.slots[self.slot].length, sorted(self.puzzle.groups)
+        whole = [line for length in groups for line in self._group(length, width)]
+        if len(whole) <= MANY:
+            return whole
+        counts = [self._count(length, width) for length in groups if length != own]
+        return [*self._group(own, width)[: MANY - len(counts)], *counts]
+
+    def _group(self, length: int, width: int) -> list[Line]:
+        """The words of a length in columns: used ones struck, those the slot can have lit."""
+        values, left = self._values(length), set(self.remaining)
+        shown = sorted(values, key=lambda value: value not in left)[: 1 + MANY * width // length]
+        words = [self._word(value, value in left) for value in sorted(shown)]
+        stride = max(len(word.text.strip()) for word in words) + 3
+        across = max(1, width // stride)
+        rows = [words[at : at + across] for at in range(0, len(words), across)]
+        return [self._count(length, width), *(self._row(row, stride) for row in rows)]
+
+    def _row(self, words: Sequence[Piece], stride: int) -> Line:
+        line: list[Piece] = []
+        for word in words:
+            before = Piece(" " * (word.text[0] not in " -"))
+            after = stride - len(before.text) - len(word.text)
+            line += [before, word, Piece(" " * after)]
+        return line
+
+    def _values(self, length: int) -> range:
         group = self.puzzle.groups[length]
-        values = range(group.first, group.first + len(group.words))
-        shown = sorted(values, key=lambda value: value not in left)[:MANY]
-        pieces = [Piece(f"{length}: ", ("label",))]
-        for value in sorted(shown):
-            pieces += [self._word(value, value in left), Piece("  ")]
-        more = len(values) - len(shown)
-        return [*pieces, Piece(f"and {more:,} more", ("faint",))] if more else pieces
+        return range(group.first, group.first + len(group.words))
+
+    def _count(self, length: int, width: int) -> Line:
+        """How many words of a length aren't placed."""
+        unused = sum(self.puzzle.copies[value] - self.used[value] for value in self._values(length))
+        name = f"{length} letters"
+        return [Piece(f"{name}{f'{unused:,} left':>{max(1, width - len(name) - 1)}}", ("faint",))]
 
     def _word(self, value: int, left: bool) -> Piece:
         text, copies, used = self.puzzle.words[value], self.puzzle.copies[value], self.used[value]
@@ -66,7 +92,7 @@ class WordTable:
             text = f"{text} ({copies - used} of {copies})"
         if used >= copies:
             return Piece(f"-{text}-" if self.plain else text, ("done",))
-        return Piece(text, ("value", LIT) if left else ("faint",))
+        return Piece(f" {text} ", ("slot", "given") if left else ())
 
 
 class Words(Listing[None]):
