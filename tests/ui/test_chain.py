@@ -7,9 +7,9 @@ from tests.ui.test_frame import SUDOKU, example_of, light_up, session_for
 from tui_puzzles.engine.bits import members
 from tui_puzzles.tutor.lessons import lessons
 from tui_puzzles.ui.board.scene import light_of
-from tui_puzzles.ui.puzzle.blockers import blockers, ruled_out
-from tui_puzzles.ui.puzzle.cases import cases_of
-from tui_puzzles.ui.puzzle.chain import links_of
+from tui_puzzles.ui.panel.blockers import blockers, ruled_out
+from tui_puzzles.ui.panel.cases import cases_of
+from tui_puzzles.ui.panel.chain import links_of
 
 RULES = sorted(lessons(SUDOKU))
 

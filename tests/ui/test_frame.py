@@ -17,8 +17,8 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.lessons import Example, lessons
-from tui_puzzles.ui.puzzle.areas import shares
-from tui_puzzles.ui.puzzle.panel import Panel
+from tui_puzzles.ui.panel.areas import shares
+from tui_puzzles.ui.panel.panel import Panel
 
 SUDOKU = load_game("sudoku")
 PICTURES = Path(__file__).parent / "puzzle_screens.txt"

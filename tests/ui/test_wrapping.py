@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.wrapping import wrapped
+from tui_puzzles.ui.panel.wrapping import wrapped
 
 TOLD = ["r9c8", " can't do without ", "5", ". So one of ", "r9c2", " is ", "5", " (row 9)", "."]
 

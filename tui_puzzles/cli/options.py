@@ -73,9 +73,7 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--type", metavar="TYPE", help="the puzzle type, when the text fits several"
     )
-    parser.add_argument(
-        "--from", dest="form", metavar="FORM", help="the form it is written in"
-    )
+    parser.add_argument("--from", dest="form", metavar="FORM", help="the form it is written in")
     parser.add_argument(
         "--subset",
         dest="form",

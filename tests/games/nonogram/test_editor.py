@@ -19,8 +19,8 @@ from tui_puzzles.games.nonogram.editor import LoadPicture, PictureEditor
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.save_as import SaveAs
-from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 EDITOR = "tui_puzzles.games.nonogram.editor:PictureEditor"

@@ -27,8 +27,8 @@ from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.prompts import Prompt
-from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.threads import in_thread
 

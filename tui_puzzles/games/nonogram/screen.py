@@ -19,7 +19,7 @@ from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import places
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
-from tui_puzzles.ui.puzzle.areas import Area
+from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks

@@ -12,7 +12,7 @@ from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar, Painted
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.puzzle.panel import Panel
+from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys
 
 SMALLEST = Size(40, 16)

@@ -17,7 +17,7 @@ from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.blockers import with_blockers
+from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title

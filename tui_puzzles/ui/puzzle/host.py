@@ -13,10 +13,10 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light
+from tui_puzzles.ui.panel.chain import Chain
+from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.line import PromptLine
-from tui_puzzles.ui.puzzle.chain import Chain
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
-from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 Offer = Callable[[], object] | None

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
+from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
-from tui_puzzles.ui.puzzle.panel import Listed
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.timeline import Timeline
 

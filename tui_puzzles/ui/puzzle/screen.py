@@ -30,10 +30,12 @@ from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.blockers import with_blockers
+from tui_puzzles.ui.panel.chain import Chain
+from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.survey import Survey
 from tui_puzzles.ui.prompts.line import TYPED, PromptLine
-from tui_puzzles.ui.puzzle.areas import Area
-from tui_puzzles.ui.puzzle.blockers import with_blockers
-from tui_puzzles.ui.puzzle.chain import Chain
 from tui_puzzles.ui.puzzle.entry import MODES, NO_CORNERS, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
@@ -41,7 +43,6 @@ from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
-from tui_puzzles.ui.puzzle.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import (
     Paragraph,
     paragraphs,
@@ -51,7 +52,6 @@ from tui_puzzles.ui.puzzle.paragraphs import (
 )
 from tui_puzzles.ui.puzzle.prompts import Prompts
 from tui_puzzles.ui.puzzle.savepoints import Savepoints
-from tui_puzzles.ui.puzzle.survey import Survey
 from tui_puzzles.ui.puzzle.timeline import Timeline
 
 HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder

@@ -16,11 +16,11 @@ from tui_puzzles.tutor.words import HELPS, counted
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.areas import Area
-from tui_puzzles.ui.puzzle.blockers import ruled_out
-from tui_puzzles.ui.puzzle.legend import legend_of
-from tui_puzzles.ui.puzzle.panel import Panel
-from tui_puzzles.ui.puzzle.wrapping import NARROW, wrapped
+from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.blockers import ruled_out
+from tui_puzzles.ui.panel.legend import legend_of
+from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.wrapping import NARROW, wrapped
 
 DONE = "✓"
 

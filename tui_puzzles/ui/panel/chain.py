@@ -10,10 +10,10 @@ from tui_puzzles.engine.sentence import listed, text_of
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.ui.board.scene import LIT, Light, Names
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.cases import cases_of
-from tui_puzzles.ui.puzzle.panel import Panel
+from tui_puzzles.ui.panel.cases import cases_of
+from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.wrapping import NARROW
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Rows
-from tui_puzzles.ui.puzzle.wrapping import NARROW
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LINKED = (Role.LINK_ON, Role.LINK_OFF)

@@ -9,9 +9,9 @@ from textual.message import Message
 from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.painted import WHEEL, Line, Painted, Ready, Window
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.areas import Area, Shares, head_line, headed, shares
+from tui_puzzles.ui.panel.areas import Area, Shares, head_line, headed, shares
+from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
-from tui_puzzles.ui.puzzle.wrapping import wrapped
 
 MORE: Line = (Piece("… PgDn", ("faint",)),)
 

@@ -1,0 +1,1 @@
+"""The panel beside the board: the reason of a step, its chains and cases, areas, the list."""
