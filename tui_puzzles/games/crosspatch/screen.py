@@ -20,7 +20,7 @@ from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.puzzle.areas import Area
+from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import keys, plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
