@@ -4,4 +4,5 @@ import sys
 
 from tui_puzzles.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # workers of other processes import this module
+    sys.exit(main())

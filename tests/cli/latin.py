@@ -8,7 +8,7 @@ from tests.engine.latin import latin
 from tui_puzzles.engine.bits import bit, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry, Game, Wish
+from tui_puzzles.engine.game import Apart, Entry, Game, Wish
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.search import Verdict
@@ -151,6 +151,9 @@ class Squares:
     parse = staticmethod(parse)
     format = staticmethod(format_board)
     recognise = staticmethod(recognise)
+
+    def apart(self, _: str, form: str | None) -> Apart | None:
+        return Apart("[A-D.]{16}", form)
 
 
 LATIN = Game(

@@ -48,7 +48,7 @@ def test_the_command_line_says_one_sentence(
     def fails(_: object) -> None:
         raise KeyError("why")
 
-    monkeypatch.setattr("tui_puzzles.cli.commands.check.for_each", lambda *_: fails(None))
+    monkeypatch.setattr("tui_puzzles.cli.commands.check.each", lambda *_: fails(None))
     ran = run("check", "." * 81)
     log = tmp_path / "data" / "faults.log"
     sentence = f"tui-puzzles: the program failed (KeyError); please report what {log} says\n"

@@ -42,11 +42,10 @@ def _quietly(words: Sequence[str]) -> int:
 
 
 def _failed(error: Exception) -> int:
-    """Report where the details of a crash were logged."""
-    from tui_puzzles.play.faults import log_fault
+    from tui_puzzles.cli.output import failed
 
-    kind = type(error).__name__
-    _complain(f"the program failed ({kind}); please report what {log_fault(error)} says")
+    with contextlib.suppress(OSError):
+        failed(error)
     return FAULT
 
 

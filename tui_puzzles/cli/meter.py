@@ -5,34 +5,26 @@ from typing import TextIO
 
 from tui_puzzles.cli.streams import drawing
 
-_WIDTH = 30
+WIDTH = 30  # of a bar
 _ERASE = "\r\x1b[K"
 
 
 class Meter:
     """Shows nothing: the stream is not a terminal."""
 
-    def show(self, share: float) -> None:
-        """Show how much is done, from 0 to 1."""
-
     def tell(self, text: str) -> None:
-        """Show the progress of work whose end isn't known."""
+        """Show how far it is."""
 
     def hide(self) -> None:
         """Make room for a line."""
 
 
 class Bar(Meter):
-    """``[######            ]  33 %``."""
+    """A line at the cursor, which is replaced by the next."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
         self.shown = False
-
-    def show(self, share: float) -> None:
-        """Draw the bar at the cursor."""
-        filled = "#" * round(min(share, 1) * _WIDTH)
-        self.tell(f"[{filled:<{_WIDTH}}] {share:>4.0%}")
 
     def tell(self, text: str) -> None:
         """Write the text at the cursor."""

@@ -57,6 +57,12 @@ class Options:
     host: str = "127.0.0.1"
     port: int = 2222
     folder: str = ""
+    jobs: int = 0
+    shard: str = ""
+    executor: str = ""
+    send: bool = False
+    task: int = 0
+    resume: bool = False
 
 
 def add_input(parser: argparse.ArgumentParser) -> None:
@@ -66,6 +72,20 @@ def add_input(parser: argparse.ArgumentParser) -> None:
     add_reading(parser)
     add("--moves", default="", metavar="MOVES", help='play these first, as "r3c4=5 r1c2-5"')
     add_output(parser)
+
+
+def add_many(parser: argparse.ArgumentParser) -> None:
+    """Where many puzzles are worked on, and where the output goes."""
+    add = parser.add_argument
+    out = "a new file; .jsonl, .csv, .sqlite or .parquet tell its form, .gz and .zst pack it"
+    add("--out", default="", metavar="FILE", help=out)
+    add("--resume", action="store_true", help="go on with FILE where it was interrupted")
+    add("--jobs", type=_positive, default=0, metavar="N", help="processes; default: all cores")
+    add("--shard", default="", metavar="I/N", help="only this part; all parts joined are the whole")
+    where = "a cluster: dask://HOST:PORT, dask:FILE.json, mpi or module:function"
+    add("--executor", default="", metavar="NAME", help=where)
+    add("--send", action="store_true", help="send the puzzles, where workers can't read the file")
+    add("--task", type=_positive, default=0, metavar="N", help="puzzles handed out at once")
 
 
 def add_reading(parser: argparse.ArgumentParser) -> None:
@@ -143,7 +163,6 @@ def add_writing(parser: argparse.ArgumentParser) -> None:
     forms = ("text", "markdown", "json")
     meaning = "text, Markdown with the boards drawn, or JSON"
     parser.add_argument("--to", dest="way", choices=forms, help=meaning)
-    parser.add_argument("--out", metavar="FILE", help="a new file; its ending may name the form")
 
 
 def add_type(parser: argparse.ArgumentParser) -> None:

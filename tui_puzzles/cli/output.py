@@ -97,6 +97,14 @@ def note(message: str) -> None:
     print(f"tui-puzzles: {message}", file=sys.stderr, flush=True)
 
 
+def failed(error: Exception, place: str = "") -> None:
+    """Report where the details of a crash were logged."""
+    from tui_puzzles.play.faults import log_fault
+
+    kind = type(error).__name__
+    note(f"{place}the program failed ({kind}); please report what {log_fault(error)} says")
+
+
 class JsonOutput:
     """One object a line."""
 

@@ -33,7 +33,6 @@ class Puzzle:
     given: Board
     positions: tuple[Position, ...]
     number: int = 0
-    share: float = 1.0  # of the input read so far
 
     @property
     def position(self) -> Position:
@@ -98,7 +97,10 @@ class Puzzle:
         return Mistake(marks, since)
 
 
-Action = Callable[[Puzzle, Output], int]
+Action = Callable[[Puzzle, Output, Options], int]
+"""What a command does with a puzzle; returns a status."""
+Numbered = tuple[int, Game, Entry]
+"""An entry with its number from 1; 0 when it is the only one."""
 
 
 def counted(verdict: Verdict) -> int | str:
@@ -112,21 +114,24 @@ def for_each(options: Options, action: Action) -> int:
     """Do the task for every puzzle of the input; return the largest status."""
     source = read(options)
     out = output_for(options)
-    lines = source.text.rstrip().count("\n") + 1
     status = 0
-    for number, game, entry in entries(source, options):
-        check_names(game, options)
-        try:
-            puzzle = _puzzle(game, entry, options.moves)
-            numbered = replace(puzzle, number=number, share=entry.line / lines)
-            status = max(status, action(numbered, out))
-        except BadInput as error:
-            out.fault(Fault(placed(error, source, entry.line), number))
-            status = 2
+    for one in entries(source, options):
+        check_names(one[1], options)
+        status = max(status, treated(one, source.name, options, action, out))
     return status
 
 
-def entries(source: Source, options: Options) -> Iterator[tuple[int, Game, Entry]]:
+def treated(one: Numbered, name: str, options: Options, action: Action, out: Output) -> int:
+    """Do the task for a puzzle; ``name`` is that of the input. What is wrong with it is a line."""
+    number, game, entry = one
+    try:
+        return action(replace(_puzzle(game, entry, options.moves), number=number), out, options)
+    except BadInput as error:
+        out.fault(Fault(placed(error, name, entry.line), number))
+        return 2
+
+
+def entries(source: Source, options: Options) -> Iterator[Numbered]:
     """The entries of a text, numbered from 1; a single one is 0."""
     try:
         game = game_of(source, options)
@@ -136,7 +141,7 @@ def entries(source: Source, options: Options) -> Iterator[tuple[int, Game, Entry
         for number, entry in enumerate(chain(first, found), start=len(first) > 1):
             yield number, game, entry
     except BadInput as error:
-        raise placed(error, source) from error
+        raise placed(error, source.name) from error
 
 
 def _puzzle(game: Game, entry: Entry, moves: str) -> Puzzle:
@@ -167,9 +172,9 @@ def _check_given(move: Move, board: Board) -> None:
         raise BadInput(f"{name} is given", expected="a move in an open cell")
 
 
-def placed(error: BadInput, source: Source, line: int = 0) -> BadInput:
-    """The error, with its source added."""
-    error.source = error.source or source.name
-    if not error.line and error.source == source.name:
+def placed(error: BadInput, name: str, line: int = 0) -> BadInput:
+    """The error, with the name of its input added."""
+    error.source = error.source or name
+    if not error.line and error.source == name:
         error.line = line
     return error

@@ -172,6 +172,7 @@ class Rated:
 
     kind: str
     rating: Rating
+    drawn: Drawn
     scale: str = ""
     points: float | None = None
 
@@ -188,8 +189,9 @@ class Rated:
         """The rating as an object."""
         rating = self.rating
         record: Record = {"result": self.kind, "level": rating.level.label, "score": rating.score}
-        record |= {"hardest": self.hardest, "steps": rating.steps}
-        return record | ({self.scale: self.points} if self.scale else {})
+        record |= {"hardest": self.hardest, "steps": rating.steps, "rules": rating.used}
+        record |= {self.scale: self.points} if self.scale else {}
+        return record | {"type": self.drawn.game.name, "text": self.drawn.text}
 
     def sentence(self) -> str:
         """Level, score, hardest rule."""

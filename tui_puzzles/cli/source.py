@@ -1,11 +1,14 @@
 """Where a text comes from (file, words, standard input) and of which type it is."""
 
+import io
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
+from tui_puzzles.batch.files import START, Stream
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine import game as games
@@ -36,35 +39,72 @@ class Source:
         return "" if self.name in (STDIN, TEXT) else Path(self.name).name
 
 
+@dataclass(frozen=True)
+class Opened:
+    """An input to read; ``path`` and ``size`` are those of a plain file, which others can read."""
+
+    name: str
+    stream: Stream
+    path: str = ""
+    size: int = 0
+
+    @property
+    def source(self) -> Source:
+        """The whole text, or of a long one the lines at its start; BadInput when there is none."""
+        start = self.stream.start
+        if len(start) == START:  # there is more
+            start = start[: start.rfind(b"\n") + 1 or START]
+        return self.text(start)
+
+    def text(self, data: bytes) -> Source:
+        """These bytes as its text; BadInput when it is none."""
+        return _filled(Source(self.name, read_text(io.BytesIO(data), self.name)))
+
+
 def read(options: Options) -> Source:
     """The text of FILE, TEXT or standard input; BadInput when there is none."""
-    source = _source(options)
+    with opened(options) as found:
+        return _filled(Source(found.name, read_text(found.stream, found.name)))
+
+
+def _filled(source: Source) -> Source:
     if not source.text or source.text.isspace():
         raise BadInput("it is empty", source=source.name, expected="a puzzle")
     return replace(source, shared=unpacked(source.text))
 
 
-def _source(options: Options) -> Source:
+@contextmanager
+def opened(options: Options) -> Iterator[Opened]:
+    """FILE, TEXT or standard input, unpacked; BadInput when it can't be read."""
     word = options.puzzle
     if word is None and sys.stdin is not None and sys.stdin.isatty():
         raise BadInput("which puzzle?", expected="FILE, TEXT or - for standard input")
     if word is not None and not word.strip():
         raise BadInput("the text is empty", expected="FILE, TEXT or -")
     if word is None or word == "-":
-        return _standard_input()
-    if _exists(Path(word)):
-        return Source(str(Path(word)), file_text(Path(word)))
-    if not _is_text(word, options):
+        yield _opened(STDIN, _standard_input())
+    elif _exists(Path(word)):
+        with _file(Path(word)) as file:
+            yield _opened(str(Path(word)), file, Path(word))
+    elif _is_text(word, options):
+        yield _opened(TEXT, io.BytesIO(word.encode("utf-8", "surrogatepass")))
+    else:
         known = suggested(word, COMMANDS)
         hint = f", or a command: {known}" if known.startswith("perhaps") else ""
         raise BadInput(f"there is no file {word!r}", expected=f"FILE, TEXT or -{hint}")
-    return Source(TEXT, word)
 
 
-def _standard_input() -> Source:
+def _opened(name: str, file: BinaryIO, path: Path | None = None) -> Opened:
+    stream = Stream(file, name)
+    if path is None or stream.packed or not path.is_file():
+        return Opened(name, stream)
+    return Opened(name, stream, str(path.resolve()), path.stat().st_size)
+
+
+def _standard_input() -> BinaryIO:
     if sys.stdin is None:
         raise BadInput("it is closed", source=STDIN, expected="a puzzle")
-    return Source(STDIN, read_text(sys.stdin.buffer, STDIN))
+    return sys.stdin.buffer
 
 
 def _exists(path: Path) -> bool:
@@ -76,14 +116,21 @@ def _exists(path: Path) -> bool:
 
 def file_text(path: Path) -> str:
     """The text of a file; BadInput when it can't be read."""
+    with _file(path) as file:
+        return read_text(_opened(str(path), file).stream, str(path))
+
+
+@contextmanager
+def _file(path: Path) -> Iterator[BinaryIO]:
     if path.is_dir():
         raise BadInput("it is a directory", source=str(path), expected="a file")
     try:
-        with path.open("rb") as file:
-            return read_text(file, str(path))
+        file = path.open("rb")
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadInput(f"it can't be read: {reason}", source=str(path)) from error
+    with file:
+        yield file
 
 
 def _is_text(word: str, options: Options) -> bool:

@@ -1,5 +1,6 @@
 """Names on the command line: what they stand for, and suggestions for misspelt ones."""
 
+from tui_puzzles.batch.pieces import Shard
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Scale
@@ -40,3 +41,14 @@ def scale_named(name: str, game: Game) -> Scale:
     known = suggested(name, game.scales) if game.scales else "no scale"
     message = f"{game.title} is not rated on a scale {name!r}"
     raise BadInput(message, source="--scale", expected=known)
+
+
+def shard_named(text: str) -> Shard:
+    """The part of the work: ``2/3`` is the second of three."""
+    numbers = text.split("/") if text else ["1", "1"]
+    if len(numbers) == 2 and all(number.isdecimal() and len(number) < 8 for number in numbers):
+        shard = Shard(*map(int, numbers))
+        if 1 <= shard.number <= shard.shards:
+            return shard
+    raise BadInput(f"{text!r} is not a shard", source="--shard", expected="e.g. 1/3, 2/3 and 3/3")
+

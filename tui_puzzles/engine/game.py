@@ -3,10 +3,10 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
@@ -77,6 +77,16 @@ class Command:
     run: Callable[[Sequence[str]], Iterator[str]]  # lines of text; BadInput for bad words
 
 
+class Apart(NamedTuple):
+    """Lines each of which is a puzzle whatever stands around it, and ends what stood before.
+
+    Their pattern; and the form in which all of the text is read (None: each puzzle in its own).
+    """
+
+    line: str
+    form: str | None = None
+
+
 class Notation(Protocol):
     """The forms of a type's puzzles as text, and their uses."""
 
@@ -96,6 +106,7 @@ class Notation(Protocol):
     def parse(self, text: str, form: str | None = None) -> Iterator[Entry]: ...
     def format(self, board: Board, form: str) -> str: ...
     def recognise(self, text: str) -> str | None: ...
+    def apart(self, text: str, form: str | None, /) -> Apart | None: ...  # can a text be cut?
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +131,7 @@ class Game:
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
     of_words: bool = False  # are puzzles made of words?
+    canonical: Callable[[Board], str] | None = None  # equal for puzzles that are alike
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing
 
     @property
@@ -159,6 +171,10 @@ class Game:
         if board.sole or not any(rule.unique for rule in self.rules):
             return board
         return board.known_sole() if self.search(board.puzzle, 2).only else board
+
+    def alike(self, board: Board) -> str:
+        """A text that is the same for puzzles that differ only by symmetries of their type."""
+        return (self.canonical or partial(self.format, form=self.notation.short))(board)
 
     def rule(self, name: str) -> Rule:
         """The rule of this name, alias or code, in any spelling; BadInput if there is none.

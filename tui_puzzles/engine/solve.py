@@ -1,7 +1,7 @@
 """Stepping: the next step, all steps, and the walk from a board to where the rules end."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TypeAlias
 
@@ -113,21 +113,25 @@ class Rating:
     hardest: Rule | None
     steps: int
     solved: bool
+    used: dict[str, int] = field(default_factory=dict)
+    """The names of the rules used, each with the number of its steps."""
 
 
 def rate(board: Board, rules: Sequence[Rule], ceilings: dict[Level, int]) -> Rating:
     """Walk the board; the level is the hardest step's, raised when the score passes a ceiling."""
     hardest: Rule | None = None
     score = steps = 0
+    counts: dict[str, int] = {}
     for taken, after in rounds(board, rules):
         board = after
         for used, number in taken:
             steps += number
             score += used.score * number
+            counts[used.name] = counts.get(used.name, 0) + number
             if hardest is None or (used.level, used.score) > (hardest.level, hardest.score):
                 hardest = used
     level = level_of(hardest.level if hardest else Level.EASY, score, ceilings)
-    return Rating(level, score, hardest, steps, solved=not board.open)
+    return Rating(level, score, hardest, steps, not board.open, counts)
 
 
 def level_of(hardest: Level, score: int, ceilings: dict[Level, int]) -> Level:

@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.notation.texts import PATIENCE, Lines, head
 
 
@@ -51,6 +51,7 @@ class Forms(Generic[B]):
 
     ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and
     ``marks`` (with candidates) for the eye. ``patience``: characters without a puzzle.
+    ``lone``: the pattern of lines that are puzzles wherever they stand.
     """
 
     table: tuple[Form[B], ...]
@@ -60,6 +61,7 @@ class Forms(Generic[B]):
     drawn: str
     marks: str
     patience: int = PATIENCE
+    lone: str = ""
 
     @property
     def read_forms(self) -> tuple[str, ...]:
@@ -92,6 +94,10 @@ class Forms(Generic[B]):
         """The form of the first puzzle that has one; None if no form fits."""
         forms = (self.form_of(block) for block in self.blocks(Lines(head(text), self.patience)))
         return next((form.name for form in forms if form), None)
+
+    def apart(self, _: str, form: str | None) -> Apart | None:
+        """The lines behind which reading starts afresh, in any of our texts."""
+        return Apart(self.lone, form) if self.lone else None
 
     def entry(self, block: B, form: Form[B] | None = None) -> Entry:
         """The puzzle of a block; if no form fits, the short one is tried, for its error."""

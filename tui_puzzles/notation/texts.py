@@ -5,7 +5,7 @@ Every error is a BadInput with its place.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import BinaryIO
+from typing import Protocol
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
@@ -25,7 +25,13 @@ _EXPECTED = "text in UTF-8"
 _LINE = re.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]+")
 
 
-def read_text(file: BinaryIO, source: str) -> str:
+class Bytes(Protocol):
+    """What bytes are read from."""
+
+    def read(self, size: int, /) -> bytes: ...
+
+
+def read_text(file: Bytes, source: str) -> str:
     """The whole of a file; ``source`` is what messages call it."""
     data = file.read(LARGEST + 1)
     if b"\0" in data:

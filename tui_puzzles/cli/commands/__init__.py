@@ -51,22 +51,22 @@ COMMANDS = {
     "walkthrough": Task(
         "the whole solution as a lesson: plain steps grouped, the others with their reasons",
         "walkthrough puzzle.txt --to markdown --out way.md",
-        (options.add_input, options.add_choice, options.add_writing),
+        (options.add_input, options.add_choice, options.add_writing, options.add_many),
     ),
     "check": Task(
         "how many solutions: none, one, several",
         "check puzzle.txt",
-        (options.add_input, options.add_to),
+        (options.add_input, options.add_to, options.add_many),
     ),
     "rate": Task(
         "level, score and hardest rule of each puzzle",
         "rate - < puzzles.txt",
-        (options.add_input, options.add_choice, options.add_scale),
+        (options.add_input, options.add_choice, options.add_scale, options.add_many),
     ),
     "convert": Task(
         "the same puzzle in another form",
         "convert puzzle.txt --to FORM",
-        (options.add_input, options.add_to),
+        (options.add_input, options.add_to, options.add_many),
     ),
     "share": Task(
         "a line that opens the same puzzle anywhere",
@@ -86,7 +86,7 @@ COMMANDS = {
     "generate": Task(
         "puzzles with one solution",
         "generate TYPE --level hard --count 3 --seed 7",
-        (options.add_making,),
+        (options.add_making, options.add_many),
     ),
     "daily": Task(
         "the puzzle of the day, harder from Monday to Sunday",

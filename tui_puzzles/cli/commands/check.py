@@ -1,9 +1,10 @@
 """``check``: how many solutions the position has."""
 
 from tui_puzzles.cli.boards import Drawn, drawn_in
+from tui_puzzles.cli.many import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
-from tui_puzzles.cli.puzzles import Puzzle, counted, for_each
+from tui_puzzles.cli.puzzles import Puzzle, counted
 from tui_puzzles.cli.reports import Count
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
@@ -11,10 +12,11 @@ from tui_puzzles.engine.board import Board
 
 def run(options: Options) -> int:
     """How many solutions the position has."""
-    return for_each(options, lambda puzzle, out: _check(puzzle, out, options))
+    return read_many("check", options)
 
 
-def _check(puzzle: Puzzle, out: Output, options: Options) -> int:
+def each(puzzle: Puzzle, out: Output, options: Options) -> int:
+    """The line of one puzzle."""
     verdict = puzzle.game.search(puzzle.board, puzzle.game.count_limit)
     count = counted(verdict)
     two = verdict.solutions[:2] if verdict.number > 1 else ()

@@ -1,17 +1,19 @@
 """``convert``: the same puzzle in another form."""
 
 from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.many import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Raw, Record
-from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.puzzles import Puzzle
 
 
 def run(options: Options) -> int:
     """The same puzzle, after the moves, in another form."""
-    return for_each(options, lambda puzzle, out: _convert(puzzle, out, options))
+    return read_many("convert", options)
 
 
-def _convert(puzzle: Puzzle, out: Output, options: Options) -> int:
+def each(puzzle: Puzzle, out: Output, options: Options) -> int:
+    """The text of one puzzle."""
     drawn = Drawn(puzzle.start, puzzle.game, options.to)
     gap = "\n" if puzzle.number > 1 and "\n" in drawn.text else ""
     record: Record = {"puzzle": puzzle.number} if puzzle.number else {}

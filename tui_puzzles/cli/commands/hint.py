@@ -46,7 +46,7 @@ class Hint:
 
 def run(options: Options) -> int:
     """As much help as was asked for."""
-    return for_each(options, lambda puzzle, out: _hint(puzzle, out, options))
+    return for_each(options, _hint)
 
 
 def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:

@@ -44,7 +44,9 @@ def _puzzles(options: Options) -> Iterator[tuple[Game, Board, str]]:
         source = read(own)
         for _, game, entry in entries(source, own):
             if entry.board is None:
-                raise placed(entry.error or BadInput("there is no puzzle here"), source, entry.line)
+                raise placed(
+                    entry.error or BadInput("there is no puzzle here"), source.name, entry.line
+                )
             number += 1
             yield game, entry.board, f"{number}. {entry.title or game.title}"
 

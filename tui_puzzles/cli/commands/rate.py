@@ -1,12 +1,11 @@
 """``rate``: how hard."""
 
-import sys
-
+from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.choice import rules_for
-from tui_puzzles.cli.meter import Meter, meter_for
+from tui_puzzles.cli.many import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
-from tui_puzzles.cli.puzzles import Puzzle, for_each
+from tui_puzzles.cli.puzzles import Puzzle
 from tui_puzzles.cli.reports import Rated
 from tui_puzzles.cli.words import scale_named
 from tui_puzzles.engine.errors import Contradiction
@@ -16,21 +15,16 @@ from tui_puzzles.engine.solve import Rating, rate
 
 def run(options: Options) -> int:
     """Level, score and hardest rule of each puzzle, as they come."""
-    meter = meter_for(sys.stderr)
-    try:
-        return for_each(options, lambda puzzle, out: _rate(puzzle, out, options, meter))
-    finally:
-        meter.hide()
+    return read_many("rate", options)
 
 
-def _rate(puzzle: Puzzle, out: Output, options: Options, meter: Meter) -> int:
+def each(puzzle: Puzzle, out: Output, options: Options) -> int:
+    """The line of one puzzle."""
     kind, rating = _rating(puzzle, options)
     scale = options.scale.casefold()
     points = _points(puzzle, scale) if scale and kind != "contradiction" else None
-    meter.hide()
-    out.report(Rated(kind, rating, scale, points), puzzle.number)
-    if puzzle.number:
-        meter.show(puzzle.share)
+    drawn = Drawn(puzzle.start, puzzle.game)
+    out.report(Rated(kind, rating, drawn, scale, points), puzzle.number)
     return 0 if kind == "solved" else 1
 
 

@@ -11,7 +11,7 @@ def run(options: Options) -> int:
     return for_each(options, _share)
 
 
-def _share(puzzle: Puzzle, out: Output) -> int:
+def _share(puzzle: Puzzle, out: Output, _: Options) -> int:
     record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
     out.raw(Raw(shared(puzzle.start, puzzle.game), record))
     return 0

@@ -89,7 +89,7 @@ class Undecided(Exception):
 
 def run(options: Options) -> int:
     """Every step from here, then the result."""
-    return for_each(options, lambda puzzle, out: _solve(puzzle, out, options))
+    return for_each(options, _solve)
 
 
 def _solve(puzzle: Puzzle, out: Output, options: Options) -> int:

@@ -16,7 +16,7 @@ from tui_puzzles.play.names import rule_named
 
 def run(options: Options) -> int:
     """The first step that applies now, or all of them."""
-    return for_each(options, lambda puzzle, out: _steps(puzzle, out, options))
+    return for_each(options, _steps)
 
 
 def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:

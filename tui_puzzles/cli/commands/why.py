@@ -47,7 +47,7 @@ class Decided:
 
 def run(options: Options) -> int:
     """The steps that end with the mark decided, and how it is decided."""
-    return for_each(options, lambda puzzle, out: _why(puzzle, out, options))
+    return for_each(options, _why)
 
 
 def _why(puzzle: Puzzle, out: Output, options: Options) -> int:

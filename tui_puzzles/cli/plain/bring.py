@@ -34,7 +34,9 @@ def opened(desk: Desk, options: Options) -> Lines:
     if len(found) == 1:
         game, entry = found[0]
         if entry.board is None:
-            raise placed(entry.error or BadInput("there is no puzzle here"), source, entry.line)
+            raise placed(
+                entry.error or BadInput("there is no puzzle here"), source.name, entry.line
+            )
         yield from _begun(desk, game, entry.board, entry.title or source.file or game.title)
     else:
         yield from desk.offer([_entry(desk, game, entry) for game, entry in found])

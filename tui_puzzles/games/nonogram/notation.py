@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.games.nonogram.formats import (
     coloured,
     drawn,
@@ -71,6 +71,11 @@ class Nonograms:
         """The form of a text; None if no form fits."""
         form = self._form_of(text)
         return form.name if form else None
+
+    def apart(self, text: str, form: str | None) -> Apart | None:
+        """Ids stand on lines of their own."""
+        found = self._named(form) if form else self._form_of(text)
+        return Apart(pattern.LONE, found.name) if found and found.name == "pattern" else None
 
     def _form_of(self, text: str) -> Form | None:
         start = head(text)

@@ -273,4 +273,5 @@ NOTATION = Boards(
     solved="plain",
     drawn="letters",
     marks="letters",
+    lone="(?:[!-~]*[/?])?starbattle/[0-9]{1,3}/[0-9]{1,3}/[0-9]/[0-9a-v]+/?",
 )

@@ -60,5 +60,11 @@ class Sudokus(Forms[Block]):
 
 
 NOTATION = Sudokus(
-    table=TABLE, blocks=blocks, short="line", solved="line", drawn="grid", marks="pencilmarks"
+    table=TABLE,
+    blocks=blocks,
+    short="line",
+    solved="line",
+    drawn="grid",
+    marks="pencilmarks",
+    lone="[0-9.]{81}",
 )

@@ -49,4 +49,5 @@ NOTATION = Forms(
     solved="takuzu-line",
     drawn="takuzu",
     marks="takuzu",
+    lone="[01.][01.=x-]*/[01.=x/-]*",
 )

@@ -35,6 +35,7 @@ from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
 _ID = re.compile(r"\s*(\d{1,4})x(\d{1,4}):(.*)")
+LONE = "[0-9]{1,4}x[0-9]{1,4}:[!-~ ]*"
 _TITLE = re.compile(r"# title\s*:\s*(.*)", re.IGNORECASE)
 _INK = re.compile(r"\s*(\S)\s+(.+?)\s+([0-9a-fA-F]{6})\s*")
 

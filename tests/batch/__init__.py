@@ -1,0 +1,1 @@
+"""Pieces, runs and the ledger."""

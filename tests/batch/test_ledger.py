@@ -1,0 +1,72 @@
+"""``OUT.part`` and its ledger: whatever moment it stops at, the file gets the same bytes."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tui_puzzles.batch import ledger
+from tui_puzzles.batch.ledger import PartFile
+from tui_puzzles.batch.pieces import Piece, Place
+from tui_puzzles.engine.errors import BadInput
+
+TEXTS = [f"{at} {'x' * (at * 7 % 50)}\n" for at in range(40)]
+
+
+def written(path: Path, size: int, stop: int, resume: bool) -> bool:
+    """Write the texts in pieces of this size, and stop without a word after some of them."""
+    file = PartFile(path, "job", resume)
+    start = file.entry.place.number
+    for at in range(start, len(TEXTS) + 1, size):
+        after = min(at + size, len(TEXTS) + 1)
+        if at > stop:
+            file._file.flush()  # as the system does for a process that is killed
+            return False
+        piece = Piece(Place(number=at), Place(number=after))
+        file.add(piece, "".join(TEXTS[at - 1 : after - 1]), 0)
+    file.complete().rename(path)
+    file.clear()
+    return True
+
+
+@given(stops=st.lists(st.tuples(st.integers(1, 9), st.integers(0, 40)), max_size=4))
+@settings(max_examples=60)
+@pytest.mark.parametrize("name", ["out", "out.gz"])
+def test_it_goes_on_exactly(
+    name: str, stops: list[tuple[int, int]], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ledger, "SECONDS", 0)
+        patch.setattr(ledger, "MEMBER", 64)
+        folder = tmp_path_factory.mktemp("ledger")
+        written(folder / f"straight-{name}", 1, 99, resume=False)
+        path = folder / name
+        done = any(written(path, size, stop, resume=True) for size, stop in stops)
+        assert done or written(path, 5, 99, resume=True)
+        data = path.read_bytes()
+        assert data == (folder / f"straight-{name}").read_bytes()
+        assert (gzip.decompress(data) if name.endswith("gz") else data) == "".join(TEXTS).encode()
+        assert len(list(folder.iterdir())) == 2
+
+
+def test_another_job_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "out"
+    PartFile(path, "one", resume=False).add(Piece(Place(), Place(number=2)), "text", 0)
+    with pytest.raises(BadInput, match="another command"):
+        PartFile(path, "other", resume=True)
+    with pytest.raises(BadInput, match="--resume"):
+        PartFile(path, "one", resume=False)
+
+
+def test_an_entry_that_was_cut_short_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "out"
+    file = PartFile(path, "job", resume=False)
+    file.add(Piece(Place(), Place(number=2)), "text", 1)
+    file.close()
+    with path.with_name("out.ledger").open("a") as log:
+        print('{"written": 400, "place": [0, 9, 0], "skip": 0, "status": 0}', file=log)
+        log.write('{"written": 4, "pl')
+    again = PartFile(path, "job", resume=True)
+    assert (again.entry.place.number, again.entry.status) == (2, 1)

@@ -1,0 +1,250 @@
+"""Many puzzles: the same bytes however they are divided, packed, and interrupted."""
+
+import csv
+import gzip
+import json
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+ROW = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
+EXTREME = "000801000005064100060700080250000403090000070406000012010009020002570900000103000"
+PROGRAM = (sys.executable, "-m", "tui_puzzles")
+
+
+def renamed(row: str, shift: int) -> str:
+    """The same puzzle with other digits."""
+    return "".join(str((int(cell) + shift) % 9 + 1) if cell in "123456789" else "." for cell in row)
+
+
+LINES = [renamed(row, shift) for shift in range(9) for row in (ROW, EXTREME)]
+LINES[4], LINES[9] = "1" * 81, LINES[9] + "  # a title"
+LINES.insert(7, "# title: seven")
+LINES.insert(12, "no puzzle\n\n" + ROW[:70])
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> Path:
+    path = tmp_path / "puzzles.txt"
+    path.write_text("\n".join(LINES) + "\n\n")
+    return path
+
+
+COMMANDS = [
+    ("rate",),
+    ("rate", "--json", "--se"),
+    ("rate", "--plain"),
+    ("check", "--json"),
+    ("convert", "--to", "grid"),
+    ("walkthrough", "--to", "markdown"),
+]
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_jobs_and_shards_make_the_same_bytes(
+    run: Run, puzzles: Path, words: tuple[str, ...]
+) -> None:
+    alone = run(*words, str(puzzles))
+    assert alone.status == 2
+    assert alone.err.count("cells (expected") == 1
+    for more in (("--jobs", "2", "--task", "3"), ("--task", "5"), ("--send", "--task", "4")):
+        assert run(*words, str(puzzles), *more) == alone
+    shards = [run(*words, str(puzzles), "--shard", f"{number}/3") for number in (1, 2, 3)]
+    assert "".join(ran.out for ran in shards) == alone.out
+    assert "".join(ran.err for ran in shards) == alone.err
+
+
+def test_a_text_that_is_not_cut(run: Run, tmp_path: Path) -> None:
+    grids = "\n\n".join("\n".join(row[at : at + 9] for at in range(0, 81, 9)) for row in LINES[:4])
+    path = tmp_path / "grids.txt"
+    path.write_text(grids)
+    alone = run("rate", str(path), "--json")
+    assert [one["puzzle"] for one in alone.objects] == [1, 2, 3, 4]
+    for more in (("--jobs", "2", "--task", "1"), ("--task", "3"), ("--send",)):
+        assert run("rate", str(path), "--json", *more).out == alone.out
+    shards = [run("rate", str(path), "--json", "--shard", f"{at}/3") for at in (1, 2, 3)]
+    assert "".join(ran.out for ran in shards) == alone.out
+
+
+def test_one_puzzle_has_no_number(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "one.txt"
+    path.write_text(f"# title: A\n{ROW}\n\n# end\n")
+    for more in ((), ("--task", "9"), ("--jobs", "2"), ("--shard", "1/1")):
+        assert "puzzle" not in run("rate", str(path), "--json", *more).last
+
+
+@pytest.mark.parametrize("ending", [".gz", ".zst"])
+def test_packed_texts(run: Run, puzzles: Path, tmp_path: Path, ending: str) -> None:
+    alone = run("rate", str(puzzles), "--json").out
+    if ending == ".zst":
+        zstandard = pytest.importorskip("zstandard")
+        data = zstandard.ZstdCompressor().compress(puzzles.read_bytes())
+    else:
+        data = gzip.compress(puzzles.read_bytes())
+    packed, out = tmp_path / f"puzzles.txt{ending}", tmp_path / f"out.jsonl{ending}"
+    packed.write_bytes(data)
+    assert run("rate", str(packed), "--json", "--jobs", "2", "--task", "4").out == alone
+    shards = [run("rate", str(packed), "--json", "--shard", f"{at}/2").out for at in (1, 2)]
+    assert "".join(shards) == alone
+    run("rate", str(packed), "--out", str(out))
+    assert run("convert", str(out), "--type", "sudoku").err.count("it can't be read") == 0
+    if ending == ".gz":
+        assert gzip.decompress(out.read_bytes()).decode() == alone
+    damaged = tmp_path / f"damaged{ending}"
+    damaged.write_bytes(data[: len(data) // 2])
+    assert run("rate", str(damaged)).status == 2
+
+
+# -- files -------------------------------------------------------------------------------------
+
+
+def killed(*words: str, ready: Path) -> None:
+    """A run whose process is killed as soon as something is stored."""
+    with subprocess.Popen([*PROGRAM, *words], stderr=subprocess.DEVNULL) as process:
+        while process.poll() is None and len(lines(ready)) < 2:
+            time.sleep(0.01)  # there is nothing to wait for but the file
+        process.send_signal(signal.SIGKILL)
+
+
+def lines(path: Path) -> list[str]:
+    return path.read_text().splitlines() if path.exists() else []
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_killed_run_goes_on(run: Run, tmp_path: Path, jobs: str) -> None:
+    many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
+    many.write_text("\n".join(LINES[:4] * 400))
+    words = ("rate", str(many), "--jobs", jobs, "--task", "20", "--out", str(out), "--resume")
+    for _ in range(2):
+        killed(*words, ready=tmp_path / "out.jsonl.ledger")
+        assert not out.exists()
+    assert run(*words).err == ""
+    found = [json.loads(line) for line in lines(out)]
+    assert [one["puzzle"] for one in found] == list(range(1, 1601))
+    assert {one["result"] for one in found} == {"solved"}
+    assert {path.name for path in tmp_path.iterdir()} == {"many.txt", "out.jsonl"}
+
+
+def test_an_interrupt_says_how_to_go_on(tmp_path: Path) -> None:
+    many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
+    many.write_text(f"{EXTREME}\n" * 4000)
+    words = ("rate", str(many), "--out", str(out), "--task", "20", "--jobs", "2")
+    process = subprocess.Popen(
+        [*PROGRAM, *words],
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    while process.poll() is None and len(lines(tmp_path / "out.jsonl.ledger")) < 2:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    _, complaints = process.communicate()
+    assert process.returncode == 130
+    assert b"the same with --resume goes on" in complaints
+    assert (tmp_path / "out.jsonl.part").exists()
+
+
+def children(process: int) -> list[int]:
+    """The workers of a process."""
+    command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(process)]
+    listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    return [int(line.split()[0]) for line in listed.splitlines() if "spawn_main" in line]
+
+
+def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
+    many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
+    many.write_text("\n".join(LINES[:4] * 400))
+    words = ("rate", str(many), "--jobs", "2", "--task", "20", "--out", str(out))
+    with subprocess.Popen([*PROGRAM, *words], stderr=subprocess.PIPE) as process:
+        while process.poll() is None and not (workers := children(process.pid)):
+            time.sleep(0.01)
+        os.kill(workers[0], signal.SIGKILL)
+        assert process.wait() == 0
+    assert out.read_text() == run("rate", str(many), "--json", "--jobs", "1").out
+
+
+REFUSED = [
+    (("--out", "there.txt"), "there is such a file"),
+    (("--out", "no/out.txt"), "No such file"),
+    (("--resume",), "--resume: nothing is stored (expected --out FILE)"),
+    (("--shard", "4/3"), "--shard: '4/3' is not a shard (expected e.g. 1/3"),
+    (("--shard", "x"), "'x' is not a shard"),
+    (("--executor", "nowhere:x"), "--executor: No module named 'nowhere'"),
+    (("--out", "out.csv.gz"), "rate doesn't write this"),
+    (("--jobs", "0"), "not a positive whole number"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), REFUSED, ids=str)
+def test_what_is_refused(
+    run: Run,
+    puzzles: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    message: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("there.txt").touch()
+    ran = run("rate", str(puzzles), *words)
+    assert (ran.status, ran.out) == (2, "")
+    assert message in ran.err
+
+
+# -- tables ------------------------------------------------------------------------------------
+
+
+def test_tables(run: Run, puzzles: Path, tmp_path: Path) -> None:
+    records = run("rate", str(puzzles), "--json").objects
+    for ending in ("csv", "sqlite"):
+        out = tmp_path / f"out.{ending}"
+        assert run("rate", str(puzzles), "--out", str(out), "--jobs", "2").status == 2
+    with (tmp_path / "out.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    with sqlite3.connect(tmp_path / "out.sqlite") as database:
+        stored = database.execute("SELECT puzzle, level, hardest, rules FROM puzzles").fetchall()
+    for record, row, (number, level, hardest, rules) in zip(records, rows, stored, strict=True):
+        assert number == int(row["puzzle"]) == record["puzzle"]
+        assert (level or "") == row["level"] == record.get("level", "")
+        assert (hardest or "") == row["hardest"] == record.get("hardest", "")
+        assert (json.loads(rules) if rules else None) == record.get("rules")
+
+
+def test_parquet(run: Run, puzzles: Path, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    out = tmp_path / "out.parquet"
+    run("rate", str(puzzles), "--out", str(out))
+    records = run("rate", str(puzzles), "--json").objects
+    assert parquet.read_table(out)["text"].to_pylist() == [one.get("text") for one in records]
+
+
+# -- generation --------------------------------------------------------------------------------
+
+
+def test_new_puzzles_by_seed_and_number(run: Run) -> None:
+    words = ("generate", "sudoku", "--seed", "5", "--count", "6", "--json", "--size", "6")
+    alone = run(*words)
+    assert run(*words, "--jobs", "2", "--task", "2") == alone
+    shards = [run(*words, "--shard", f"{number}/3").out for number in (1, 2, 3)]
+    assert "".join(shards) == alone.out
+
+
+def test_new_puzzles_go_on(run: Run, tmp_path: Path) -> None:
+    out, straight = tmp_path / "out.jsonl", tmp_path / "straight.jsonl"
+    words = ("generate", "sudoku", "--seed", "5", "--count", "300", "--size", "4", "--out")
+    killed(*words, str(out), "--jobs", "1", ready=tmp_path / "out.jsonl.ledger")
+    assert re.fullmatch(
+        r"tui-puzzles: \d+ puzzles of \d+ tried \(.*%\), \d+ left out for being like others\n",
+        run(*words, str(out), "--resume").err,
+    )
+    run(*words, str(straight), "--jobs", "2")
+    assert out.read_bytes() == straight.read_bytes()
+    assert {path.name for path in tmp_path.iterdir()} == {"out.jsonl", "straight.jsonl"}

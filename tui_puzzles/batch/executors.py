@@ -1,0 +1,114 @@
+"""Where stages run: in this process, in others, or on a cluster, by name."""
+
+import os
+import signal
+import threading
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from tui_puzzles.batch.run import Pool
+from tui_puzzles.engine.errors import BadInput
+
+DASK, DASK_FILE, MPI = "dask://", "dask:", "mpi"
+NAMES = "dask://HOST:PORT, dask:FILE.json, mpi or module:function"
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def pool_for(name: str, jobs: int) -> Pool:
+    """The pool of this name; without one, so many processes. BadInput when there is none."""
+    if not name:
+        return Pool(partial(Processes, jobs) if jobs > 1 else Serial)
+    if name.startswith(DASK):
+        return Pool(partial(_dask, address=f"tcp://{name.removeprefix(DASK)}"))
+    if name.startswith(DASK_FILE):
+        return Pool(partial(_dask, scheduler_file=name.removeprefix(DASK_FILE)))
+    return Pool(_mpi if name == MPI else partial(_named, name))
+
+
+class Serial(Executor):
+    """Runs at once, here."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+class Processes(ProcessPoolExecutor):
+    """Worker processes that end when told, and with this one, however it ends.
+
+    All read from a pipe into which nothing is written: it closes.
+    """
+
+    def __init__(self, jobs: int) -> None:
+        context = get_context("spawn")
+        reader, self._alive = context.Pipe(duplex=False)
+        super().__init__(jobs, context, _prepare, (reader,))
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """With ``cancel_futures`` the workers stop in the middle of what they do."""
+        if cancel_futures:
+            self._alive.close()
+        super().shutdown(wait, cancel_futures=cancel_futures)
+
+
+def _prepare(alive: Connection) -> None:
+    """A worker leaves ctrl+c to the process that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
+
+
+def _end_with(alive: Connection) -> None:
+    alive.poll(None)
+    os._exit(1)
+
+
+def _dask(**scheduler: str) -> Executor:
+    file = scheduler.get("scheduler_file")
+    if file and not Path(file).exists():
+        raise BadInput(f"there is no file {file!r}", source="--executor", expected=NAMES)
+    distributed = _extra("distributed", "dask")
+    try:
+        client = distributed.Client(**scheduler, timeout="30s")
+    except (OSError, ValueError) as error:
+        raise BadInput(f"no scheduler answers: {error}", source="--executor") from error
+    executor: Executor = client.get_executor(pure=False)
+    return executor
+
+
+def _mpi() -> Executor:
+    executor: Executor = _extra("mpi4py.futures", "mpi").MPIPoolExecutor()
+    return executor
+
+
+def _extra(module: str, extra: str) -> Any:
+    try:
+        return import_module(module)
+    except ImportError as error:
+        expected = f"pip install 'tui-puzzles[{extra}]'"
+        raise BadInput(f"{extra} is missing", source="--executor", expected=expected) from error
+
+
+def _named(name: str) -> Executor:
+    """What a function of the caller's returns."""
+    module, _, function = name.partition(":")
+    try:
+        executor = getattr(import_module(module), function)()
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadInput(f"{error}", source="--executor", expected=NAMES) from error
+    if not hasattr(executor, "submit"):
+        raise BadInput(f"{name} gives no executor", source="--executor", expected=NAMES)
+    own: Executor = executor
+    return own

@@ -1,0 +1,81 @@
+"""Texts in files, packed or not: gzip as it comes, zstd with a library."""
+
+import gzip
+import io
+import zlib
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.notation.texts import Bytes
+
+START = 1 << 20
+"""Bytes at the beginning that tell what is in a text."""
+PACKED = (".gz", ".zst")
+_GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
+
+
+class Stream:
+    """A file whose first bytes were read already, unpacked; BadInput where it can't be read."""
+
+    def __init__(self, file: Bytes, name: str) -> None:
+        self._name, self._file = name, file
+        self.start = self.read(START)
+        self.packed = self.start.startswith((_GZIP, _ZSTD))
+        if self.packed:
+            self._file = _inside(_Rewound(self.start, self._file), self.start)
+            self.start = self.read(START)
+        self._file = _Rewound(self.start, self._file)
+
+    def read(self, size: int) -> bytes:
+        """The next bytes, fewer only at the end."""
+        try:
+            return self._file.read(size)
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise BadInput(f"it is damaged: {error}", source=self._name) from error
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise BadInput(f"it can't be read: {reason}", source=self._name) from error
+
+
+class _Rewound:
+    """A file behind the bytes that were taken from it."""
+
+    def __init__(self, start: bytes, file: Bytes) -> None:
+        self._start, self._file = start, file
+
+    def read(self, size: int = -1, /) -> bytes:
+        taken, self._start = self._start[:size], self._start[size:]
+        return taken + self._file.read(size - len(taken)) if len(taken) < size else taken
+
+
+def _inside(file: _Rewound, start: bytes) -> Bytes:
+    if start.startswith(_GZIP):
+        return gzip.GzipFile(fileobj=cast(BinaryIO, file))
+    reader = _zstd().ZstdDecompressor().stream_reader(file, read_across_frames=True)
+    return io.BufferedReader(reader)
+
+
+def packer(path: Path) -> Callable[[bytes], bytes] | None:
+    """Packs a part of a file, by its name's ending: parts in a row are a file as well."""
+    if path.suffix == ".gz":
+        return lambda data: gzip.compress(data, 6, mtime=0)
+    if path.suffix == ".zst":
+        compress: Callable[[bytes], bytes] = _zstd().ZstdCompressor().compress
+        return compress
+    return None
+
+
+def bare(path: Path) -> Path:
+    """The name without the ending of what it is packed with."""
+    return path.with_suffix("") if path.suffix in PACKED else path
+
+
+def _zstd() -> Any:
+    try:
+        return import_module("zstandard")
+    except ImportError as error:
+        expected = "pip install 'tui-puzzles[zstd]', or gzip"
+        raise BadInput("zstd needs a library", expected=expected) from error

@@ -1,0 +1,84 @@
+"""Lines of JSON as a table: CSV, a database, or Parquet; made when all lines are there."""
+
+import csv
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from tui_puzzles.engine.errors import BadInput
+
+Rows = Iterator[list[Any]]
+
+TABLE = "puzzles"
+NUMBERS = {"puzzle": "INTEGER", "score": "INTEGER", "steps": "INTEGER", "se": "REAL"}
+INDEXED = ("level", "hardest", "score")
+ROWS = 10_000
+"""So many are held in memory at once."""
+
+
+def finish(part: Path, out: Path, columns: Sequence[str], heads: bool) -> None:
+    """Give a file of JSON lines its name, as a table if the name says so; ``heads``: with names."""
+    write = TABLES.get(out.suffix.lower())
+    if write is None:
+        part.replace(out)
+        return
+    unfinished = out.with_name(f"{out.name}.table")
+    unfinished.unlink(missing_ok=True)
+    with part.open(encoding="utf-8") as lines:
+        records = map(json.loads, lines)
+        rows = ([_cell(record.get(name)) for name in columns] for record in records)
+        write(rows, unfinished, columns, heads)
+    unfinished.replace(out)
+
+
+def _cell(value: Any) -> Any:
+    return json.dumps(value) if isinstance(value, dict | list) else value
+
+
+def _write_csv(rows: Rows, path: Path, columns: Sequence[str], heads: bool) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        if heads:
+            writer.writerow(columns)
+        writer.writerows(rows)
+
+
+def _write_sqlite(rows: Rows, path: Path, columns: Sequence[str], _: bool) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        typed = ", ".join(f"{name} {NUMBERS.get(name, 'TEXT')}" for name in columns)
+        database.execute(f"CREATE TABLE {TABLE} ({typed})")
+        marks = ", ".join("?" * len(columns))
+        database.executemany(f"INSERT INTO {TABLE} VALUES ({marks})", rows)
+        for name in (name for name in INDEXED if name in columns):
+            database.execute(f"CREATE INDEX by_{name} ON {TABLE} ({name})")
+
+
+def _write_parquet(rows: Rows, path: Path, columns: Sequence[str], _: bool) -> None:
+    try:
+        arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ImportError as error:
+        expected = "pip install 'tui-puzzles[parquet]', or .csv"
+        raise BadInput("Parquet needs a library", expected=expected) from error
+    types = {"INTEGER": arrow.int64(), "REAL": arrow.float64()}
+    kinds = [types.get(NUMBERS.get(name, ""), arrow.string()) for name in columns]
+    schema = arrow.schema(list(zip(columns, kinds, strict=True)))
+    with parquet.ParquetWriter(path, schema) as writer:
+        while some := list(islice(rows, ROWS)):
+            arrays = zip(zip(*some, strict=True), kinds, strict=True)
+            table = [arrow.array(list(column), kind) for column, kind in arrays]
+            writer.write_table(arrow.Table.from_arrays(table, schema=schema))
+
+
+TABLES: dict[str, Callable[[Rows, Path, Sequence[str], bool], None]] = {
+    ".csv": _write_csv,
+    ".db": _write_sqlite,
+    ".sqlite": _write_sqlite,
+    ".sqlite3": _write_sqlite,
+    ".parquet": _write_parquet,
+}
+"""The writers, by the ending of the file's name."""

@@ -1,0 +1,70 @@
+"""The run of a stage over many pieces: its output in order, progress, and an end at any time."""
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from tui_puzzles.batch.executors import pool_for
+from tui_puzzles.batch.pieces import Piece, Place
+from tui_puzzles.batch.run import Stage, batch
+from tui_puzzles.cli.meter import Meter, meter_for
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.parts import Part
+from tui_puzzles.cli.progress import Progress
+from tui_puzzles.cli.streams import drawing
+from tui_puzzles.cli.target import Target
+
+AHEAD, REMOTE_AHEAD = 4, 256
+"""Pieces under way, for each worker here, and on a cluster whose size isn't known."""
+
+Accept = Callable[[Piece, Sequence[Part]], Sequence[Part]]
+"""A last look at the parts of a piece, in order."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What is done with which pieces; ``share`` tells how much lies before a place."""
+
+    stage: Stage[Piece, Sequence[Part]]
+    pieces: Iterable[Piece]
+    share: Callable[[Place], float]
+    options: Options
+    jobs: int
+    accept: Accept = lambda _, parts: parts
+
+    @property
+    def window(self) -> int:
+        """How many pieces are under way."""
+        if self.options.executor:
+            return self.options.jobs * AHEAD if self.options.jobs else REMOTE_AHEAD
+        return self.jobs * AHEAD if self.jobs > 1 else 1
+
+
+def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
+    """The largest status; raises what ends the input."""
+    meter = meter or meter_for(sys.stderr)
+    progress = Progress(meter, run.share, run.share(target.place) if target.place else 0)
+    pool = pool_for(run.options.executor, run.jobs)
+    try:
+        for piece, answers in batch(run.stage, run.pieces, pool, run.window):
+            parts = run.accept(piece, [part for answer in answers for part in answer])
+            meter.hide()
+            _write(piece, parts, target)
+            for part in parts:
+                progress.add(part)
+            if any(part.last for part in parts):
+                break
+            progress.show(piece.after)
+    finally:
+        meter.hide()
+    return target.status
+
+
+def _write(piece: Piece, parts: Sequence[Part], target: Target) -> None:
+    notes = "".join(part.notes for part in parts)
+    if notes and sys.stderr is not None:
+        drawing(sys.stderr).write(notes)
+        drawing(sys.stderr).flush()
+    target.add(piece, "".join(part.text for part in parts), max(part.status for part in parts))
+    for error in (part.error for part in parts if part.error):
+        raise error

@@ -1,0 +1,141 @@
+"""The stage that makes puzzles, each from the seed and its number; no two of them are alike."""
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from pathlib import Path
+
+from tui_puzzles.batch.pieces import Piece, Place, slices
+from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Raw, Record, failed, output_for
+from tui_puzzles.cli.parts import FAULT, Made, Part, caught, check_edition, worker
+from tui_puzzles.cli.reports import Rated
+from tui_puzzles.cli.source import game_named
+from tui_puzzles.cli.wishes import wish_of
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.solve import rate
+
+ATTEMPTS = 1000
+"""So often a puzzle is made again that is like another, before it is given up."""
+KEY = 8
+"""Bytes of a key: among a million puzzles the odds are 1 in 30 million that two agree by chance."""
+
+
+@dataclass(frozen=True)
+class Making:
+    """Puzzles by their numbers; ``watch`` hears how many were tried, in this process only."""
+
+    options: Options  # with a seed
+    words: tuple[str, ...] = ()
+    json: bool = False
+    terminal: bool = False
+    edition: str = ""
+    watch: Callable[[str], None] | None = None
+
+    def __call__(self, span: Piece) -> Sequence[Part]:
+        check_edition(self.edition)
+        return [self.made(number) for number in range(span.place.number, span.after.number)]
+
+    def single(self, span: Piece) -> Sequence[Piece]:
+        """One by one."""
+        return list(slices(1, span.place, span.after.number - 1))
+
+    def lost(self, span: Piece, error: Exception) -> Sequence[Part]:
+        """The line for a puzzle that no worker survives."""
+        notes = f"tui-puzzles: puzzle {span.place.number}: no worker survives it ({error!r})\n"
+        return [Made(notes=notes, status=FAULT, puzzles=1)]
+
+    def made(self, number: int, attempt: int = 0) -> Made:
+        """The puzzle of this number; another one at each attempt."""
+        begun = time.monotonic()
+        with caught(self.terminal) as printed:
+            made = self._printed(number, attempt)
+        seconds = time.monotonic() - begun
+        return replace(printed.part(made), worker=worker(), seconds=seconds)
+
+    def _printed(self, number: int, attempt: int) -> Made:
+        game = game_named(self.options.type or "")
+        try:
+            board, tries = self._board(game, self._chance(number, attempt))
+            self._print(board, game, number)
+            digest = blake2b(game.alike(board).encode(), digest_size=KEY).digest()
+        except BadInput:
+            raise
+        except Exception as error:
+            failed(error, f"puzzle {number}: ")
+            return Made(status=FAULT, puzzles=1)
+        return Made(puzzles=1, key=int.from_bytes(digest), tries=tries)
+
+    def _chance(self, number: int, attempt: int) -> random.Random:
+        seed = self.options.seed
+        first = number == 1 and not attempt
+        return random.Random(seed if first else f"{seed} {number} {attempt}")
+
+    def _board(self, game: Game, chance: random.Random) -> tuple[Board, int]:
+        """A puzzle that fulfils the wish, and how many were tried."""
+        wish = replace(wish_of(self.options, game), words=self.words)
+        for number, board in enumerate(game.attempts(wish, chance), 1):
+            if board is not None:
+                return board, number
+            if self.watch:
+                self.watch(f"{number} puzzles tried")
+        raise BadInput("no such puzzle was found", expected="another wish")
+
+    def _print(self, board: Board, game: Game, number: int) -> None:
+        drawn = Drawn(board, game, self.options.to)
+        rating = rate(game.proved(board), game.rules, game.ceilings)
+        rated = Rated("solved" if rating.solved else "stuck", rating, drawn).record()
+        record: Record = {"puzzle": number, **rated, "seed": self.options.seed}
+        gap = "\n" if number > 1 and "\n" in drawn.text else ""
+        output_for(replace(self.options, json=self.json)).raw(Raw(drawn.text, record, gap))
+
+
+class Different:
+    """Makes a puzzle again that is like one before it, but for turns, mirrors and names.
+
+    Keys of the puzzles before are in a file beside the output, if there is one: 8 bytes each.
+    """
+
+    def __init__(self, stage: Making, path: Path | None, first: int, place: Place | None) -> None:
+        self._stage, self._path = stage, path
+        self.made = self.alike = self.tries = 0
+        count = place.number - first if place else 0
+        data = path.read_bytes()[: count * KEY] if path and count else b""
+        self._seen = {int.from_bytes(data[at : at + KEY]) for at in range(0, len(data), KEY)}
+        if path:
+            path.write_bytes(data)
+
+    def __call__(self, piece: Piece, parts: Sequence[Part]) -> Sequence[Part]:
+        different = [
+            self._new(number, part) for number, part in enumerate(parts, piece.place.number)
+        ]
+        if self._path:
+            with self._path.open("ab") as file:
+                file.write(b"".join(part.key.to_bytes(KEY) for part in different))
+        return different
+
+    def _new(self, number: int, part: Part) -> Made:
+        """This puzzle, or another one in its place."""
+        assert isinstance(part, Made)
+        for attempt in range(1, ATTEMPTS):
+            self.tries += part.tries
+            if part.key not in self._seen or not part.tries:
+                self.made += 1
+                self._seen.add(part.key)
+                return part
+            self.alike += 1
+            part = self._stage.made(number, attempt)
+        message = f"puzzle {number} is like one before it, whatever is tried"
+        raise BadInput(message, expected="fewer puzzles, or another wish")
+
+    @property
+    def summary(self) -> str:
+        """How many had to be made."""
+        share = self.made / max(self.tries, 1)
+        tried = f"{self.made:,} puzzles of {self.tries:,} tried ({share:.1%})"
+        return f"{tried}, {self.alike:,} left out for being like others"
