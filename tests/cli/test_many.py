@@ -5,6 +5,7 @@ import gzip
 import json
 import os
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -15,6 +16,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tui_puzzles.cli.parts import check_edition, edition
+from tui_puzzles.engine.errors import BadInput
 
 ROW = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
 EXTREME = "000801000005064100060700080250000403090000070406000012010009020002570900000103000"
@@ -169,6 +172,51 @@ def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
         os.kill(workers[0], signal.SIGKILL)
         assert process.wait() == 0
     assert out.read_text() == run("rate", str(many), "--json", "--jobs", "1").out
+
+
+# -- clusters ----------------------------------------------------------------------------------
+
+
+def test_dask(run: Run, puzzles: Path, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=str(tmp_path)
+    ) as cluster:
+        address = cluster.scheduler_address.removeprefix("tcp://")
+        ran = run("rate", str(puzzles), "--json", "--task", "5", "--executor", f"dask://{address}")
+        assert ran.out == run("rate", str(puzzles), "--json").out
+
+
+def test_mpi(run: Run, puzzles: Path) -> None:
+    pytest.importorskip("mpi4py")
+    mpirun = shutil.which("mpirun")
+    if mpirun is None:
+        pytest.skip("there is no mpirun")
+    words: tuple[str, ...] = (
+        mpirun,
+        "--allow-run-as-root",
+        "--oversubscribe",
+        "-n",
+        "2",
+        sys.executable,
+        "-m",
+    )
+    more = ("mpi4py.futures", "-m", "tui_puzzles", "rate", str(puzzles), "--json")
+    words = (*words, *more, "--task", "5", "--executor", "mpi")
+    ran = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert ran.stdout == run("rate", str(puzzles), "--json").out, ran.stderr
+
+
+def test_other_executors(run: Run, puzzles: Path) -> None:
+    ran = run("rate", str(puzzles), "--executor", "concurrent.futures:ThreadPoolExecutor")
+    assert ran.out == run("rate", str(puzzles)).out
+
+
+def test_workers_run_the_same_sources() -> None:
+    check_edition("")
+    check_edition(edition())
+    with pytest.raises(BadInput, match="a worker runs"):
+        check_edition("0.0.1 (0123456789ab)")
 
 
 REFUSED = [

@@ -64,6 +64,21 @@ class Processes(ProcessPoolExecutor):
         super().shutdown(wait, cancel_futures=cancel_futures)
 
 
+class Cluster(Executor):
+    """Workers of Dask, through a client that ends with it."""
+
+    def __init__(self, client: Any) -> None:
+        self._client, self._executor = client, client.get_executor(pure=False)
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        future: Future[Any] = self._executor.submit(fn, *args, **kwargs)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._executor.shutdown(wait=wait and not cancel_futures)
+        self._client.close()
+
+
 def _prepare(alive: Connection) -> None:
     """A worker leaves ctrl+c to the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -84,8 +99,7 @@ def _dask(**scheduler: str) -> Executor:
         client = distributed.Client(**scheduler, timeout="30s")
     except (OSError, ValueError) as error:
         raise BadInput(f"no scheduler answers: {error}", source="--executor") from error
-    executor: Executor = client.get_executor(pure=False)
-    return executor
+    return Cluster(client)
 
 
 def _mpi() -> Executor:

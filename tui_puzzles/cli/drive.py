@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TextIO
 
 from tui_puzzles.batch.executors import pool_for
 from tui_puzzles.batch.pieces import Piece, Place
@@ -42,14 +43,14 @@ class Run:
 
 def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
     """The largest status; raises what ends the input."""
-    meter = meter or meter_for(sys.stderr)
+    meter, notes = meter or meter_for(sys.stderr), drawing(sys.stderr)
     progress = Progress(meter, run.share, run.share(target.place) if target.place else 0)
     pool = pool_for(run.options.executor, run.jobs)
     try:
         for piece, answers in batch(run.stage, run.pieces, pool, run.window):
             parts = run.accept(piece, [part for answer in answers for part in answer])
             meter.hide()
-            _write(piece, parts, target)
+            _write(piece, parts, target, notes)
             for part in parts:
                 progress.add(part)
             if any(part.last for part in parts):
@@ -60,11 +61,11 @@ def driven(run: Run, target: Target, meter: Meter | None = None) -> int:
     return target.status
 
 
-def _write(piece: Piece, parts: Sequence[Part], target: Target) -> None:
-    notes = "".join(part.notes for part in parts)
-    if notes and sys.stderr is not None:
-        drawing(sys.stderr).write(notes)
-        drawing(sys.stderr).flush()
+def _write(piece: Piece, parts: Sequence[Part], target: Target, notes: TextIO | None) -> None:
+    complaints = "".join(part.notes for part in parts)
+    if complaints and notes is not None:
+        notes.write(complaints)
+        notes.flush()
     target.add(piece, "".join(part.text for part in parts), max(part.status for part in parts))
     for error in (part.error for part in parts if part.error):
         raise error

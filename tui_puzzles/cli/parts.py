@@ -11,6 +11,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
+from threading import Lock
 from typing import TypeVar
 
 import tui_puzzles
@@ -49,6 +50,9 @@ class Made(Part):
 P = TypeVar("P", bound=Part)
 
 
+_PRINTING = Lock()
+
+
 class _Sheet(io.StringIO):
     """Paper in place of a stream."""
 
@@ -74,13 +78,14 @@ class Caught:
 
 @contextmanager
 def caught(terminal: bool) -> Iterator[Caught]:
-    """Whatever is printed inside; for a terminal or not."""
-    sheets, before = Caught(_Sheet(terminal)), (sys.stdout, sys.stderr)
-    sys.stdout, sys.stderr = Clean(sheets.out), Clean(sheets.err)
-    try:
-        yield sheets
-    finally:
-        sys.stdout, sys.stderr = before
+    """Whatever is printed inside; for a terminal or not. One thread after the other."""
+    with _PRINTING:
+        sheets, before = Caught(_Sheet(terminal)), (sys.stdout, sys.stderr)
+        sys.stdout, sys.stderr = Clean(sheets.out), Clean(sheets.err)
+        try:
+            yield sheets
+        finally:
+            sys.stdout, sys.stderr = before
 
 
 @cache

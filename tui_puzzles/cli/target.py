@@ -48,8 +48,11 @@ class Printed:
     """Standard output; what a terminal would obey was left out where it was made."""
 
     place: Place | None = None
-    status = 0
     json = False
+
+    def __init__(self) -> None:
+        self.status = 0
+        self._out = drawing(sys.stdout)  # before other threads print
 
     def beside(self, _: str) -> Path | None:
         """No file."""
@@ -58,10 +61,9 @@ class Printed:
     def add(self, _: Piece, text: str, status: int) -> None:
         """Print it."""
         self.status = max(self.status, status)
-        if sys.stdout is not None:
-            out = drawing(sys.stdout)
-            out.write(text)
-            out.flush()
+        if self._out is not None:
+            self._out.write(text)
+            self._out.flush()
 
 
 class Filed:

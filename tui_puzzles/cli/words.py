@@ -51,4 +51,3 @@ def shard_named(text: str) -> Shard:
         if 1 <= shard.number <= shard.shards:
             return shard
     raise BadInput(f"{text!r} is not a shard", source="--shard", expected="e.g. 1/3, 2/3 and 3/3")
-
