@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tui_puzzles.batch.ledger import PartFile
+from tui_puzzles.batch.pieces import Piece
 from tui_puzzles.cli.parts import check_edition, edition
 from tui_puzzles.engine.errors import BadInput
 
@@ -285,14 +287,31 @@ def test_new_puzzles_by_seed_and_number(run: Run) -> None:
     assert "".join(shards) == alone.out
 
 
-def test_new_puzzles_go_on(run: Run, tmp_path: Path) -> None:
+def test_new_puzzles_go_on(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out, straight = tmp_path / "out.jsonl", tmp_path / "straight.jsonl"
-    words = ("generate", "sudoku", "--seed", "5", "--count", "300", "--size", "4", "--out")
-    killed(*words, str(out), "--jobs", "1", ready=tmp_path / "out.jsonl.ledger")
-    assert re.fullmatch(
-        r"tui-puzzles: \d+ puzzles of \d+ tried \(.*%\), \d+ left out for being like others\n",
-        run(*words, str(out), "--resume").err,
-    )
+    words = ("generate", "sudoku", "--seed", "5", "--count", "250", "--size", "4", "--out")
     run(*words, str(straight), "--jobs", "2")
+
+    def interrupted(file: PartFile, piece: Piece, text: str, status: int) -> None:
+        if piece.place.number == 120:
+            raise KeyboardInterrupt
+        add(file, piece, text, status)
+
+    with monkeypatch.context() as patch:
+        add = PartFile.add
+        patch.setattr(PartFile, "add", interrupted)
+        assert run(*words, str(out), "--jobs", "1").status == 130
+    assert re.fullmatch(
+        r"tui-puzzles: 131 puzzles of \d+ tried \(.*%\), \d+ left out for being like others\n",
+        run(*words, str(out), "--resume", "--jobs", "1").err,
+    )
     assert out.read_bytes() == straight.read_bytes()
     assert {path.name for path in tmp_path.iterdir()} == {"out.jsonl", "straight.jsonl"}
+
+
+def test_what_is_complete_is_not_done_again(run: Run, puzzles: Path, tmp_path: Path) -> None:
+    words = ("rate", str(puzzles), "--out", str(tmp_path / "out.txt"), "--resume")
+    assert run(*words).status == 2
+    ran = run(*words)
+    assert (ran.status, ran.out) == (0, "")
+    assert "out.txt is complete" in ran.err

@@ -16,7 +16,7 @@ from tui_puzzles.cli.parts import edition
 from tui_puzzles.cli.puzzles import entries
 from tui_puzzles.cli.source import Opened, game_of, opened
 from tui_puzzles.cli.stages import Reading
-from tui_puzzles.cli.target import on_terminal, target_for
+from tui_puzzles.cli.target import is_complete, on_terminal, target_for
 from tui_puzzles.cli.words import check_names, shard_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.texts import LARGEST, read_text
@@ -29,6 +29,8 @@ LOCAL_TASK, REMOTE_TASK = 100, 500
 
 def read_many(command: str, options: Options) -> int:
     """Do a command for every puzzle of the input; returns the largest status."""
+    if is_complete(options):
+        return 0
     with opened(options) as found:
         text = Text(found, options)
         check_names(text.game, options)

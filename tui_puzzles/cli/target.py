@@ -101,6 +101,15 @@ class Filed:
         self.file.clear()
 
 
+def is_complete(options: Options) -> bool:
+    """Is there nothing left to go on with? A note says so."""
+    path = Path(options.out)
+    done = bool(options.resume and options.out) and path.exists()
+    if done:
+        note(f"{path} is complete")
+    return done
+
+
 @contextmanager
 def target_for(command: str, options: Options, source: str) -> Iterator[Printed | Filed]:
     """The target that the options name; what is there stays when something goes wrong."""

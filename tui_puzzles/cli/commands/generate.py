@@ -13,13 +13,15 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.parts import edition
 from tui_puzzles.cli.source import game_named
-from tui_puzzles.cli.target import on_terminal, target_for
+from tui_puzzles.cli.target import is_complete, on_terminal, target_for
 from tui_puzzles.cli.wishes import wish_of
 from tui_puzzles.cli.words import form_named, shard_named
 
 
 def run(options: Options) -> int:
     """Puzzles with one solution that fit the options; the same seed gives the same puzzles."""
+    if is_complete(options):
+        return 0
     game = game_named(options.type or "")
     if options.to is not None:
         form_named(options.to, game)
