@@ -278,7 +278,7 @@ def test_the_words_stand_beside_or_below_a_board_that_is_too_wide(
 
 def test_the_solver_finishes_the_puzzle_and_the_letters_follow() -> None:
     async def scene(player: Player) -> None:
-        await player.type("f4")
+        await player.type("f4", "enter")
         assert player.session.position.entered.solved
         assert rows(player)[3] == "solver"
 
