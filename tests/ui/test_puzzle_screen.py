@@ -180,7 +180,7 @@ def test_left_and_right_go_by_rule() -> None:
 
 
 def test_list_closes_by_escape() -> None:
-    seen = typed(session_of(MEDIUM), ["A", "escape", "right"])
+    seen = typed(session_of(MEDIUM), ["A", "escape", "escape", "right"])
     assert (seen.at, seen.turns) == ("r1c2", [])
     assert seen.lines[0].startswith("0 Start")
 

@@ -13,6 +13,7 @@ from tui_puzzles.games.crosspatch.word_list import Words
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.ruled import Size
+from tui_puzzles.ui.board.scene import CAN
 from tui_puzzles.ui.board.skin import Part, Tag
 
 TEXT = """\
@@ -292,3 +293,16 @@ def test_the_puzzle_is_stepped_at_every_size(size: tuple[int, int]) -> None:
         assert player.turns == 2
 
     play(scene, session(), size)
+
+
+def test_a_word_is_lit_where_it_fits() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("f12")
+        value = player.screen.entry.one.value
+        assert value is not None
+        lit = {look.role for look in player.screen.board.looks}
+        assert CAN in lit
+        await player.type("escape")
+        assert player.screen.entry.one.value is None
+
+    play(scene, session())

@@ -138,7 +138,7 @@ def test_sums_stand_in_their_corners_over_one_stroke(size: Size, lines: list[str
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
 def test_a_puzzle_is_walked_at_every_size(size: tuple[int, int]) -> None:
     async def scene(player: Player) -> None:
-        await player.type("down", "right", "a")
+        await player.type("down", "right", "a", "a")
         assert player.session.position.entered.solved
         tags = player.screen.board.tags.values()
         assert all("done" in piece.names for tag in tags for piece in tag if piece.text.isdigit())

@@ -187,7 +187,7 @@ def test_the_clues_of_the_cursor_are_lit() -> None:
 
 
 async def solved(player: Player) -> None:
-    await player.type("a")
+    await player.type("a", "a")
     view = player.screen.board
     assert isinstance(view.skin, PictureSkin)
     grounds = [
@@ -274,7 +274,7 @@ def test_a_pack_rule_shows_both_packs() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
 def test_a_puzzle_is_walked_at_every_size(size: tuple[int, int]) -> None:
     async def scene(player: Player) -> None:
-        await player.type("a", "end", "down", "down")
+        await player.type("a", "a", "end", "down", "down")
         assert player.session.position.entered.solved
         box = player.screen.board.skin.box(player.screen.entry.cursor)
         assert player.screen.board.virtual_size.height >= box.y

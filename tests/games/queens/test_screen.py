@@ -118,7 +118,7 @@ def test_what_a_cell_attacks_is_lit_if_asked_for() -> None:
 @pytest.mark.parametrize("text", [REGIONS])
 def test_a_board_is_walked_at_every_size(text: str, size: tuple[int, int]) -> None:
     async def scene(player: Player) -> None:
-        await player.type("a")
+        await player.type("a", "a")
         assert player.session.position.solved
 
     play(scene, session(text), size)

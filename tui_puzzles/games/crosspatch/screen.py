@@ -98,11 +98,17 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     # -- showing -------------------------------------------------------------------------------
 
     def scene(self) -> Scene:
-        """Highlight the slot with the focus, unless a step is highlighted."""
-        light = self.light
+        """Highlight the slot with the focus, unless a step or a word is highlighted."""
+        scene = super().scene()
+        light = scene.light
         if not light.cells and not light.marks:
             light = Light(cells={self.slot: SLOT})
-        return replace(super().scene(), board=None, light=light)
+        return replace(scene, board=None, light=light)
+
+    def values(self) -> Sequence[int]:
+        """The words that fit the letters of the slot."""
+        letters, words = self.letters, self.puzzle.words
+        return [value for value in self.words.remaining if letters.fits(self.slot, words[value])]
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         puzzle, letters = self.puzzle, self.letters

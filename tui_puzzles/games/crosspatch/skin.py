@@ -10,10 +10,20 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.ruled import WEAK, Size
-from tui_puzzles.ui.board.scene import SLOT, Look, Names, Scene
+from tui_puzzles.ui.board.scene import CAN, SAME, SLOT, Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Seam, Tag, Tags
 
-STRONGEST = (Role.FOCUS, Role.SUPPORT, Role.FIN, Role.VALUE, Role.COVER, Role.REGION, SLOT)
+STRONGEST = (
+    Role.FOCUS,
+    Role.SUPPORT,
+    Role.FIN,
+    Role.VALUE,
+    Role.COVER,
+    Role.REGION,
+    SAME,
+    CAN,
+    SLOT,
+)
 """When two highlighted slots cross, the square gets the role that comes first here."""
 EMPTY = "_"
 SIZES = (Size(7, 3), Size(5, 2), Size(3, 1))

@@ -153,11 +153,10 @@ class Entry:
         """The selected cells."""
         return of(self.selected)
 
-    @property
-    def here(self) -> int | None:
-        """The value of the cursor's cell, if it has one."""
+    def value_of(self, cell: int) -> int | None:
+        """The value of a cell, if it has one."""
         position = self.session.position
-        marks = position.entered.placed_marks & position.layout.cell_marks[self.cursor]
+        marks = position.entered.placed_marks & position.layout.cell_marks[cell]
         return next((position.layout.value_of(mark) for mark in members(marks)), None)
 
 

@@ -16,6 +16,9 @@ class TurnTaken(NamedTuple):
 class Guide:
     """Gives a task on a screen, and reacts to the player's turns."""
 
+    closes = False
+    """Does escape leave the screen? What it shows is then the whole page."""
+
     def greet(self) -> None:
         """Show the task."""
         raise NotImplementedError

@@ -28,6 +28,9 @@ class Handled(Protocol):
     @property
     def cells(self) -> Cells: ...
 
+    @property
+    def cell(self) -> int: ...
+
     def values(self) -> Sequence[int]: ...
 
     def dim(self) -> None: ...
@@ -138,13 +141,14 @@ class Hand:
 
     def light(self) -> None:
         """Light the value of the cursor's cell everywhere, or the next one."""
-        entry = self.host.entry
-        entry.one.next(entry.cursor, entry.here, self.host.values())
+        host, cell = self.host, self.host.cell
+        host.entry.one.next(cell, host.entry.value_of(cell), host.values())
         self._lit()
 
     def light_here(self) -> None:
         """Light the value of the cursor's cell everywhere; again: off."""
-        self.host.entry.one.only(self.host.entry.here)
+        entry = self.host.entry
+        entry.one.only(entry.value_of(self.host.cell))
         self._lit()
 
     def _lit(self) -> None:

@@ -43,6 +43,8 @@ def lesson_screen(game: Game, lesson: Lesson, settings: Settings) -> PuzzleScree
 class Page(Guide):
     """Shows an example of a rule, or what looks like one."""
 
+    closes = True
+
     def __init__(self, screen: PuzzleScreen, lesson: Lesson) -> None:
         self.screen = screen
         self.lesson = lesson

@@ -487,12 +487,14 @@ class PuzzleScreen(Page[None]):
             self.hints.show(self.tutor.accept())
 
     def action_cancel(self) -> None:
-        """Stop the current work, else close the list, else remove the highlights."""
+        """One level back: stop the work, close the list or the page, remove the highlights."""
         if self.hints.stop():
             self.hints.keep_list()
         elif self.lists.open:
             self.lists.walking = False
             self.dim()
+        elif self.guide and self.guide.closes:
+            self.action_leave()
         elif self.light == NO_LIGHT and (self.hand.unselect() or self.entry.one.off()):
             pass
         else:
