@@ -171,6 +171,11 @@ def add_type(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
+def add_command(parser: argparse.ArgumentParser) -> None:
+    """One command, or all."""
+    parser.add_argument("name", nargs="*", metavar="COMMAND", help="a command; default: all")
+
+
 def add_making(parser: argparse.ArgumentParser) -> None:
     """What to generate."""
     add = parser.add_argument

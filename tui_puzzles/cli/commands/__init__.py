@@ -109,4 +109,5 @@ COMMANDS = {
         (options.add_serving,),
     ),
     "keys": Task("the keys of the app", "keys", (options.add_output,)),
+    "schema": Task("what --json prints, as JSON Schema", "schema solve", (options.add_command,)),
 }
