@@ -9,11 +9,10 @@ from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.games.nonogram.inks import colours
 from tui_puzzles.games.nonogram.line import states_of
 from tui_puzzles.games.nonogram.picture_skin import PictureSkin, pictures
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
-from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
+from tui_puzzles.games.nonogram.skin import NonogramSkin, colours, sizes
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.skin import Piece, Skin
