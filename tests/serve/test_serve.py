@@ -278,3 +278,16 @@ def test_the_end_of_the_server_saves_and_says_goodbye(tmp_path: Path) -> None:
 def test_the_host_key_is_the_servers_alone(server: tuple[int, Path]) -> None:
     assert (server[1] / "host_key").stat().st_mode & 0o077 == 0
     assert (server[1] / "players").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("keys", ["o/etc/passwd\r", "w\x1b[Cs/tmp/mine.pbm\r", "wo/etc/passwd\r"])
+def test_no_file_of_the_server_is_read_or_written(server: tuple[int, Path], keys: str) -> None:
+    async def scene() -> None:
+        async with playing(server[0], None) as guest:
+            await guest.sees("with reasons")
+            for key in re.findall(r"\x1b\[C|\r|.", keys):
+                guest.type(key)
+                await asyncio.sleep(0.05)
+            await guest.sees("no files here")
+
+    run(scene())

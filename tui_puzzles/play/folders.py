@@ -75,7 +75,12 @@ def aside(path: Path) -> Path:
 
 
 def path_named(name: str) -> Path:
-    """The path that a player typed; ``~`` is the home folder. BadInput for that of a stranger."""
+    """The path that a player typed; ``~`` is the home folder. BadInput for that of a stranger.
+
+    A player at another machine has no path here at all.
+    """
+    if home().served:
+        raise BadInput("there are no files here", expected="a puzzle to paste, a board to copy")
     try:
         return Path(name).expanduser()
     except RuntimeError as error:

@@ -11,7 +11,7 @@ from textual.message import Message
 from tui_puzzles.engine.game import editors, game_names
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import saves
+from tui_puzzles.play import folders, saves
 from tui_puzzles.play.daily import OFFERED
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.saves import Save
@@ -206,7 +206,10 @@ class Menu(SheetPage[None]):
 
     def _ways(self) -> Iterator[tuple[str, str]]:
         """Ways to other puzzles: the ids of their keys, and words."""
-        yield from (("new", "new puzzle"), ("open", "open a file"), ("paste", "paste"))
+        yield "new", "new puzzle"
+        if not folders.home().served:
+            yield "open", "open a file"
+        yield "paste", "paste"
         yield from (("draw", f"draw a {name}") for name in editors())
         yield from (("cover", "Dancing Links"), ("calendar", "calendar"))
 

@@ -34,7 +34,8 @@ class SettingsScreen(Listing[None]):
         return [self._row(option) for option in OPTIONS]
 
     def _row(self, option: Option) -> Row:
-        note = f"{option.meaning}\nSaved in {folders.settings()}"
+        place = "" if folders.home().served else f"\nSaved in {folders.settings()}"
+        note = f"{option.meaning}{place}"
         text = partial(option_text, option, self.chosen().choice(option.name))
         return Row(text, partial(self.turn, option, 1), note)
 
