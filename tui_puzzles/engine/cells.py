@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import Protocol
 
 from tui_puzzles.engine.bits import Bits, first, has, members, of
@@ -55,6 +56,15 @@ class Grid:
     def cell(self, row: int, col: int) -> int:
         """The number of a cell; row and column from 0."""
         return row * self.cols + col
+
+    def turns(self) -> Iterator[tuple[int, ...]]:
+        """For each turn and mirroring of a square, the cell that comes to each place."""
+        for flip, down, across in product((False, True), (1, -1), (1, -1)):
+            rows, cols = range(self.rows)[::down], range(self.cols)[::across]
+            if flip:
+                yield tuple(self.cell(row, col) for col in cols for row in rows)
+            else:
+                yield tuple(self.cell(row, col) for row in rows for col in cols)
 
     def row_col(self, cell: int) -> tuple[int, int]:
         """Row and column of a cell, from 0."""

@@ -3,7 +3,7 @@
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.queens import search
 from tui_puzzles.games.queens.generate import OFFERED, STYLES, generate, tries
-from tui_puzzles.games.queens.notation import NOTATION
+from tui_puzzles.games.queens.notation import NOTATION, canonical
 from tui_puzzles.games.queens.rules import CEILINGS, RULES, UPKEEP
 
 GAME = Game(
@@ -14,6 +14,7 @@ GAME = Game(
     followers=UPKEEP,
     ceilings=CEILINGS,
     notation=NOTATION,
+    canonical=canonical,
     search=search.verdict,
     generate=generate,
     tries=tries,

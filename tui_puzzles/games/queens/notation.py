@@ -217,6 +217,17 @@ def _open_to(
         yield row - 1, col
 
 
+def canonical(board: Board) -> str:
+    """The smallest board, turned and mirrored, its regions named in the order of their cells."""
+    puzzle, known = queens_of(board), "".join(rows_of(board))
+    letters, found = puzzle.letters or "A" * puzzle.field.size, list[str]()
+    for turn in puzzle.field.turns():
+        names: dict[str, int] = {}
+        regions = [names.setdefault(letters[cell], len(names)) for cell in turn]
+        found.append(f"{puzzle.need} {regions} {''.join(known[cell] for cell in turn)}")
+    return min(found)
+
+
 # -- writing -------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.sudoku import search
+from tui_puzzles.games.sudoku.canonical import canonical
 from tui_puzzles.games.sudoku.explainer import estimate
 from tui_puzzles.games.sudoku.generate import OFFERED, STYLES, generate, tries
 from tui_puzzles.games.sudoku.notation import NOTATION
@@ -22,6 +23,7 @@ GAME = Game(
     symmetries=SYMMETRIES,
     scales={"se": estimate},
     styles=tuple(STYLES),
+    canonical=canonical,
     sizes={"": OFFERED},
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",
     paper="tui_puzzles.games.sudoku.paper:draw",

@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.takuzu.generate import OFFERED, STYLES, generate
-from tui_puzzles.games.takuzu.notation import NOTATION
+from tui_puzzles.games.takuzu.notation import NOTATION, canonical
 from tui_puzzles.games.takuzu.rules import RULES
 
 GAME = Game(
@@ -10,6 +10,7 @@ GAME = Game(
     title="Takuzu",
     rules=RULES,
     notation=NOTATION,
+    canonical=canonical,
     generate=generate,
     styles=STYLES,
     sizes=OFFERED,

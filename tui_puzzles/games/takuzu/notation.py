@@ -3,13 +3,16 @@
 import re
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.engine.laws import signs
 from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, SIDES, Takuzu
 from tui_puzzles.notation.blocks import Block, paragraphs
 from tui_puzzles.notation.forms import Form, Forms, readable
-from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared
+from tui_puzzles.notation.rows import marks_in, rows_in, rows_of, signs_in, squared, symbols_of
 
 _VALUES = {"0": 0, "1": 1, ".": None}
+_EXCHANGED = str.maketrans("01", "10")
 _OURS = re.compile(r"[01.=x/\s-]*[01=x][01.=x/\s-]*")
 
 
@@ -32,6 +35,19 @@ def _fits(block: Block) -> bool:
 
 def _fits_line(block: Block) -> bool:
     return "/" in block.lines[0].text and _fits(block)
+
+
+def canonical(board: Board) -> str:
+    """The smallest line, turned, mirrored, and with 0 and 1 exchanged."""
+    layout, cells = board.layout, symbols_of(board, ".")
+    between, found = signs(layout), list[str]()
+    assert isinstance(layout.grid, Grid)
+    for turn in layout.grid.turns():
+        place = {cell: at for at, cell in enumerate(turn)}
+        moved = sorted((*sorted((place[a], place[b])), sign) for (a, b), sign in between.items())
+        line = "".join(cells[cell] for cell in turn)
+        found += (f"{one}{moved}" for one in (line, line.translate(_EXCHANGED)))
+    return min(found)
 
 
 def _line(board: Board) -> str:
