@@ -289,11 +289,12 @@ def test_new_puzzles_by_seed_and_number(run: Run) -> None:
 
 def test_new_puzzles_go_on(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out, straight = tmp_path / "out.jsonl", tmp_path / "straight.jsonl"
-    words = ("generate", "sudoku", "--seed", "5", "--count", "250", "--size", "4", "--out")
-    run(*words, str(straight), "--jobs", "2")
+    words = ("generate", "sudoku", "--seed", "5", "--count", "30", "--size", "4", "--out")
+    monkeypatch.setattr("tui_puzzles.cli.commands.generate.FEW", 10)
+    run(*words, str(straight), "--jobs", "2", "--task", "7")
 
     def interrupted(file: PartFile, piece: Piece, text: str, status: int) -> None:
-        if piece.place.number == 120:
+        if piece.place.number == 12:
             raise KeyboardInterrupt
         add(file, piece, text, status)
 
@@ -302,11 +303,19 @@ def test_new_puzzles_go_on(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyP
         patch.setattr(PartFile, "add", interrupted)
         assert run(*words, str(out), "--jobs", "1").status == 130
     assert re.fullmatch(
-        r"tui-puzzles: 131 puzzles of \d+ tried \(.*%\), \d+ left out for being like others\n",
+        r"tui-puzzles: 19 puzzles of \d+ tried \(.*%\), \d+ left out for being like others\n",
         run(*words, str(out), "--resume", "--jobs", "1").err,
     )
     assert out.read_bytes() == straight.read_bytes()
     assert {path.name for path in tmp_path.iterdir()} == {"out.jsonl", "straight.jsonl"}
+
+
+def test_when_there_are_no_more_puzzles(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui_puzzles.cli.making.ATTEMPTS", 50)
+    ran = run("generate", "sudoku", "--seed", "5", "--count", "60", "--size", "4")
+    assert ran.status == 2
+    assert len({*ran.out.splitlines()}) == ran.out.count("\n") > 20
+    assert "is like one before it, whatever is tried" in ran.err
 
 
 def test_what_is_complete_is_not_done_again(run: Run, puzzles: Path, tmp_path: Path) -> None:
