@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from tests.cli.test_stats import keep
 from tui_puzzles.cli import main

@@ -5,8 +5,8 @@ from importlib.resources import files
 from typing import Any
 
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.words import suggested
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.names import suggested
 
 _COMMAND = "command-"
 
