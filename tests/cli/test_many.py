@@ -324,3 +324,44 @@ def test_what_is_complete_is_not_done_again(run: Run, puzzles: Path, tmp_path: P
     ran = run(*words)
     assert (ran.status, ran.out) == (0, "")
     assert "out.txt is complete" in ran.err
+
+
+@pytest.fixture
+def corpus(run: Run, puzzles: Path, tmp_path: Path) -> str:
+    path = str(tmp_path / "corpus.sqlite")
+    run("rate", str(puzzles), "--out", path)
+    return path
+
+
+def test_a_corpus(run: Run, puzzles: Path, corpus: str) -> None:
+    rated = [one for one in run("rate", str(puzzles), "--json").objects if one.get("rules")]
+    pointing = [one["text"] for one in rated if "Pointing" in str(one["rules"])]
+    found = run("corpus", corpus, "--needs", "Pointing", "--count", "99").out.split()
+    assert found
+    assert {*found} <= {*pointing}
+    drawn = run("corpus", corpus, "--level", "medium", "--count", "5", "--seed", "1", "--json")
+    assert drawn == run(
+        "corpus", corpus, "--level", "medium", "--count", "5", "--seed", "1", "--json"
+    )
+    assert {one["level"] for one in drawn.objects} == {"medium"}
+    assert run("corpus", corpus, "--level", "extreme").status == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("nowhere.sqlite",), "unable to open database file"),
+        (("puzzles.txt",), "file is not a database"),
+        (("corpus.sqlite", "--needs", "X-Wong"), "--needs: Sudoku has no rule called 'X-Wong'"),
+        (("corpus.sqlite", "--level", "x"), "--level: there is no level 'x'"),
+        (("corpus.sqlite", "--to", "x"), "--to: Sudoku can't be written"),
+    ],
+)
+@pytest.mark.usefixtures("corpus")
+def test_corpora_that_are_refused(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("corpus", *words)
+    assert (ran.status, ran.out) == (2, "")
+    assert message in ran.err

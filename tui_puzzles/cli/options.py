@@ -195,6 +195,19 @@ def add_making(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
+def add_corpus(parser: argparse.ArgumentParser) -> None:
+    """A database, and which of its puzzles."""
+    add = parser.add_argument
+    add("puzzle", metavar="FILE", help="what rate or generate wrote with --out FILE.sqlite")
+    add("--type", metavar="TYPE", help="the puzzle type, where there are several")
+    add("--level", metavar="LEVEL", help=LEVELS)
+    add("--needs", metavar="RULE", help="easier rules don't solve it without this one")
+    add("--count", type=_positive, default=1, metavar="N", help="how many")
+    add("--seed", type=int, metavar="S", help="chosen by lot, by the same seed the same")
+    add_to(parser)
+    add_output(parser)
+
+
 def add_day(parser: argparse.ArgumentParser) -> None:
     """The type and the day."""
     parser.add_argument("type", metavar="TYPE", help="the puzzle type")

@@ -22,7 +22,7 @@ JSON = (".jsonl", ".ndjson")
 _RATED = ("puzzle", "type", "level", "score", "hardest", "steps", "rules", "text")
 COLUMNS: dict[str, tuple[str, ...]] = {
     "rate": (*_RATED, "result", "error"),
-    "generate": (*_RATED, "seed"),
+    "generate": (*_RATED, "result", "seed"),
     "check": ("puzzle", "solutions", "reason", "error"),
     "convert": ("puzzle", "text", "error"),
 }

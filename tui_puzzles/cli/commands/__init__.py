@@ -88,6 +88,11 @@ COMMANDS = {
         "generate TYPE --level hard --count 3 --seed 7",
         (options.add_making, options.add_many),
     ),
+    "corpus": Task(
+        "puzzles from a database of rated ones",
+        "corpus ratings.sqlite --level hard --needs X-Wing --count 50",
+        (options.add_corpus,),
+    ),
     "daily": Task(
         "the puzzle of the day, harder from Monday to Sunday",
         "daily TYPE --date 2026-12-24",
