@@ -127,6 +127,12 @@ def test_new_puzzles_lessons_and_types(name: str, capsys: pytest.CaptureFixture[
     assert len(printed(capsys, "generate", name, "--seed", "1", "--count", "2", *size)) == 2
 
 
+def test_corpus(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    database = str(tmp_path / "rated.sqlite")
+    assert main(["rate", PUZZLE, "--out", database]) == 0
+    assert len(printed(capsys, "corpus", database)) == 1
+
+
 def test_the_puzzle_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "daily", "takuzu", "--date", "2026-11-22")
 
