@@ -1,0 +1,1 @@
+"""The documentation as a site: what the program knows, a page for each rule, type and command."""

@@ -1,0 +1,62 @@
+"""Pictures of boards, drawn by the app itself without a terminal."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from textual.pilot import Pilot
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.play.options import Settings
+from tui_puzzles.site.svg import svg_of
+from tui_puzzles.tutor.lessons import Example
+from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.board.scene import light_of
+from tui_puzzles.ui.puzzle.lesson import board_screen
+
+SIZE = (110, 42)
+"""Of the terminal: boards of Sudoku get their middle size."""
+
+
+class Picture(NamedTuple):
+    """A board to draw, and the name of its file."""
+
+    name: str
+    title: str
+    game: Game
+    example: Example
+
+
+def drawn(pictures: Iterable[Picture]) -> dict[str, str]:
+    """The pictures as SVG, by their names."""
+    return asyncio.run(_drawn(pictures))
+
+
+async def _drawn(pictures: Iterable[Picture]) -> dict[str, str]:
+    async with _app() as pilot:
+        return {picture.name: await _draw(pilot, picture) for picture in pictures}
+
+
+@asynccontextmanager
+async def _app() -> AsyncIterator[Pilot[None]]:
+    """The app, with folders of its own for as long as it draws."""
+    with TemporaryDirectory() as folder:
+        os.environ |= {"TUI_PUZZLES_DATA": folder, "TUI_PUZZLES_CONFIG": folder}
+        async with PuzzleApp().run_test(size=SIZE) as pilot:
+            yield pilot
+
+
+async def _draw(pilot: Pilot[None], picture: Picture) -> str:
+    board, step = picture.example.board, picture.example.step
+    screen = board_screen(picture.game, board, picture.title, Settings())
+    await pilot.app.push_screen(screen)
+    screen.light, screen.between = light_of(step, board), board
+    screen.repaint()
+    await pilot.pause()
+    view = screen.board
+    strips = [view.line(y) for y in range(view.skin.height)]
+    await pilot.app.pop_screen()
+    return svg_of([strip.crop(0, view.skin.width) for strip in strips], picture.title)

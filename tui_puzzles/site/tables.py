@@ -1,0 +1,65 @@
+"""The parts of pages that the program itself knows: keys, forms, rules, commands."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from tui_puzzles.cli.arguments import command_parser
+from tui_puzzles.cli.commands import COMMANDS
+from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.site.programs import programs
+from tui_puzzles.site.rules import contents
+from tui_puzzles.ui.app_keys import all_keys
+from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.prompts.loading import loaded
+
+_MARK = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
+
+
+def keys(known: Iterable[Key]) -> Iterator[str]:
+    """A table of keys."""
+    yield "| | | keys | does |"
+    yield "|---|---|---|---|"
+    for key in known:
+        names = " ".join(f"`{name}`" for name in key.all_keys.split(","))
+        yield f"| {key.group} | {key.label} | {names} | {key.tooltip} |"
+
+
+def own_keys(game: Game) -> Iterator[str]:
+    """The keys that only a type's screen has."""
+    return keys(loaded(game.screen).OWN_KEYS)
+
+
+def forms(game: Game) -> Iterator[str]:
+    """The forms that a type's puzzles are read and written in."""
+    yield f"Read: {', '.join(f'`{form}`' for form in game.notation.read_forms)}.  "
+    yield f"Written: {', '.join(f'`{form}`' for form in game.notation.write_forms)}."
+
+
+def commands() -> Iterator[str]:
+    """The help of every command."""
+    for name, task in COMMANDS.items():
+        yield f"## {name}\n\n{task.about.capitalize()}.\n"
+        yield f"```text\n{command_parser(name).format_help().rstrip()}\n```\n"
+
+
+def _parts() -> dict[str, Callable[[], Iterator[str]]]:
+    games = [load_game(name) for name in game_names()]
+    return {
+        "keys": lambda: keys(all_keys()),
+        "commands": commands,
+        "api": programs,
+        **{f"keys {game.name}": partial(own_keys, game) for game in games},
+        **{f"rules {game.name}": partial(contents, game) for game in games},
+        **{f"forms {game.name}": partial(forms, game) for game in games},
+    }
+
+
+def filled(text: str) -> str:
+    """The text with each part in the place of its mark; other marks stay."""
+    parts = _parts()
+
+    def part(mark: re.Match[str]) -> str:
+        return "\n".join(parts[mark[1]]()) if mark[1] in parts else mark[0]
+
+    return _MARK.sub(part, text)
