@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -36,16 +36,18 @@ def drawn(pictures: Iterable[Picture]) -> dict[str, str]:
 
 
 async def _drawn(pictures: Iterable[Picture]) -> dict[str, str]:
-    async with _app() as pilot:
+    async with running(PuzzleApp, SIZE) as pilot:
         return {picture.name: await _draw(pilot, picture) for picture in pictures}
 
 
 @asynccontextmanager
-async def _app() -> AsyncIterator[Pilot[None]]:
-    """The app, with folders of its own for as long as it draws."""
+async def running(
+    app: Callable[[], PuzzleApp], size: tuple[int, int]
+) -> AsyncIterator[Pilot[None]]:
+    """The app without a terminal, with folders of its own."""
     with TemporaryDirectory() as folder:
         os.environ |= {"TUI_PUZZLES_DATA": folder, "TUI_PUZZLES_CONFIG": folder}
-        async with PuzzleApp().run_test(size=SIZE) as pilot:
+        async with app().run_test(size=size) as pilot:
             yield pilot
 
 

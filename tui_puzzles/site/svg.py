@@ -17,6 +17,11 @@ from textual.strip import Strip
 WIDE, HIGH = 8, 16
 """Pixels of a character: half blocks expect twice as high as wide."""
 BASELINE = 12
+STYLE = """<style>
+.f {{visibility: hidden; animation: turn {whole}s step-end infinite}}
+@keyframes turn {{0% {{visibility: visible}} {share:g}% {{visibility: hidden}}}}
+@media (prefers-reduced-motion) {{.f {{animation: none}} .f:last-child {{visibility: visible}}}}
+</style>"""
 INK, GROUND = "#c6c6c6", "#121212"
 
 
@@ -62,21 +67,38 @@ SHAPES = _halves() | _lines()
 
 def svg_of(strips: Sequence[Strip], title: str) -> str:
     """The lines as a picture, with a title for those who can't see it."""
+    return _svg(strips, title, _drawn(strips))
+
+
+def moving(frames: Sequence[Sequence[Strip]], seconds: float, title: str) -> str:
+    """Frames of one size, shown in turn; the last one where nothing is to move."""
+    groups = [STYLE.format(whole=seconds * len(frames), share=100 / len(frames))]
+    for number, strips in enumerate(frames):
+        groups += [f'<g class="f" style="animation-delay:{number * seconds}s">', *_drawn(strips)]
+        groups.append("</g>")
+    return _svg(frames[0], title, groups)
+
+
+def _svg(strips: Sequence[Strip], title: str, parts: Iterable[str]) -> str:
+    width = WIDE * max((strip.cell_length for strip in strips), default=0)
+    size = f'viewBox="0 0 {width} {HIGH * len(strips)}" width="{width}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
+        f"<title>{escape(title)}</title>",
+        f'<rect width="100%" height="100%" fill="{GROUND}"/>',
+        *parts,
+    ]
+    return "\n".join([*lines, "</svg>"]) + "\n"
+
+
+def _drawn(strips: Sequence[Strip]) -> Iterator[str]:
     drawing = Drawing()
     for y, strip in enumerate(strips):
         x = 0
         for segment in strip:
             drawing.add(segment.text, segment.style or Style(), x * WIDE, y * HIGH)
             x += cell_len(segment.text)
-    width = WIDE * max((strip.cell_length for strip in strips), default=0)
-    size = f'viewBox="0 0 {width} {HIGH * len(strips)}" width="{width}"'
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
-        f"<title>{escape(title)}</title>",
-        f'<rect width="100%" height="100%" fill="{GROUND}"/>',
-        *drawing.parts(),
-    ]
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return drawing.parts()
 
 
 class Drawing:
