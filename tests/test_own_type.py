@@ -1,4 +1,4 @@
-"""The README's chapters on rules and puzzle types, followed to the letter, make a type."""
+"""The chapters on rules and puzzle types, followed to the letter, make a type."""
 
 import os
 import re
@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.readme import README
+import tui_puzzles
 
-ROOT = README.parent
+ROOT = Path(__file__).parents[1]
+PAGE = Path(tui_puzzles.__path__[0]) / "site" / "pages" / "building.md"
 FILES = re.compile(r"<!-- file (\S+) -->\n```\w+\n(.*?)```\n", re.DOTALL)
 COMMANDS = re.compile(r"<!-- commands -->\n```sh\n(.*?)```\n", re.DOTALL)
 PASTED = {"cases.txt": "tests/cases.txt", "lessons.txt": "tui_latin/lessons.txt"}
@@ -21,8 +22,8 @@ SAMPLE = "B..../.C..A/..C../.E.../...AB"
 
 
 def chapters() -> str:
-    text = README.read_text("utf-8")
-    return text[text.index("## Add a rule") : text.index("## Where things are")]
+    text = PAGE.read_text("utf-8")
+    return text[text.index("## Add a rule") :]
 
 
 def write_files(folder: Path) -> None:

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from tui_puzzles.engine.explain import explain, listed
+from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.site.pictures import Picture
 from tui_puzzles.tutor.lessons import Lesson, lessons
 
