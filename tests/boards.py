@@ -83,8 +83,8 @@ async def drawn(what: str, way: Way) -> str:
         board = app.screen.query_one("#board", BoardView)
         lines = [board.render_line(y) for y in range(board.skin.height)]
     shown = [way.charset.plain(line.text).rstrip() for line in lines]
-    text = shown if what in PUZZLES else [*shown, *map(_styles, lines)]
-    return "\n".join(text).rstrip("\n")
+    recorded = shown if what in PUZZLES else [*shown, *map(_styles, lines)]
+    return "\n".join(recorded).rstrip("\n")
 
 
 def _styles(line: Strip) -> str:
