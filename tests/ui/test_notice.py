@@ -2,6 +2,7 @@
 
 import pytest
 
+from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.terminal.notice import Notice
 
 
@@ -10,3 +11,14 @@ def test_time_is_always_left(timeout: float) -> None:
     notice = Notice("full", timeout=timeout)
     assert 0 < notice.time_left <= max(timeout, 1)
     assert notice.has_expired == (timeout <= 0)
+
+
+async def test_messages_of_textual_are_notices_too() -> None:
+    """A player who presses ctrl+c by habit is asked by Textual whether to quit."""
+    app = PuzzleApp()
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        shown = list(app._notifications)
+        assert shown
+        assert all(isinstance(one, Notice) for one in shown)

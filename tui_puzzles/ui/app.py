@@ -109,8 +109,12 @@ class PuzzleApp(Teaching):
         self.messages.append(message)
         if self.screen_stack and isinstance(self.screen, Page) and self.screen.message(message):
             return
-        notice = Notice(message, severity="warning", timeout=MESSAGE_TIME, markup=False)
-        self.post_message(Notify(notice))
+        self.notify(message, severity="warning", timeout=MESSAGE_TIME, markup=False)
+
+    def notify(self, message: str, **options: Any) -> None:
+        """Show a message over the screen, one of Textual's too, as a notice."""
+        timeout = options.pop("timeout", None) or MESSAGE_TIME
+        self.post_message(Notify(Notice(message, timeout=timeout, **options)))
 
     def _handle_exception(self, error: Exception) -> None:
         """End this app, whatever a widget or a worker raised; another one follows it.
