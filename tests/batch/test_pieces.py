@@ -1,6 +1,7 @@
 """A text in pieces reads as it does whole."""
 
 import io
+import tracemalloc
 from itertools import pairwise
 
 import pytest
@@ -107,6 +108,28 @@ def test_what_is_no_text_ends_it_behind_what_stands_before() -> None:
     assert [next(cuts).puzzles for _ in range(3)] == [2, 2, 1]
     with pytest.raises(BadInput, match="line 6"):
         next(cuts)
+
+
+class Endless:
+    """A long text that is nowhere stored."""
+
+    def __init__(self, size: int) -> None:
+        self.left = size // len(f"{ROW}\n")
+
+    def read(self, size: int, /) -> bytes:
+        number = min(size // 82, self.left)
+        self.left -= number
+        return f"{ROW}\n".encode() * number
+
+
+def test_memory_stays_the_same() -> None:
+    tracemalloc.start()
+    pieces = Cuts(Endless(60_000_000), "[0-9.]{81}", len).pieces(500)
+    puzzles = sum(piece.puzzles for piece in pieces)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert puzzles == 60_000_000 // 82
+    assert peak < 6_000_000
 
 
 def test_slices() -> None:
