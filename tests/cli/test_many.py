@@ -18,7 +18,7 @@ import pytest
 from tests.cli.conftest import Run
 from tui_puzzles.batch.ledger import PartFile
 from tui_puzzles.batch.pieces import Piece
-from tui_puzzles.cli.parts import check_edition, edition
+from tui_puzzles.cli.many.parts import check_edition, edition
 from tui_puzzles.engine.errors import BadInput
 
 ROW = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
@@ -311,7 +311,7 @@ def test_new_puzzles_go_on(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_when_there_are_no_more_puzzles(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui_puzzles.cli.making.ATTEMPTS", 50)
+    monkeypatch.setattr("tui_puzzles.cli.many.making.ATTEMPTS", 50)
     ran = run("generate", "sudoku", "--seed", "5", "--count", "60", "--size", "4")
     assert ran.status == 2
     assert len({*ran.out.splitlines()}) == ran.out.count("\n") > 20

@@ -1,7 +1,7 @@
 """``check``: how many solutions the position has."""
 
 from tui_puzzles.cli.boards import Drawn, drawn_in
-from tui_puzzles.cli.many import read_many
+from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle, counted

@@ -1,7 +1,7 @@
 """``convert``: the same puzzle in another form."""
 
 from tui_puzzles.cli.boards import Drawn
-from tui_puzzles.cli.many import read_many
+from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Raw, Record
 from tui_puzzles.cli.puzzles import Puzzle

@@ -5,15 +5,15 @@ import sys
 from dataclasses import replace
 
 from tui_puzzles.batch.pieces import Place, slices
-from tui_puzzles.cli.drive import Run, driven
-from tui_puzzles.cli.making import Different, Making
-from tui_puzzles.cli.many import FEW, jobs_for, task_for
-from tui_puzzles.cli.meter import meter_for
+from tui_puzzles.cli.many.drive import Run, driven
+from tui_puzzles.cli.many.making import Different, Making
+from tui_puzzles.cli.many.meter import meter_for
+from tui_puzzles.cli.many.parts import edition
+from tui_puzzles.cli.many.reading import FEW, jobs_for, task_for
+from tui_puzzles.cli.many.target import is_complete, on_terminal, target_for
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
-from tui_puzzles.cli.parts import edition
 from tui_puzzles.cli.source import game_named
-from tui_puzzles.cli.target import is_complete, on_terminal, target_for
 from tui_puzzles.cli.wishes import wish_of
 from tui_puzzles.cli.words import form_named, shard_named
 

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from tui_puzzles.cli.arguments import show_help
 from tui_puzzles.cli.boards import Drawn
-from tui_puzzles.cli.meter import can_draw
+from tui_puzzles.cli.many.meter import can_draw
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.puzzles import entries

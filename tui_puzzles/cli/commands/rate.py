@@ -2,7 +2,7 @@
 
 from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.choice import rules_for
-from tui_puzzles.cli.many import read_many
+from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tui_puzzles.batch.files import bare
 from tui_puzzles.cli.choice import rules_for
-from tui_puzzles.cli.many import read_many
+from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle

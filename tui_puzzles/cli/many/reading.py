@@ -10,13 +10,13 @@ from itertools import islice
 
 from tui_puzzles.batch.executors import cores
 from tui_puzzles.batch.pieces import Cuts, Piece, Place, slices
-from tui_puzzles.cli.drive import Run, driven
+from tui_puzzles.cli.many.drive import Run, driven
+from tui_puzzles.cli.many.parts import edition
+from tui_puzzles.cli.many.stages import Reading
+from tui_puzzles.cli.many.target import is_complete, on_terminal, target_for
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.parts import edition
 from tui_puzzles.cli.puzzles import entries
 from tui_puzzles.cli.source import Opened, game_of, opened
-from tui_puzzles.cli.stages import Reading
-from tui_puzzles.cli.target import is_complete, on_terminal, target_for
 from tui_puzzles.cli.words import check_names, shard_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.texts import LARGEST, read_text

@@ -8,12 +8,12 @@ from typing import TextIO
 from tui_puzzles.batch.executors import pool_for
 from tui_puzzles.batch.pieces import Piece, Place
 from tui_puzzles.batch.run import Stage, batch
-from tui_puzzles.cli.meter import Meter, meter_for
+from tui_puzzles.cli.many.meter import Meter, meter_for
+from tui_puzzles.cli.many.parts import Part
+from tui_puzzles.cli.many.progress import Progress
+from tui_puzzles.cli.many.target import Target
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.parts import Part
-from tui_puzzles.cli.progress import Progress
 from tui_puzzles.cli.streams import drawing
-from tui_puzzles.cli.target import Target
 
 AHEAD, REMOTE_AHEAD = 4, 256
 """Pieces under way, for each worker here, and on a cluster whose size isn't known."""

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from tui_puzzles.batch.pieces import Piece, Place, slices
 from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.many.parts import FAULT, Made, Part, caught, check_edition, worker
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, failed, output_for
-from tui_puzzles.cli.parts import FAULT, Made, Part, caught, check_edition, worker
 from tui_puzzles.cli.reports import Rated
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.wishes import wish_of

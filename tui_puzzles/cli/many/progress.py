@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tui_puzzles.batch.pieces import Place
-from tui_puzzles.cli.meter import WIDTH, Meter
-from tui_puzzles.cli.parts import Part
+from tui_puzzles.cli.many.meter import WIDTH, Meter
+from tui_puzzles.cli.many.parts import Part
 
 _MOST = 4  # workers that are listed one by one
 _UNITS = ((86400, "d"), (3600, "h"), (60, "min"), (0, "s"))

@@ -1,0 +1,1 @@
+"""Many puzzles on the command line: what is read or made, by whom, and where it goes."""
