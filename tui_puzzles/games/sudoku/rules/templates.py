@@ -48,9 +48,11 @@ def templates(board: Board) -> tuple[Ways, ...]:
     return tuple(ways) if all(ways) else ()
 
 
-def _evidence(board: Board, digit: int, cells: Bits) -> tuple[Evidence, ...]:
+def _evidence(board: Board, digit: int, cells: Bits, number: int) -> tuple[Evidence, ...]:
     layout = board.layout
+    text = "is one way" if number == 1 else f"are {number} ways"
     return (
+        Evidence("ways", Role.VALUE, clues=(text,)),
         Evidence("houses", Role.SUPPORT, units=layout.units, values=layout.values),
         Evidence("cells", Role.FOCUS, cells=cells, values=bit(digit)),
         Evidence("digit", Role.VALUE, values=bit(digit)),
@@ -58,8 +60,8 @@ def _evidence(board: Board, digit: int, cells: Bits) -> tuple[Evidence, ...]:
 
 
 _WAYS = (
-    "Put {digit} into all rows, columns and boxes at once, in every way that leaves alone the "
-    "cells that are certain for other digits. "
+    "Put {digit} into all rows, columns and boxes at once, leaving alone the cells that are "
+    "certain for other digits. There {ways}. "
 )
 
 
@@ -67,7 +69,7 @@ _WAYS = (
     "Template Set",
     Level.EXTREME,
     10000,
-    _WAYS + "In all of these ways it is in {cells:cells}.",
+    _WAYS + "Each of them has {digit} in {cells:cells}.",
     (),
     "1201",
 )
@@ -83,14 +85,14 @@ def template_set(board: Board) -> Iterator[Finding]:
         new = reduce(and_, ways) & board.open
         if new:
             marks = board.layout.marks(new, bit(digit))
-            yield Finding(_evidence(board, digit, new), placements=marks)
+            yield Finding(_evidence(board, digit, new, len(ways)), placements=marks)
 
 
 @rule(
     "Template Delete",
     Level.EXTREME,
     10000,
-    _WAYS + "In none of them it is in {cells:cells}.",
+    _WAYS + "None of them has {digit} in {cells:or}.",
     (),
     "1202",
 )
@@ -105,4 +107,4 @@ def template_delete(board: Board) -> Iterator[Finding]:
         gone = board.places(digit) & ~union(ways)
         if gone:
             marks = board.layout.marks(gone, bit(digit))
-            yield Finding(_evidence(board, digit, gone), eliminations=marks)
+            yield Finding(_evidence(board, digit, gone, len(ways)), eliminations=marks)
