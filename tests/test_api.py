@@ -3,8 +3,10 @@
 import doctest
 import subprocess
 import sys
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
 import tui_puzzles
 from tui_puzzles import api
@@ -53,6 +55,10 @@ def test_a_conclusion_has_its_reason(puzzle: Puzzle) -> None:
 def test_it_draws_itself(puzzle: Puzzle) -> None:
     assert puzzle._repr_html_().startswith("<svg")
     assert len(str(puzzle).splitlines()) > 2
+    console = Console(file=StringIO(), width=200)
+    console.print(puzzle)
+    shown = [line.rstrip() for line in console.file.getvalue().splitlines()]  # type: ignore[attr-defined]
+    assert shown == [line.rstrip() for line in str(puzzle).splitlines()]
 
 
 def test_a_mistake_that_is_played_leaves_no_solution() -> None:

@@ -22,7 +22,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
@@ -34,6 +34,9 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 __all__ = [
     "BadInput",
@@ -141,6 +144,11 @@ class Puzzle:
     def __str__(self) -> str:
         notation = self.game.notation
         return self.format(notation.marks if self.board.open else notation.drawn)
+
+    def __rich__(self) -> "Text":
+        from rich.text import Text
+
+        return Text(str(self))
 
     def _repr_html_(self) -> str:
         return self.svg()
