@@ -2,11 +2,18 @@
 
 from datetime import date
 
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import ByHand
 from tui_puzzles.tutor.diary import Diary, Finished
 from tui_puzzles.tutor.solver import Solver
+
+
+def fastest_of(session: Session, level: Level) -> int | None:
+    """The best time before this game for a puzzle of its level; None if there is none."""
+    best = Diary(folders.diary()).best(session.game.name) if session.started else ()
+    return next((one.fastest for one in best if one.level == level.label), None)
 
 
 def note(session: Session, solver: Solver, by_hand: ByHand) -> None:

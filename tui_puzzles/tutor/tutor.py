@@ -15,7 +15,8 @@ from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.diary import DiaryError
-from tui_puzzles.tutor.finish import note
+from tui_puzzles.tutor.finish import fastest_of, note
+from tui_puzzles.tutor.looking_back import Ended
 from tui_puzzles.tutor.solver import Solver, alike
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import is_move
@@ -41,6 +42,7 @@ class Tutor:
         self.session = session
         self.solver = Solver(session)
         self.shown = SILENT
+        self.ended: Ended | None = None  # what the review of a solved game found
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -209,11 +211,13 @@ class Tutor:
 
     def review(self, ticket: Ticket) -> Answer:
         """Which rules the player's moves show; the game is noted in the diary."""
-        by_hand, trouble = self.solver.by_hand(ticket), ""
+        by_hand, trouble, fastest = self.solver.by_hand(ticket), "", None
         try:
+            fastest = fastest_of(self.session, self.solver.level)
             note(self.session, self.solver, by_hand)
         except DiaryError as error:
             trouble = str(error)
+        self.ended = Ended(by_hand.rules, self.solver.level.label, fastest)
         return Answer(words.review_words(by_hand, trouble))
 
     # -- no step -------------------------------------------------------------------------------

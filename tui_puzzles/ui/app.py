@@ -28,6 +28,7 @@ from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.prompts.loading import loaded
 from tui_puzzles.ui.starting import Starting
@@ -194,6 +195,13 @@ class PuzzleApp(Teaching):
 
     def on_menu_daily(self, message: Menu.Daily) -> None:
         self.starting.daily(message.game, message.level)
+
+    def on_follow_with(self, message: FollowWith) -> None:
+        """Leave the solved puzzle on top, and go on to another."""
+        if self.session is not None:
+            level = message.ended.level if message.ended else ""
+            self.call_later(self.starting.follow, self.session, message.kind, level)
+            self.screen.dismiss()
 
     def action_new(self) -> None:
         self.starting.choose()

@@ -4,7 +4,17 @@ from textual.message import Message
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.tutor.looking_back import Ended
 from tui_puzzles.tutor.story import Story
+
+
+class FollowWith(Message):
+    """Leave a solved puzzle for the next one, for one like it, or for the same again."""
+
+    def __init__(self, kind: str, ended: Ended | None) -> None:
+        super().__init__()
+        self.kind = kind
+        self.ended = ended
 
 
 class ShowRules(Message):

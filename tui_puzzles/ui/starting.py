@@ -1,6 +1,7 @@
 """How puzzles come to be played: new ones, those of the day, the next one of the same."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import Any, Protocol
@@ -12,7 +13,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import folders, saves
-from tui_puzzles.play.daily import seed_of_day, title_of_day
+from tui_puzzles.play.daily import OFFERED, seed_of_day, title_of_day
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, samples
@@ -30,6 +31,8 @@ class Opener(Protocol):
     session: Session | None
 
     def start(self, game: Game, board: Board, title: str, daily: date | None = None) -> None: ...
+
+    def play_sample(self, name: str, sample: Sample) -> None: ...
 
     def tell(self, message: str) -> None: ...
 
@@ -69,9 +72,32 @@ class Starting:
 
         self.app.show(page, chosen)
 
-    def again(self) -> None:
-        """Another puzzle of the same kind as the last new one."""
-        self._make(self.maker.order, "The next one of the same", self._play)
+    def follow(self, session: Session, kind: str, level: str) -> None:
+        """Leave a solved game for the next one, one like it, or the same again."""
+        following = _following(session, level) if kind == "next" else None
+        if kind == "again":
+            self._again(session)
+        elif isinstance(following, Sample):
+            self.app.play_sample(session.game.name, following)
+        elif isinstance(following, Level):
+            self.daily(session.game.name, following)
+        else:
+            self._like(session, level)
+
+    def _again(self, session: Session) -> None:
+        """The same puzzle from its start, as another game."""
+        if session.journal:
+            saves.delete(session.journal.path)
+            saves.purge()
+        start = session.history.moments[0].position.start
+        self.app.start(session.game, start, session.title, session.daily)
+
+    def _like(self, session: Session, level: str) -> None:
+        """A new puzzle of the type, the level and, where it is offered, the size."""
+        order = self.maker.order
+        if session.title != _title(session.game, level) or order.type != session.game.name:
+            order = Order(session.game.name, {LEVEL: level} if level else {})
+        self._make(order, f"New puzzle › {session.game.title}", self._play)
 
     def daily(self, name: str, level: Level) -> None:
         """Play the type's puzzle of today and this level."""
@@ -88,8 +114,7 @@ class Starting:
     def _play(self, result: object) -> None:
         """Play a new puzzle, and begin to make the next one."""
         if isinstance(result, Made) and self.app.session is None:
-            title = f"{result.level.capitalize()} {result.game.title}"
-            self.app.start(result.game, result.board, title)
+            self.app.start(result.game, result.board, _title(result.game, result.level))
             self.maker.make_ahead(self.maker.order)
         elif isinstance(result, BadInput):
             self.app.tell(str(result))
@@ -99,3 +124,27 @@ class Starting:
             self.app.start(result.game, result.board, title, day)
         elif isinstance(result, BadInput):
             self.app.tell(str(result))
+
+
+def _title(game: Game, level: str) -> str:
+    """The title of a new puzzle."""
+    return f"{level.capitalize()} {game.title}"
+
+
+def _following(session: Session, level: str) -> Sample | Level | None:
+    """What comes after a game: a level of today, or a sample of this level, not yet solved."""
+    name = session.game.name
+    with suppress(DiaryError):
+        best = records(folders.diary(), date.today()).best
+        if session.daily:
+            open_levels = (one for one in OFFERED if one.label != level)
+            titles = {one: title_of_day(name, session.daily, one) for one in open_levels}
+            return next((one for one, title in titles.items() if (name, title) not in best), None)
+        found = samples(name)
+        at = next((at for at, one in enumerate(found) if one.title == session.title), None)
+        if at is not None:
+            rest = (*found[at + 1 :], *found[:at])
+            level = found[at].level
+            left = [one for one in rest if one.level == level and (name, one.title) not in best]
+            return next(iter(left), rest[0])
+    return None

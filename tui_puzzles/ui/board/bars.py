@@ -14,6 +14,10 @@ _NEEDED = (
 )
 LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
 """Commands in the line below a board."""
+END = tuple(
+    COMMANDS[id] for id in ("accept", "walkthrough", "copy", "undo", "export", "leave", "help")
+)
+"""Commands in the line below a solved one."""
 
 
 class Heading(NamedTuple):

@@ -21,6 +21,7 @@ from tui_puzzles.ui.panel.blockers import ruled_out
 from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import NARROW, wrapped
+from tui_puzzles.ui.puzzle.ending import Ending
 
 DONE = "✓"
 
@@ -30,6 +31,7 @@ class Surveyed(Protocol):
 
     session: Session
     light: Light
+    ending: Ending
 
     @property
     def app(self) -> App[object]: ...
@@ -47,7 +49,11 @@ class Survey:
         self.host = host
 
     def show(self, panel: Panel, side: Panel) -> None:
-        """Show them all."""
+        """Show them all; at the end those of the whole game."""
+        if self.host.ending.open:
+            panel.survey(self.host.ending.areas())
+            side.survey(())
+            return
         own, common = list(self.host.areas()), list[Area]()
         if self.host.light.step is not None:
             own, common = [*own, *self._ruled_out()], list(self._light())

@@ -7,7 +7,7 @@ from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui_puzzles.ui.board.bars import LEGEND, Heading, heading, legend
+from tui_puzzles.ui.board.bars import Heading, heading, legend
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar, Painted
 from tui_puzzles.ui.board.skin import Piece, Skin
@@ -134,9 +134,9 @@ class Frame:
         pieces = [Piece(TOO_SMALL)] if self.tiny else heading(parts, modes, mode, width)
         self.screen.query_one("#heading", Bar).show(pieces)
 
-    def legend(self, keymap: Mapping[str, str]) -> None:
+    def legend(self, keymap: Mapping[str, str], most: Sequence[Key]) -> None:
         """Show the keys needed most."""
-        needed = [self.known[key.id] for key in LEGEND if key.id in self.known]
+        needed = [self.known[key.id] for key in most if key.id in self.known]
         pieces = legend(needed, keymap, self.screen.app.size.width)
         self.screen.query_one("#legend", Bar).show(pieces)
 

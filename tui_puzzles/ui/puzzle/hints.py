@@ -245,7 +245,7 @@ class Hints:
         own = isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE)
         if session.position.solved:
             if session.started and not before.solved:  # an exercise is looked back on by its guide
-                self.host.call_later(self._review)
+                self.host.call_later(self.review)
         elif own and session.settings.named:
             self.host.call_later(self._name, turn, before)
 
@@ -254,13 +254,14 @@ class Hints:
         if tutor.shown.found is None:
             await self.put(partial(tutor.named, move, before), "Looking for the rule")
 
-    async def _review(self) -> None:
+    async def review(self) -> None:
+        """Look back on a solved game, and note it."""
         above = self.host.panel.paragraphs
         answered = partial(self._reviewed, above)
         await self.put(self.host.tutor.review, "Looking back", answered, above)
 
     def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> None:
-        self.host.tell([*above, *paragraphs(answer.words)])
+        self.host.looked_back([*above, *paragraphs(answer.words)])
 
 
 def light_for(answer: Answer) -> Light:

@@ -16,6 +16,7 @@ from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.line import PromptLine
+from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
@@ -34,6 +35,7 @@ class Host(Protocol):
     guide: Guide | None
     prompt: PromptLine
     chain: Chain
+    ending: Ending
 
     @property
     def panel(self) -> Panel: ...
@@ -64,6 +66,8 @@ class Host(Protocol):
     def message(self, text: str) -> bool: ...
 
     def dim(self) -> None: ...
+
+    def looked_back(self, words: Sequence[Paragraph], /) -> None: ...
 
     def turned(self) -> None: ...
 

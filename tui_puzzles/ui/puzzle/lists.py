@@ -24,11 +24,13 @@ class Lists:
     @property
     def open(self) -> bool:
         """Do the arrows go over the lines?"""
-        return self.walking or self.hints.choices is not None
+        return self.walking or self.hints.choices is not None or self.host.ending.open
 
     def listed(self, width: int) -> Listed | None:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
         choices, rows = self.hints.choices, self.timeline.rows
+        if self.host.ending.open and not self.walking:
+            return self.host.ending.listed(width)
         if choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
             return Listed("Steps", more, *self.hints.listing(choices, width), needed=True)
@@ -42,14 +44,19 @@ class Lists:
     def move(self, right: int, down: int) -> None:
         """What the arrows do when a list is open."""
         choices = self.hints.choices
-        if choices:
+        if self.host.ending.open and not self.walking:
+            self.host.ending.move(right + down)
+            self.host.repaint()
+        elif choices:
             self.hints.move(choices, right, down)
         else:
             self.travel(right + down)
 
     def pick(self, number: int) -> None:
         """Go to a line."""
-        if self.hints.choices:
+        if self.host.ending.open and not self.walking:
+            self.host.ending.pick(number)
+        elif self.hints.choices:
             self.hints.pick(number, self.hints.choices)
         else:
             self._travel_to(number)

@@ -86,8 +86,11 @@ class Prompts:
         self.host.prompt.ask(Question(f"Save as ({endings})", "saves", answer))
 
     def copy(self) -> None:
-        """Ask what to copy."""
+        """Ask what to copy; at the end it is the text to share."""
         session = self.host.session
+        if self.host.ending.open:
+            self._copied(self.host.ending.shared())
+            return
         texts = copies(session.game, session.position)
 
         def answer(name: str) -> None:

@@ -21,7 +21,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.bars import Heading
+from tui_puzzles.ui.board.bars import END, LEGEND, Heading
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
@@ -36,6 +36,7 @@ from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Survey
 from tui_puzzles.ui.prompts.line import TYPED, PromptLine
+from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, NO_CORNERS, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
@@ -93,6 +94,7 @@ class PuzzleScreen(Page[None]):
         self.frame = Frame(self, self.PUZZLE_KEYS)
         self.lists = Lists(self, self.hints, self.timeline)
         self.survey = Survey(self)
+        self.ending = Ending(self)
         self.prompts = Prompts(self, self.hints)
         self.savepoints = Savepoints(self)
         self.prompt = PromptLine(self)
@@ -179,7 +181,7 @@ class PuzzleScreen(Page[None]):
 
     def show_keys(self) -> None:
         """Show the keys needed most, in place of a question or a message."""
-        self.frame.legend(self.session.settings.keymap)
+        self.frame.legend(self.session.settings.keymap, END if self.ending.open else LEGEND)
         self.board.point()
 
     def message(self, text: str) -> bool:
@@ -299,6 +301,10 @@ class PuzzleScreen(Page[None]):
         if self.guide:
             self.guide.greet()
             return
+        if self.session.position.solved:
+            self.looked_back(())
+            self.call_later(self.hints.review)
+            return
         offers = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
         self.tell([title(self.session.game.title), *map(self.keys_for, offers)])
 
@@ -355,8 +361,16 @@ class PuzzleScreen(Page[None]):
         if not isinstance(self.session.history.now.turn, Step):
             self.tell_broken()
         if self.session.position.solved:
-            self.tell([*paragraphs(self.tutor.solved().words), *self.finished()])
+            self.looked_back(paragraphs(self.tutor.solved().words))
         self.repaint()
+
+    def looked_back(self, words: Sequence[Paragraph]) -> None:
+        """Show the end of a game, or the tutor's words where there is none."""
+        ends = self.ending.begin()
+        self.tell([*(self.ending.words() if ends else words), *self.finished()])
+        if ends:
+            self.repaint()
+            self.show_keys()
 
     def finished(self) -> list[Paragraph]:
         """A puzzle type's drawing of a solved board, next to it."""
@@ -481,7 +495,9 @@ class PuzzleScreen(Page[None]):
 
     def action_accept(self) -> None:
         self.lists.walking = False
-        if self.offer is not None:
+        if self.ending.open:
+            self.ending.pick(self.ending.at)
+        elif self.offer is not None:
             self.offer()
         elif self.tutor.shown.accept:
             self.hints.show(self.tutor.accept())

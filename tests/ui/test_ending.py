@@ -1,0 +1,123 @@
+"""The end of a puzzle: what it says, what can be shared, and where it leads."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.ui.test_menu import FIRST, SAMPLES, running, typed
+from tui_puzzles.engine.bits import has, members
+from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.play import saves
+from tui_puzzles.tutor import solver
+from tui_puzzles.tutor.looking_back import Way, parts, share_text
+from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setattr(solver, "REVIEW_TIME", 0.1)
+
+
+async def solved(app: PuzzleApp, pilot: Pilot[None]) -> PuzzleScreen:
+    """The first sample, filled in by hand."""
+    await typed(pilot, *FIRST)
+    screen = app.screen
+    assert isinstance(screen, PuzzleScreen)
+    session = screen.session
+    board = session.position.start
+    layout = board.layout
+    (solution,) = session.game.search(board, 2).solutions
+    empty = [mark for mark in members(solution.marks) if has(board.open, layout.cell_of(mark))]
+    *moves, last = (Move(Act.ENTER, layout.cell_of(mark), layout.value_of(mark)) for mark in empty)
+    for move in moves:
+        session.play(move)
+    screen.play(last)
+    while screen.tutor.ended is None or screen.hints.ticket is not None:
+        await pilot.pause(0.02)
+    await pilot.pause()
+    return screen
+
+
+def shown(screen: PuzzleScreen) -> str:
+    """What the panel shows."""
+    panel = screen.panel
+    return "\n".join(panel.render_line(y).text.rstrip() for y in range(panel.size.height))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_end_says_how_it_went(size: tuple[int, int]) -> None:
+    async with running(size) as (app, pilot):
+        screen = await solved(app, pilot)
+        text = shown(screen)
+        for words in (
+            "Solved",
+            "Your first easy",
+            "Your way",
+            "Share",
+            "▸ the next one",
+        ):
+            assert words in text
+        legend = screen.bar.render_line(0).text
+        assert "walk-through" in legend
+        assert "hint" not in legend
+        await typed(pilot, "C")
+        assert "no help" in app.clipboard
+        assert "■" in app.clipboard
+        await typed(pilot, "u")
+        assert "Timeline" in shown(screen)
+
+
+@pytest.mark.parametrize(("downs", "title"), [(0, SAMPLES[1].title), (3, SAMPLES[0].title)])
+async def test_the_end_leads_on(downs: int, title: str) -> None:
+    async with running() as (app, pilot):
+        before = (await solved(app, pilot)).session
+        await typed(pilot, *["down"] * downs, "enter")
+        while app.session in (None, before):
+            await pilot.pause(0.02)
+        assert app.session is not None
+        assert app.session.title == title
+        assert app.session.history.at == 0
+        assert not app.session.position.solved
+
+
+async def test_the_end_leads_to_the_walk_through_and_to_the_menu() -> None:
+    async with running() as (app, pilot):
+        screen = await solved(app, pilot)
+        await typed(pilot, "down", "down", "enter")
+        while app.screen is screen:
+            await pilot.pause(0.02)
+        await typed(pilot, "q")
+        assert app.screen is screen
+        await typed(pilot, "up", "up", "up", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Menu)
+        assert len(saves.save_files()) == 1
+
+
+async def test_a_solved_game_opens_at_its_end() -> None:
+    async with running() as (app, pilot):
+        await solved(app, pilot)
+        await typed(pilot, "q", "shift+tab", "enter")
+        assert isinstance(app.screen, PuzzleScreen)
+        assert "▸ the next one" in shown(app.screen)
+
+
+async def test_what_is_shared_gives_nothing_away() -> None:
+    async with running() as (app, pilot):
+        screen = await solved(app, pilot)
+        text, signs = share_text(screen.session, "easy")
+        assert text.startswith(f"Sudoku {SAMPLES[0].title}, easy: ")
+        assert set(signs) == {"■"}
+
+
+@pytest.mark.parametrize("way", [Way(10, 0, 0), Way(1, 1, 1), Way(500, 1, 1), Way(0, 0, 7)])
+@pytest.mark.parametrize("width", [3, 20, 60])
+def test_each_part_of_the_way_is_seen(way: Way, width: int) -> None:
+    found = parts(way, width)
+    assert sum(found) == width
+    assert all(bool(part) or not number for part, number in zip(found, way, strict=True))

@@ -1,0 +1,64 @@
+"""A finished game in numbers: whose turns they were, which rules they show, a text to share."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tui_puzzles.engine.position import Move
+from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.play.times import clock_text
+
+HINTS = (Assist.NUDGE, Assist.WHY)
+"""Helps after which the player takes a turn of their own."""
+SIGNS = "■▣□"
+"""Turns of one's own, after a hint, shown: in the text to share."""
+LONGEST = 20  # signs
+
+
+class Way(NamedTuple):
+    """How many turns were the player's own, how many of them after a hint, how many shown."""
+
+    own: int
+    hinted: int
+    shown: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What a review found: how often each rule was used, the level, the best time before."""
+
+    rules: Counter[str]
+    level: str
+    fastest: int | None = None
+
+
+def way_of(session: Session) -> Way:
+    """Whose turns led here."""
+    turns = [moment.turn for moment in session.history.moments[1 : session.history.at + 1]]
+    moves = sum(isinstance(turn, Move) for turn in turns)
+    hinted = min(sum(session.assists[kind] for kind in HINTS), moves)
+    return Way(moves - hinted, hinted, len(turns) - moves)
+
+
+def parts(way: Way, width: int) -> tuple[int, int, int]:
+    """The way as parts of a bar of this width; what there is has a part."""
+    total = sum(way) or 1
+    hinted, shown = (max(number * width // total, number > 0) for number in way[1:])
+    return width - hinted - shown, hinted, shown
+
+
+def share_text(session: Session, level: str) -> tuple[str, str]:
+    """Two lines to share, which give nothing away: what it was, and how it went."""
+    way = way_of(session)
+    helped = ((way.hinted, "after a hint"), (way.shown, "shown"))
+    helps = ", ".join(f"{number} {words}" for number, words in helped if number) or "no help"
+    took = f"{clock_text(session.clock.seconds)}, " if session.settings.clock else ""
+    name = (
+        session.title
+        if session.game.title in session.title
+        else f"{session.game.title} {session.title}"
+    )
+    rated = f", {level}" if level and level not in name.casefold() else ""
+    numbers = parts(way, min(sum(way), LONGEST))
+    signs = "".join(sign * number for sign, number in zip(SIGNS, numbers, strict=True))
+    return f"{name}{rated}: {took}{helps}", signs

@@ -1,0 +1,187 @@
+"""The end of a puzzle: how it went, a text to share, and what to do next."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from textual.app import App
+from textual.message import Message
+
+from tui_puzzles.play.session import Session
+from tui_puzzles.play.times import clock_text
+from tui_puzzles.tutor.looking_back import Ended, Way, parts, share_text, way_of
+from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.messages import FollowWith
+from tui_puzzles.ui.puzzle.areas import Area
+from tui_puzzles.ui.puzzle.guide import Guide
+from tui_puzzles.ui.puzzle.panel import Listed
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.wrapping import wrapped
+
+COUNT = 4
+"""Columns of a count with the blank after it."""
+
+
+class Solved(Protocol):
+    """What a screen knows of its end."""
+
+    session: Session
+    tutor: Tutor
+    guide: Guide | None
+
+    @property
+    def app(self) -> App[object]: ...
+
+    @property
+    def action_walkthrough(self) -> Callable[[], object]: ...
+
+    def post_message(self, message: Message) -> bool: ...
+
+    def action_leave(self) -> None: ...
+
+    def call_later(self, callback: Callable[..., object]) -> bool: ...
+
+
+class Next(NamedTuple):
+    """Something to do next."""
+
+    words: str
+    more: str
+    act: Callable[[], object]
+
+
+class Ending:
+    """What stands beside a solved board; the arrows walk what comes next."""
+
+    def __init__(self, host: Solved) -> None:
+        self.host = host
+        self.at = 0
+        self.seconds = 0.0
+        self.ways: Sequence[Next] = ()
+
+    @property
+    def open(self) -> bool:
+        """Is this the end of a game? Exercises are looked back on by their guide."""
+        return bool(self.ways) and self.host.session.position.solved
+
+    @property
+    def ended(self) -> Ended | None:
+        """What the review found, once it has ended."""
+        return self.host.tutor.ended
+
+    def begin(self) -> bool:
+        """The board is solved; False when that is not the end of a game."""
+        session = self.host.session
+        if not session.started or self.host.guide:
+            return False
+        if not self.ways:
+            self.seconds = session.clock.seconds
+            self.ways = tuple(self._ways())
+        return True
+
+    def _ways(self) -> Iterator[Next]:
+        host, follow = self.host, self._follow
+        yield Next(
+            "the next one", (host.session.daily and "of today") or "of this level", follow("next")
+        )
+        yield Next("a new one like this", "made here", follow("like"))
+        yield Next("walk through your way", "", lambda: host.call_later(host.action_walkthrough))
+        yield Next("the same again", "from the start", follow("again"))
+        yield Next("menu", "", host.action_leave)
+
+    def _follow(self, kind: str) -> Callable[[], object]:
+        return lambda: self.host.post_message(FollowWith(kind, self.ended))
+
+    # -- the panel -----------------------------------------------------------------------------
+
+    def words(self) -> list[Paragraph]:
+        """That it is solved, in what time, and how that compares."""
+        session = self.host.session
+        clock = clock_text(self.seconds) if session.settings.clock else ""
+        best = [plain(self._best())] if clock and self.ended else []
+        return [title("Solved", clock), *best]
+
+    def _best(self) -> str:
+        ended = self.ended
+        if ended is None:
+            return ""
+        if ended.fastest is None:
+            return f"Your first {ended.level} one."
+        if round(self.seconds) <= ended.fastest:
+            return f"Your best time for a {ended.level} one."
+        return f"Your best time for a {ended.level} one is {clock_text(ended.fastest)}."
+
+    def areas(self) -> Sequence[Area]:
+        """Whose turns they were, what to share, the rules used."""
+        way, session = way_of(self.host.session), self.host.session
+        steps = f"{sum(way)} turns"
+        areas = [Area("Your way", lambda width: way_lines(way, width), steps)]
+        level = self.ended.level if self.ended else ""
+        text, signs = share_text(session, level)
+        shared = [[Piece(text)], [Piece(signs, ("key",))]]
+        areas.append(Area("Share", lambda width: wrapped(shared, width, []), "C copies"))
+        if self.ended and self.ended.rules:
+            rules = self.ended.rules.most_common()
+            areas.append(Area("Rules used", lambda width: rule_lines(rules, width)))
+        return areas
+
+    def shared(self) -> str:
+        """The text to share."""
+        return "\n".join(share_text(self.host.session, self.ended.level if self.ended else ""))
+
+    def listed(self, width: int) -> Listed:
+        """What to do next."""
+
+        def line(number: int) -> Line:
+            words, more, _ = self.ways[number]
+            here = number == self.at
+            text = f"{'▸' if here else ' '} {words}"
+            room = max(width - len(text) - 1, 0)
+            shown = more if len(more) + 1 < room else ""
+            pieces = (Piece(text), Piece(f"{shown:>{room}} ", ("faint",)))
+            return [Piece(part, (*names, "chosen")) for part, names in pieces] if here else pieces
+
+        return Listed("Next", "enter", len(self.ways), line, self.at, needed=True)
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def move(self, by: int) -> None:
+        """To another line."""
+        self.at = (self.at + by) % len(self.ways)
+
+    def pick(self, number: int) -> None:
+        """Do what a line says."""
+        self.at = number
+        self.ways[number].act()
+
+
+def way_lines(way: Way, width: int) -> list[Line]:
+    """The counts, and a bar in three looks that differ without colour, too."""
+    names = (("own", "your own"), ("centre", "after a hint"), ("faint", "shown"))
+    counts = [
+        Piece(f"{number} {words}   ", (style,))
+        for number, (style, words) in zip(way, names, strict=True)
+        if number
+    ]
+    numbers = parts(way, width)
+    bar = [
+        Piece(sign * number, (style,))
+        for sign, number, (style, _) in zip("━╍┄", numbers, names, strict=True)
+    ]
+    return [*wrapped([counts], width, []), bar]
+
+
+def rule_lines(rules: Sequence[tuple[str, int]], width: int) -> list[Line]:
+    """Each rule with its count and a bar."""
+    most = max(times for _, times in rules)
+    room = min(max(len(name) for name, _ in rules), max(width - COUNT - 2, 4))
+    long = max(width - room - COUNT - 2, 0)
+    return [
+        (
+            Piece(f"{name[:room]:{room}} "),
+            Piece(f"{times:>{COUNT - 1}} ", ("given",)),
+            Piece("━" * max(long * times // most, min(long, 1)), ("key",)),
+        )
+        for name, times in rules
+    ]
