@@ -171,8 +171,11 @@ class PuzzleScreen(Page[None]):
         if plan.skin != self.board.skin:
             self.board.dress(plan.skin, plan.skin.tags(self.scene()))
         self.frame.arrange(plan, self.app.size)
-        self.frame.legend(self.session.settings.keymap)
+        self._legend()
         self.prompt.show()
+
+    def _legend(self) -> None:
+        self.frame.legend(self.session.settings.keymap, END if self.ending.open else LEGEND)
 
     @property
     def bar(self) -> Bar:
@@ -181,7 +184,7 @@ class PuzzleScreen(Page[None]):
 
     def show_keys(self) -> None:
         """Show the keys needed most, in place of a question or a message."""
-        self.frame.legend(self.session.settings.keymap, END if self.ending.open else LEGEND)
+        self._legend()
         self.board.point()
 
     def message(self, text: str) -> bool:
