@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tui_puzzles.ui.app_keys import LIST_KEYS, all_keys
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import keys_of
-from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
+from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.menus.listing import Listing, Pieces, Row, column, row
 
 KEY, ID = 19, 16
@@ -23,7 +23,7 @@ class Help(Listing[None]):
         self,
         keymap: Mapping[str, str],
         messages: Sequence[str],
-        puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS),
+        puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS),
         symbols: Sequence[str] = (),
     ) -> None:
         """``puzzle``: keys of the puzzle screen; ``symbols``: values with keys of their own."""

@@ -13,11 +13,11 @@ from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.messages import FollowWith
-from tui_puzzles.ui.puzzle.areas import Area
+from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.panel import Listed
+from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.guide import Guide
-from tui_puzzles.ui.puzzle.panel import Listed
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
-from tui_puzzles.ui.puzzle.wrapping import wrapped
 
 COUNT = 4
 """Columns of a count with the blank after it."""
