@@ -96,10 +96,6 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
             return ()
         return [Area("Colours", partial(colours, skin, self.session.position))]
 
-    def action_value(self, number: int) -> None:
-        if number < len(self.puzzle.symbols):
-            super().action_value(number)
-
     def drawn(self, step: Step, board: Board) -> list[Paragraph]:
         """The line of a step with the earliest and the latest place of its blocks above it."""
         packs = [piece for piece in step.evidence if piece.role in PACKS]

@@ -56,7 +56,6 @@ class SudokuScreen(PuzzleScreen):
 
     OWN_KEYS = OWN
     BINDINGS = bindings([*value_keys(DIGITS), *OWN])
-    ahead = 0  # what the next digit counts more than it says
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
@@ -78,12 +77,7 @@ class SudokuScreen(PuzzleScreen):
 
     def action_letter(self) -> None:
         """The next digit stands for a letter."""
-        self.ahead = len(DIGITS)
-
-    def action_value(self, number: int) -> None:
-        value, self.ahead = number + self.ahead, 0
-        if self.entry.mode == "colour" or value < len(self.session.position.layout.symbols):
-            super().action_value(value)
+        self.entry.ahead = len(DIGITS)
 
     def action_dance(self) -> None:
         """The board as it was given, to be searched while one watches."""

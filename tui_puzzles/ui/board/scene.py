@@ -88,6 +88,9 @@ class Light:
     letters: Mapping[int, str] = field(default_factory=dict)  # of links, by their marks
 
 
+NO_LIGHT = Light()
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A position on the screen.

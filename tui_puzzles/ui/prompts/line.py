@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from textual.app import App
 from textual.binding import Binding, BindingsMap
+from textual.events import Key
 from textual.geometry import Offset
 from textual.keys import _character_to_key
 
@@ -88,6 +89,7 @@ class PromptLine:
         self.caret = 0
         self.error = ""
         self.untouched = True
+        self.noted = False  # is there a message instead?
         self._keys = host._bindings
 
     def ask(self, question: Question) -> None:
@@ -117,7 +119,20 @@ class PromptLine:
             self.error = str(error)
             self.show()
 
+    def note(self, text: str) -> None:
+        """Show a message until the next key."""
+        self.host.bar.show([Piece(f" {text}", ("note",))])
+        self.noted = True
+
     # -- editing -------------------------------------------------------------------------------
+
+    def hear(self, event: Key) -> None:
+        """A key ends a message; it is a part of the answer where it has no command of its own."""
+        if self.noted:
+            self.noted = False
+            self.host.show_keys()
+        if event.character and event.is_printable and event.character not in TYPED:
+            self.insert(event.character)
 
     def type(self, code: int) -> None:
         """Insert the character with this code."""

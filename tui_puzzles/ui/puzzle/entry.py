@@ -34,6 +34,7 @@ class Entry:
         self.mode = "value"
         self.brush = CLEARED
         self.one = Spotlight()
+        self.ahead = 0  # what the next value key counts more than it says, where keys are few
         self.holding = False  # does moving go on with the last value, or keep the selection?
 
     def next_mode(self) -> str:

@@ -1,12 +1,13 @@
 """The layout of a puzzle screen: which size the board has, and where everything stands."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.bars import Heading, heading, legend
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar, Painted
@@ -95,8 +96,9 @@ def _shown(skin: Skin, room: Size) -> Size:
 class Frame:
     """The widgets of a screen, and the room that each of them has."""
 
-    def __init__(self, screen: Screen[None], known: Sequence[Key]) -> None:
+    def __init__(self, screen: Screen[None], session: Session, known: Sequence[Key]) -> None:
         self.screen = screen
+        self.session = session
         self.known = {key.id: key for key in known}
 
     def widgets(self, board: BoardView) -> Iterator[Widget]:
@@ -123,23 +125,19 @@ class Frame:
         size = self.screen.app.size
         return size.width < SMALLEST.width or size.height < SMALLEST.height
 
-    @property
-    def narrow(self) -> bool:
-        """Does the panel stand below the board?"""
-        return self.screen.app.size.width < NARROW
-
     def head(self, parts: Heading, modes: Collection[str], mode: str) -> None:
         """Show type and name, the modes, and the state."""
         width = self.screen.app.size.width
         pieces = [Piece(TOO_SMALL)] if self.tiny else heading(parts, modes, mode, width)
         self.screen.query_one("#heading", Bar).show(pieces)
 
-    def legend(self, keymap: Mapping[str, str], most: Sequence[Key]) -> None:
+    def legend(self, most: Sequence[Key]) -> None:
         """Show the keys needed most."""
         needed = [self.known[key.id] for key in most if key.id in self.known]
-        pieces = legend(needed, keymap, self.screen.app.size.width)
+        pieces = legend(needed, self.session.settings.keymap, self.screen.app.size.width)
         self.screen.query_one("#legend", Bar).show(pieces)
 
-    def keys_for(self, keymap: Mapping[str, str], offers: Sequence[tuple[str, str]]) -> Paragraph:
+    def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
         """The player's keys for these commands, with what they do now."""
-        return keys(keymap, *((self.known[id], words) for id, words in offers))
+        known = ((self.known[id], words) for id, words in offers)
+        return keys(self.session.settings.keymap, *known)

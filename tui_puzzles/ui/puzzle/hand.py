@@ -1,4 +1,4 @@
-"""What the mouse does on a board, and keys that choose several cells or light one value."""
+"""What the mouse does on a board, and the keys that enter, choose cells or light one value."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,18 +8,21 @@ from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Move
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, along
-from tui_puzzles.ui.puzzle.entry import Entry
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+from tui_puzzles.ui.puzzle.entry import NO_CORNERS, Entry
+from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.paragraphs import plain
+from tui_puzzles.ui.puzzle.view import View
 
 Brushes = tuple[int, int]
 """The values that the left and the right button enter."""
 
 
-class Handled(Protocol):
+class Handled(Host, Protocol):
     """A puzzle screen, to the hand."""
 
     BRUSHES: Brushes | None
     entry: Entry
+    view: View
     preview: Move | None
 
     @property
@@ -28,20 +31,11 @@ class Handled(Protocol):
     @property
     def cells(self) -> Cells: ...
 
-    @property
-    def cell(self) -> int: ...
-
     def values(self) -> Sequence[int]: ...
-
-    def dim(self) -> None: ...
-
-    def tell(self, paragraphs: Sequence[Paragraph], /) -> None: ...
 
     def point_at(self, cell: int) -> None: ...
 
     def play(self, turn: Turn) -> None: ...
-
-    def repaint(self) -> None: ...
 
 
 class Hand:
@@ -113,7 +107,61 @@ class Hand:
         if value is not None:
             self.host.play(self.host.entry.marking([cell], value))
 
-    # -- keys ----------------------------------------------------------------------------------
+    # -- entering ------------------------------------------------------------------------------
+
+    def enter(self, number: int) -> None:
+        """Enter or mark the value of a key, if the board has it."""
+        host, entry = self.host, self.host.entry
+        value, entry.ahead = number + entry.ahead, 0
+        if entry.mode != "colour" and value >= len(host.session.position.layout.symbols):
+            return
+        move = entry.entering(value)
+        if move:
+            host.play(move)
+        else:
+            host.tell([plain(NO_CORNERS)])
+
+    def clear(self) -> None:
+        """Empty the cells."""
+        self.host.play(self.host.entry.clearing())
+
+    def fill(self, right: int, down: int) -> None:
+        """Make the last entry in this cell and the next, without wrapping around."""
+        host, skin, here = self.host, self.host.board.skin, self.host.entry.cursor
+        beside = host.cells.beside(here, right, down)
+        a, b = skin.box(here), skin.box(beside)
+        on = (b.x - a.x) * right + (b.y - a.y) * down > 0
+        host.point_at(beside if on else here)
+        move = host.entry.stroke([here, beside] if on else [here])
+        if move:
+            host.play(move)
+
+    def hold(self) -> None:
+        """Switch whether moving repeats the last entry."""
+        self.host.entry.holding = not self.host.entry.holding
+        self.host.view.head()
+
+    def mode(self, name: str) -> None:
+        """From now on value keys do this."""
+        self.host.entry.mode = name
+        self.host.view.head()
+
+    def next_mode(self) -> None:
+        """The same with the next mode."""
+        self.mode(self.host.entry.next_mode())
+
+    def switch_candidates(self) -> None:
+        """Show all candidates, or the player's own marks."""
+        host = self.host
+        on = not host.session.settings.candidates
+        host.session.keep_candidates(on)
+        host.dim()
+        host.tell(
+            [plain("Every cell shows its candidates." if on else "Your own marks are shown.")]
+        )
+        host.repaint()
+
+    # -- choosing cells ------------------------------------------------------------------------
 
     def extend(self, right: int, down: int) -> None:
         """Select the cursor's cell and go on to the next one, which is selected too."""

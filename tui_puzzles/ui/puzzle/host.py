@@ -41,9 +41,6 @@ class Host(Protocol):
     def panel(self) -> Panel: ...
 
     @property
-    def narrow(self) -> bool: ...
-
-    @property
     def app(self) -> App[object]: ...
 
     @property

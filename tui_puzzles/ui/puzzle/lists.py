@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from tui_puzzles.ui.panel.panel import Listed
+from tui_puzzles.ui.puzzle.frame import NARROW
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
@@ -28,13 +29,15 @@ class Lists:
 
     def listed(self, width: int) -> Listed | None:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
-        choices, rows = self.hints.choices, self.timeline.rows
         if self.host.ending.open and not self.walking:
             return self.host.ending.listed(width)
+        choices, rows = self.host.tutor.shown.choices, self.timeline.rows
         if choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
             return Listed("Steps", more, *self.hints.listing(choices, width), needed=True)
-        if not self.walking and (self.host.narrow or (self.host.guide and len(rows) == 1)):
+        if not self.walking and (
+            self.host.app.size.width < NARROW or (self.host.guide and len(rows) == 1)
+        ):
             return None
         line, chosen = partial(self.timeline.line, width=width), self.timeline.chosen
         roomy = self.host.app.size.width >= ROOMY and not self.timeline.newest

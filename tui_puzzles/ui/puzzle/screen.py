@@ -9,35 +9,33 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.types import CSSPathType
 
-from tui_puzzles.engine.bits import EMPTY, Bits, union
+from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import clean_line
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.bars import END, LEGEND, Heading
+from tui_puzzles.ui.board.bars import END, LEGEND
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
-from tui_puzzles.ui.board.scene import Light, Look, Scene, light_of, looks, tried
+from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, looks
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.areas import Area
-from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Survey
-from tui_puzzles.ui.prompts.line import TYPED, PromptLine
+from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.ending import Ending
-from tui_puzzles.ui.puzzle.entry import MODES, NO_CORNERS, Entry
+from tui_puzzles.ui.puzzle.entry import MODES, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
 from tui_puzzles.ui.puzzle.hand import Brushes, Hand
@@ -48,15 +46,14 @@ from tui_puzzles.ui.puzzle.paragraphs import (
     Paragraph,
     paragraphs,
     plain,
-    step_paragraphs,
     title,
 )
 from tui_puzzles.ui.puzzle.prompts import Prompts
 from tui_puzzles.ui.puzzle.savepoints import Savepoints
 from tui_puzzles.ui.puzzle.timeline import Timeline
+from tui_puzzles.ui.puzzle.view import View
 
 HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder
-NO_LIGHT = Light()
 
 
 class PuzzleScreen(Page[None]):
@@ -91,20 +88,23 @@ class PuzzleScreen(Page[None]):
         self.hand = Hand(self)
         self.preview: Move | None = None  # what the mouse is about to do
         self.hints = Hints(self)
-        self.frame = Frame(self, self.PUZZLE_KEYS)
+        self.frame = Frame(self, session, self.PUZZLE_KEYS)
         self.lists = Lists(self, self.hints, self.timeline)
         self.survey = Survey(self)
         self.ending = Ending(self)
+        self.view = View(self)
         self.prompts = Prompts(self, self.hints)
         self.savepoints = Savepoints(self)
         self.prompt = PromptLine(self)
         self.chain = Chain(self)
-        self.noted = False  # is there a message on the line of the keys?
         self.guide: Guide | None = None
-        self.light = self._revealed = NO_LIGHT
+        self.light = NO_LIGHT
         self.between: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
         self.offer: Offer = None  # what accepting does, unless the tutor decides
+        self.keys_for = self.frame.keys_for
+        self.repaint, self.tell = self.view.repaint, self.view.tell
+        self.light_up = self.view.light_up
 
     # -- keys whose commands are those of a part -----------------------------------------------
 
@@ -114,6 +114,13 @@ class PuzzleScreen(Page[None]):
     action_prompt_submit = property(attrgetter("prompt.submit"))
     action_prompt_close = property(attrgetter("prompt.close"))
     action_ask = property(attrgetter("hints.ask"))
+    action_value = property(attrgetter("hand.enter"))
+    action_clear = property(attrgetter("hand.clear"))
+    action_fill = property(attrgetter("hand.fill"))
+    action_hold = property(attrgetter("hand.hold"))
+    action_mode = property(attrgetter("hand.mode"))
+    action_next_mode = property(attrgetter("hand.next_mode"))
+    action_candidates = property(attrgetter("hand.switch_candidates"))
     action_select = property(attrgetter("hand.extend"))
     action_select_cell = property(attrgetter("hand.select_cell"))
     action_one = property(attrgetter("hand.light"))
@@ -132,6 +139,7 @@ class PuzzleScreen(Page[None]):
     action_walkthrough = property(attrgetter("prompts.walkthrough"))
     action_export = property(attrgetter("prompts.export"))
     action_copy = property(attrgetter("prompts.copy"))
+    action_read = property(attrgetter("panel.read"))
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -175,7 +183,7 @@ class PuzzleScreen(Page[None]):
         self.prompt.show()
 
     def _legend(self) -> None:
-        self.frame.legend(self.session.settings.keymap, END if self.ending.open else LEGEND)
+        self.frame.legend(END if self.ending.open else LEGEND)
 
     @property
     def bar(self) -> Bar:
@@ -189,22 +197,12 @@ class PuzzleScreen(Page[None]):
 
     def message(self, text: str) -> bool:
         if self.is_mounted:
-            self.bar.show([Piece(f" {text}", ("note",))])
-            self.noted = True
+            self.prompt.note(text)
         return self.is_mounted
 
     def on_key(self, event: events.Key) -> None:
-        """A message goes with the next key."""
-        if self.noted:
-            self.noted = False
-            self.show_keys()
-        if (
-            self.prompt.question
-            and event.character
-            and event.is_printable
-            and event.character not in TYPED
-        ):
-            self.prompt.insert(event.character)
+        if self.prompt.noted or self.prompt.question:
+            self.prompt.hear(event)
 
     def on_paste(self, event: events.Paste) -> None:
         """Put a text into the answer."""
@@ -219,10 +217,6 @@ class PuzzleScreen(Page[None]):
         return self.query_one("#panel", Panel)
 
     @property
-    def narrow(self) -> bool:
-        return self.frame.narrow
-
-    @property
     def side(self) -> Panel:
         return self.query_one("#side", Panel)
 
@@ -230,66 +224,17 @@ class PuzzleScreen(Page[None]):
 
     def scene(self) -> Scene:
         """The board's scene."""
-        position = self.session.position
-        position = position.moved(self.preview) if self.preview else position
-        automatic = self.session.settings.candidates
-        board = self.between or (position.board if automatic else None)
-        light = self.entry.one.light(position, board) if self.light == NO_LIGHT else self.light
-        wrong = self.wrong | self.wrong_at_once(position)
-        trial = tried(self.session.history.before_trial, position)
-        return Scene(position, board, light, wrong, trial, self.entry.selection)
+        return self.view.scene()
 
     def seen(self, scene: Scene) -> Sequence[Look]:
         """The look of each cell of the board."""
         return looks(scene)
-
-    def wrong_at_once(self, position: Position) -> Bits:
-        """What breaks a law; the wrong marks, too, if the settings say so and they are known."""
-        at_once = self.session.settings.mistakes == Mistakes.AT_ONCE
-        solver = self.tutor.solver
-        known = solver.wrong_marks(position) if at_once and solver.judged else EMPTY
-        return known | union(clash.marks for clash in solver.clashes(position))
-
-    def repaint(self) -> None:
-        """Show the current state of the session; the widgets repaint what differs."""
-        scene = self.scene()
-        self.board.show(self.seen(scene), self.board.skin.tags(scene))
-        if self.light is not self._revealed:
-            self._revealed = self.light
-            self.board.reveal()
-        self._enlist()
-        self.survey.show(self.panel, self.side)
-        self._show_heading()
-
-    def _show_heading(self) -> None:
-        kind, name = self.session.game.title, self.session.title
-        state = "trial" if self.session.history.trial is not None else self.state()
-        name = name.removeprefix(f"{kind} ") if name != kind else ""
-        self.frame.head(Heading(kind, name, state), self.MODES, self.entry.mode)
 
     def state(self) -> str:
         """The end of the heading."""
         if "centre" not in self.MODES:
             return "holding" if self.entry.holding else ""
         return "marks: automatic" if self.session.settings.candidates else "marks: your own"
-
-    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Show this in the panel."""
-        self._enlist()
-        self.panel.tell(paragraphs)
-
-    def _enlist(self) -> None:
-        """Give the panel its list: the one it has may be of turns that are gone."""
-        self.panel.listed = self.lists.listed(self.panel.size.width)
-
-    def tell_broken(self) -> None:
-        """Say what the last entry breaks, if anything."""
-        broken = self.tutor.solver.broken()
-        self.tell([plain(broken)] if broken else [])
-
-    def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
-        """The player's keys for these commands, with what they do now."""
-        return self.frame.keys_for(self.session.settings.keymap, offers)
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         """The keys that the help lists, and the symbols of values that have a key each."""
@@ -319,12 +264,6 @@ class PuzzleScreen(Page[None]):
         self.timeline.upkeep_at = None
         self.offer = None
         self.tutor.shown = SILENT
-
-    def light_up(self, step: Step, board: Board) -> None:
-        """Highlight and explain a step."""
-        self.chain.show(with_blockers(light_of(step, board)))
-        rows = self.chain.rows()
-        self.tell(step_paragraphs(step, self.session.game, board.layout, rows))
 
     def areas(self) -> Sequence[Area]:
         """A puzzle type's areas of the panel."""
@@ -362,7 +301,7 @@ class PuzzleScreen(Page[None]):
         self.dim()
         self.wrong = EMPTY
         if not isinstance(self.session.history.now.turn, Step):
-            self.tell_broken()
+            self.view.tell_broken()
         if self.session.position.solved:
             self.looked_back(paragraphs(self.tutor.solved().words))
         self.repaint()
@@ -418,7 +357,7 @@ class PuzzleScreen(Page[None]):
         elif right and self.chain.links:
             self.chain.walk(right)
         elif self.entry.holding and self.FILLS:
-            self.action_fill(right, down)
+            self.hand.fill(right, down)
         else:
             if not self.entry.holding:
                 self.hand.unselect()
@@ -443,53 +382,6 @@ class PuzzleScreen(Page[None]):
     def wheel(self, message: Wheeled) -> None:
         """The wheel walks the timeline, or the list that is open."""
         self.lists.move(0, message.lines)
-
-    # -- entering ------------------------------------------------------------------------------
-
-    def action_value(self, number: int) -> None:
-        move = self.entry.entering(number)
-        if move:
-            self.play(move)
-        else:
-            self.tell([plain(NO_CORNERS)])
-
-    def action_clear(self) -> None:
-        self.play(self.entry.clearing())
-
-    def action_fill(self, right: int, down: int) -> None:
-        """Make the last entry in this cell and the next, without wrapping around."""
-        skin, here = self.board.skin, self.entry.cursor
-        beside = self.cells.beside(here, right, down)
-        a, b = skin.box(here), skin.box(beside)
-        on = (b.x - a.x) * right + (b.y - a.y) * down > 0
-        self._stroke([here, beside] if on else [here])
-
-    def _stroke(self, cells: Sequence[int]) -> None:
-        """Make the last entry in all these cells, in one turn."""
-        self.point_at(cells[-1])
-        move = self.entry.stroke(cells)
-        if move:
-            self.play(move)
-
-    def action_hold(self) -> None:
-        """Switch whether moving repeats the last entry."""
-        self.entry.holding = not self.entry.holding
-        self._show_heading()
-
-    def action_mode(self, mode: str) -> None:
-        self.entry.mode = mode
-        self._show_heading()
-
-    def action_next_mode(self) -> None:
-        self.action_mode(self.entry.next_mode())
-
-    def action_candidates(self) -> None:
-        on = not self.session.settings.candidates
-        self.session.keep_candidates(on)
-        self.dim()
-        words = "Every cell shows its candidates." if on else "Your own marks are shown."
-        self.tell([plain(words)])
-        self.repaint()
 
     def on_panel_picked(self, message: Panel.Picked) -> None:
         self.lists.pick(message.number)
@@ -521,9 +413,6 @@ class PuzzleScreen(Page[None]):
             self.wrong = EMPTY
             self.tell([])
         self.repaint()
-
-    def action_read(self, pages: int) -> None:
-        self.panel.read(pages)
 
     def action_leave(self) -> None:
         self.hints.stop()

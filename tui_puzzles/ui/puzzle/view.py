@@ -1,0 +1,122 @@
+"""What a puzzle screen shows of its session: board, heading, and the panel's words and list."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol
+
+from tui_puzzles.engine.bits import EMPTY, Bits, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.options import Mistakes
+from tui_puzzles.ui.board.bars import Heading
+from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, light_of, tried
+from tui_puzzles.ui.panel.blockers import with_blockers
+from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.survey import Survey
+from tui_puzzles.ui.puzzle.entry import Entry
+from tui_puzzles.ui.puzzle.frame import Frame
+from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.lists import Lists
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs
+
+
+class Viewed(Host, Protocol):
+    """A puzzle screen, to its view."""
+
+    MODES: ClassVar[Mapping[str, Act]]
+    entry: Entry
+    frame: Frame
+    lists: Lists
+    survey: Survey
+    preview: Move | None
+
+    @property
+    def board(self) -> BoardView: ...
+
+    @property
+    def side(self) -> Panel: ...
+
+    def scene(self) -> Scene: ...
+
+    def seen(self, scene: Scene) -> Sequence[Look]: ...
+
+    def state(self) -> str: ...
+
+
+class View:
+    """Brings the widgets up to date; they repaint what differs."""
+
+    def __init__(self, host: Viewed) -> None:
+        self.host = host
+        self._revealed = NO_LIGHT
+        self._head: object = None
+
+    # -- the board -----------------------------------------------------------------------------
+
+    def scene(self) -> Scene:
+        """The session's position, lit as it is now."""
+        host, session, entry = self.host, self.host.session, self.host.entry
+        position = session.position
+        position = position.moved(host.preview) if host.preview else position
+        automatic = session.settings.candidates
+        board = host.between or (position.board if automatic else None)
+        light = host.light
+        if light == NO_LIGHT and entry.one.value is not None:
+            light = entry.one.light(position, board)
+        wrong = host.wrong | self._wrong_at_once(position)
+        trial = tried(session.history.before_trial, position)
+        return Scene(position, board, light, wrong, trial, entry.selection)
+
+    def _wrong_at_once(self, position: Position) -> Bits:
+        """What breaks a law; the wrong marks, too, if the settings say so and they are known."""
+        at_once = self.host.session.settings.mistakes == Mistakes.AT_ONCE
+        solver = self.host.tutor.solver
+        known = solver.wrong_marks(position) if at_once and solver.judged else EMPTY
+        return known | union(clash.marks for clash in solver.clashes(position))
+
+    def repaint(self) -> None:
+        """Show the current state of the session."""
+        host, scene = self.host, self.host.scene()
+        host.board.show(host.seen(scene), host.board.skin.tags(scene))
+        if host.light is not self._revealed:
+            self._revealed = host.light
+            host.board.reveal()
+        self._enlist()
+        host.survey.show(host.panel, host.side)
+        self.head()
+
+    def head(self) -> None:
+        """Show the heading, if anything of it has changed."""
+        host, session = self.host, self.host.session
+        kind, name = session.game.title, session.title
+        state = "trial" if session.history.trial is not None else host.state()
+        name = name.removeprefix(f"{kind} ") if name != kind else ""
+        heading, mode = Heading(kind, name, state), host.entry.mode
+        if self._head != (heading, mode, host.app.size):
+            self._head = (heading, mode, host.app.size)
+            host.frame.head(heading, host.MODES, mode)
+
+    # -- the panel -----------------------------------------------------------------------------
+
+    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Show this in the panel."""
+        self._enlist()
+        self.host.panel.tell(paragraphs)
+
+    def _enlist(self) -> None:
+        """Give the panel its list: the one it has may be of turns that are gone."""
+        panel = self.host.panel
+        panel.listed = self.host.lists.listed(panel.size.width)
+
+    def tell_broken(self) -> None:
+        """Say what the last entry breaks, if anything."""
+        broken = self.host.tutor.solver.broken()
+        self.tell([plain(broken)] if broken else [])
+
+    def light_up(self, step: Step, board: Board) -> None:
+        """Highlight and explain a step."""
+        host = self.host
+        host.chain.show(with_blockers(light_of(step, board)))
+        rows = host.chain.rows()
+        self.tell(step_paragraphs(step, host.session.game, board.layout, rows))
