@@ -91,3 +91,13 @@ async def test_a_rule_sets_the_level() -> None:
         assert isinstance(screen, NewPuzzle)
         assert screen.order().chosen["needs"] == "X-Wing"
         assert "level" not in screen.order().chosen
+
+
+async def test_a_page_that_lost_its_parts_is_left_alone() -> None:
+    """It is still the current one when its work, cancelled, ends."""
+    async with running() as (app, pilot):
+        await typed(pilot, "n")
+        screen = app.screen
+        assert isinstance(screen, NewPuzzle)
+        await screen.query("*").remove()
+        screen._ended()

@@ -224,7 +224,9 @@ class SheetPage(Page[Result | None]):
         return self.query_one("#sheet", Sheet)
 
     def refill(self) -> None:
-        """Make the page again."""
+        """Make the page again, unless it is being closed: then its parts are gone."""
+        if not self.query("#legend"):
+            return
         width = self.app.size.width
         left, right = self.heading()
         room = max(width - length(right), 0)
