@@ -10,6 +10,7 @@ from tui_puzzles.play.samples import samples, samples_in
 from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.messages import ShowLesson, ShowRules
 from tui_puzzles.ui.running import opened
@@ -36,6 +37,7 @@ def scenes() -> Iterator[tuple[str, Begin]]:
     for name in game_names():
         yield f"{name}", partial(_puzzle, name)
         yield f"{name} collection", partial(_collection, name)
+        yield f"{name} goal", partial(_goal, name)
         yield f"{name} lessons", partial(_rules, name)
         yield f"{name} lesson", partial(_lesson, name)
         yield f"{name} practice", partial(_practice, name)
@@ -62,6 +64,10 @@ def _puzzle(name: str, app: PuzzleApp, chance: random.Random) -> None:
 def _cover(app: PuzzleApp, chance: random.Random) -> None:
     sample = chance.choice(samples_in("tui_puzzles.search"))
     app.dance(stage_of(read_cover(sample.text), sample.title))
+
+
+def _goal(name: str, app: PuzzleApp, _: random.Random) -> None:
+    app.push_screen(GoalPage(app.settings.keymap, load_game(name), app.theme))
 
 
 def _rules(name: str, app: PuzzleApp, _: random.Random) -> None:

@@ -61,6 +61,7 @@ KEYS = (
         "Which rule justifies your last move", LEARN),
     Key("lesson", "e", "ctrl+right_square_bracket", "lesson", "Lesson",
         "The lesson of the rule that is shown, or the list of all rules", LEARN),
+    Key("goal", "G", "f15", "goal", "Rules", "The rules of the game: its goal and laws", LEARN),
     Key("walkthrough", "R", "f11", "walkthrough", "Walk-through",
         "The whole solution as pages; your own if solved", LEARN),
     Key("mistakes", "m", "ctrl+e", "ask('check')", "Mistakes", "Show what is wrong so far", LEARN),

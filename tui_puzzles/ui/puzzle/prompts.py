@@ -70,6 +70,14 @@ class Prompts:
         if not ways:
             self.hints.show(answer)
 
+    def goal(self) -> None:
+        """The rules of the game."""
+        from tui_puzzles.ui.menus.goal_page import GoalPage
+
+        settings = self.host.session.settings
+        page = GoalPage(settings.keymap, self.host.session.game, settings.theme)
+        self.host.app.push_screen(page)
+
     def export(self) -> None:
         """Ask for a file to save the board in, or what the guide shows."""
         session = self.host.session

@@ -18,6 +18,7 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SILENT
+from tui_puzzles.tutor.goals import goal_of, is_first
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import END, LEGEND
@@ -137,6 +138,7 @@ class PuzzleScreen(Page[None]):
     action_why = property(attrgetter("prompts.why"))
     action_lesson = property(attrgetter("prompts.lesson"))
     action_walkthrough = property(attrgetter("prompts.walkthrough"))
+    action_goal = property(attrgetter("prompts.goal"))
     action_export = property(attrgetter("prompts.export"))
     action_copy = property(attrgetter("prompts.copy"))
     action_read = property(attrgetter("panel.read"))
@@ -253,8 +255,10 @@ class PuzzleScreen(Page[None]):
             self.looked_back(())
             self.call_later(self.hints.review)
             return
+        game = self.session.game
+        first = goal_of(game.name) if self.session.started and is_first(game.name) else ()
         offers = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
-        self.tell([title(self.session.game.title), *map(self.keys_for, offers)])
+        self.tell([title(game.title), *map(plain, first), *map(self.keys_for, offers)])
 
     def dim(self) -> None:
         """Remove the highlights and drop the offer."""

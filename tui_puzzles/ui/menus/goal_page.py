@@ -1,0 +1,60 @@
+"""The rules of a game: its goal and laws beside a small solved board."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from textwrap import wrap
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.position import Position
+from tui_puzzles.play.samples import samples
+from tui_puzzles.tutor.goals import goal_of
+from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.menus.listing import Pieces
+from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
+from tui_puzzles.ui.prompts.loading import loaded
+
+WIDEST, TEXT, GAP = 90, 46, 4
+"""Columns of the page and of its text, and between text and board."""
+
+
+class GoalPage(SheetPage[None]):
+    """Closed by enter and by escape."""
+
+    LEGEND = (SHEET_KEYS[-1], HELP)
+
+    def __init__(self, keymap: Mapping[str, str], game: Game, theme: str) -> None:
+        super().__init__(keymap)
+        self.game = game
+        self.board = list(solved(game, theme))
+
+    def heading(self) -> tuple[Pieces, Pieces]:
+        return (Piece(f" {self.game.title} › Rules of the game", ("title",)),), ()
+
+    def spots(self, width: int, height: int) -> Sequence[Spot]:
+        wide = min(width - 4, WIDEST)
+        x, y = (width - wide) // 2, max(1, (height - 16) // 2)
+        board = max((sum(len(piece.text) for piece in row) for row in self.board), default=0)
+        beside = wide >= 40 + GAP + board
+        room = min(TEXT, wide - GAP - board) if beside else wide
+        found = [area(x, y, room, "Rules of the game")]
+        at = y + 1
+        for sentence in goal_of(self.game.name):
+            for part in wrap(sentence, room):
+                at += 1
+                found.append(text(x, at, Piece(part)))
+            at += 1
+        left, top = (x + room + GAP, y) if beside else (x, at + 2)
+        return [*found, *(text(left, top + row, *line) for row, line in enumerate(self.board))]
+
+    def action_pick(self) -> None:
+        self.dismiss()
+
+
+def solved(game: Game, theme: str) -> Iterator[Sequence[Piece]]:
+    """A small solved board of the type, as it draws boards in small."""
+    for sample in samples(game.name)[:1]:
+        entry = next(iter(game.parse(sample.text, None)))
+        found = game.search(entry.board, 1).solutions if entry.board else ()
+        if found:
+            draw: Callable[[Position, str], list[list[Piece]]] = loaded(game.screen).small
+            yield from draw(Position(found[0]), theme)
