@@ -84,6 +84,16 @@ async def test_escape_stops_and_the_choices_stay() -> None:
         assert isinstance(app.screen, Menu)
 
 
+async def test_the_choice_taken_is_always_in_view() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "n", "tab", "down")
+        screen = app.screen
+        assert isinstance(screen, NewPuzzle)
+        for _ in range(len(load_game("sudoku").styles)):
+            await typed(pilot, "right")
+            assert any(f" {screen.order().chosen['style']} " in line for line in page(app))
+
+
 async def test_a_rule_sets_the_level() -> None:
     async with running() as (app, pilot):
         await typed(pilot, "n", "tab", "up", "right", *"xwing", "enter")

@@ -57,6 +57,7 @@ PROMPT_KEYS = (
     Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", MENU),
     Key("prompt.back", "escape", "", "back", "Back", "Close without a puzzle", MENU),
 )
+FILE_KEYS = (Key("file.complete", "tab", "", "complete", "Complete", "Complete the name", MENU),)
 RULE_KEYS = (
     Key("rules.read", "enter", "", "pick", "Lesson", "Read the rule's lesson", LESSONS),
     Key("rules.practise", "tab", "", "practise", "Practise", "Find the rule by hand", LESSONS),
@@ -102,7 +103,7 @@ SCOPES = (
     (*LIST_KEYS, *SETTING_KEYS),
     SHEET_KEYS,
     NEW_KEYS,
-    PROMPT_KEYS,
+    (*PROMPT_KEYS, *FILE_KEYS),
     RULE_KEYS,
     DANCE_KEYS,
 )
@@ -119,6 +120,7 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Itera
     yield from (
         *MENU_KEYS,
         *PROMPT_KEYS,
+        *FILE_KEYS,
         *SHEET_KEYS,
         *NEW_KEYS,
         *LIST_KEYS,

@@ -14,6 +14,7 @@ from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
 from tui_puzzles.games.crosspatch.word_list import Words, WordTable
+from tui_puzzles.tutor.goals import is_first
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
@@ -156,7 +157,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     def greet(self) -> None:
         super().greet()
         above = self.panel.paragraphs
-        if not self.guide:
+        if not self.guide and not is_first(self.session.game.name):
             known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
             offers = [(known[id], does) for id, does in FIRST]
             above = [keys(self.session.settings.keymap, *offers)]

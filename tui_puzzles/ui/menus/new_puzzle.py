@@ -117,7 +117,7 @@ class NewPuzzle(SheetPage[Made]):
         label = {NEEDS: "With"}.get(line.option, line.option.capitalize())
         yield text(x, y, mark, Piece(cut(label, LABEL), ("title",) if live else ("faint",)))
         at_x = x + LABEL + 2
-        for choice in _sorted(line):
+        for choice in _in_view(_sorted(line), self.taken(line), width - LABEL - 2):
             taken = choice == self.taken(line)
             style = ("pill-live" if live else "pill",) if taken else ()
             if at_x + len(choice) + 2 > x + width:
@@ -238,6 +238,15 @@ class NewPuzzle(SheetPage[Made]):
             self.workers.cancel_node(self)
         else:
             self.dismiss()
+
+
+def _in_view(choices: Sequence[str], taken: str, width: int) -> Sequence[str]:
+    """The choices from the first one on with which the one that is taken fits, too."""
+    end = choices.index(taken) + 1
+    start = 0
+    while sum(len(choice) + 3 for choice in choices[start:end]) > width and start < end - 1:
+        start += 1
+    return choices[start:]
 
 
 def _sorted(line: Line) -> Sequence[str]:

@@ -6,10 +6,12 @@ from functools import partial
 from textual.app import SystemCommand
 
 from tui_puzzles.engine.game import letters
-from tui_puzzles.ui.menus.listing import Row, column
+from tui_puzzles.ui.app_keys import all_keys
+from tui_puzzles.ui.keymap import keys_of
+from tui_puzzles.ui.menus.listing import Pieces, Row, column
 from tui_puzzles.ui.menus.searching import Searching
 
-TITLE, ABOUT = 36, 40
+TITLE, KEYS = 30, 14
 """The widths of the columns."""
 Command = Callable[[], object]
 
@@ -23,6 +25,7 @@ class Palette(Searching[Command]):
     def __init__(self, keymap: Mapping[str, str], commands: Sequence[SystemCommand]) -> None:
         super().__init__(keymap)
         self.commands = commands
+        self.keys = {key.label: keys_of(key, keymap).replace(",", " ") for key in all_keys()}
 
     def rows(self) -> list[Row]:
         """The commands whose title contains the query."""
@@ -30,5 +33,11 @@ class Palette(Searching[Command]):
         return [self._row(one) for one in self.commands if pattern in letters(one.title)]
 
     def _row(self, command: SystemCommand) -> Row:
-        pieces = (column(command.title, TITLE), column(command.help, ABOUT, "faint"))
-        return Row(lambda _: pieces, partial(self.dismiss, command.callback), command.help)
+
+        def text(width: int) -> Pieces:
+            keys = self.keys.get(command.title, "")
+            about = max(width - TITLE - KEYS - 3, 0)
+            pieces = (column(command.title, TITLE), column(command.help, about, "faint"))
+            return (*pieces, column(keys, KEYS, "key"))
+
+        return Row(text, partial(self.dismiss, command.callback), command.help)

@@ -8,8 +8,9 @@ from textual.widgets import Input, Static, TextArea
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import reading
+from tui_puzzles.play.paths import Completion, completed
 from tui_puzzles.play.reading import Found
-from tui_puzzles.ui.app_keys import APP_KEYS, PICK, PROMPT_KEYS
+from tui_puzzles.ui.app_keys import APP_KEYS, FILE_KEYS, PICK, PROMPT_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.painted import Bar
@@ -83,9 +84,10 @@ class PuzzlePrompt(Prompt[list[Found]]):
 class OpenFile(PuzzlePrompt):
     """Asks for a path."""
 
+    BINDINGS = bindings(FILE_KEYS)
     HEADING = "Open a file"
     ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
-    LEGEND = (PICK, *Prompt.LEGEND[1:])
+    LEGEND = (PICK, *FILE_KEYS, *Prompt.LEGEND[1:])
 
     def field(self) -> Input:
         return Input(placeholder="path of a file", id="field", compact=True)
@@ -93,6 +95,25 @@ class OpenFile(PuzzlePrompt):
     def result(self) -> list[Found]:
         path = self.query_one(Input).value
         return reading.read(reading.read_file(path), path)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._list(completed(event.value))
+
+    def action_complete(self) -> None:
+        """Complete the name as far as it is clear."""
+        field = self.query_one(Input)
+        found = completed(field.value)
+        field.value, field.cursor_position = found.text, len(found.text)
+        self._list(found)
+
+    def _list(self, found: Completion) -> None:
+        """Show the names that go on like this, in columns."""
+        width, height = self.app.size.width - 2, max(self.app.size.height - 6, 1)
+        each = max(map(len, found.names), default=0) + 2
+        across = max(width // each, 1)
+        rows = [found.names[at : at + across] for at in range(0, len(found.names), across)]
+        lines = ["".join(name.ljust(each) for name in row).rstrip() for row in rows[:height]]
+        self.query_one("#note", Static).update("\n".join([self.ADVICE, "", *lines]))
 
     def on_input_submitted(self) -> None:
         self.action_play()

@@ -1,0 +1,71 @@
+"""Pages look as recorded, at 80x24 and 120x40; with ``RECORD_PAGES=1`` they are recorded."""
+
+import os
+from datetime import date
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from tests.ui.test_menu import FIRST, page, running, typed
+from tui_puzzles.tutor.goals import MOST, goal_of
+from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.menus import menu
+from tui_puzzles.ui.menus.sheet import SheetPage
+
+RECORDS = Path(__file__).with_name("pages")
+GAMES = Path(__file__).parents[2] / "tui_puzzles" / "games"
+SIZES = ((80, 24), (120, 40))
+PAGES: dict[str, tuple[str, ...]] = {
+    "menu": ("d",),
+    "new puzzle": ("n",),
+    "options": ("n", "tab", "right"),
+    "calendar": ("t",),
+    "rules of the game": (*FIRST, "G"),
+}
+
+
+class Day(date):
+    """A day that is always the same."""
+
+    @classmethod
+    def today(cls) -> "Day":
+        return cls(2026, 11, 22)
+
+
+async def shown(name: str, size: tuple[int, int]) -> str:
+    """The lines of a page."""
+    with patch.object(menu, "date", Day):
+        async with running(size) as (app, pilot):
+            await typed(pilot, *PAGES[name])
+            for _ in range(3):
+                await pilot.pause()
+            assert isinstance(app.screen, SheetPage)
+            bars = [app.screen.query_one(f"#{id}", Bar) for id in ("heading", "legend")]
+            above, below = (bar.render_line(0).text for bar in bars)
+            return "\n".join(line.rstrip() for line in (above, *page(app), below)) + "\n"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+async def test_a_page_is_drawn_as_recorded(
+    name: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path))
+    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path))
+    path, drawn = RECORDS / f"{name}-{size[0]}x{size[1]}.txt", await shown(name, size)
+    if os.environ.get("RECORD_PAGES"):
+        path.write_text(drawn, "utf-8")
+    assert drawn == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("file", sorted(GAMES.glob("*/goal.txt")), ids=str)
+def test_every_type_says_its_goal(file: Path) -> None:
+    goal = file.read_text("utf-8").splitlines()
+    assert 1 < len(goal) <= MOST
+    assert all(line.endswith(".") for line in goal)
+
+
+def test_no_type_lacks_its_goal() -> None:
+    assert len(list(GAMES.glob("*/game.py"))) == len(list(GAMES.glob("*/goal.txt")))
+    assert goal_of("sudoku")

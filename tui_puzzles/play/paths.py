@@ -1,0 +1,38 @@
+"""Names of files, completed as a shell does."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+MOST = 200
+"""Names that are looked at further."""
+
+
+class Completion(NamedTuple):
+    """A longer text, and the names that it may become; folders end with a slash."""
+
+    text: str
+    names: Sequence[str]
+
+
+def completed(typed: str) -> Completion:
+    """As much as all names have in common that go on like this; hidden ones only when named."""
+    head, _, start = typed.rpartition("/")
+    folder = Path(f"{head}/" if head or typed.startswith("/") else ".")
+    try:
+        names = sorted(_names(folder.expanduser(), start))[:MOST]
+    except (OSError, RuntimeError, ValueError):
+        return Completion(typed, ())
+    common = os.path.commonprefix(names)  # noqa: RUF071 - by characters, as wanted
+    stem = typed[: len(typed) - len(start)]
+    return Completion(stem + common if names else typed, names)
+
+
+def _names(folder: Path, start: str) -> list[str]:
+    with os.scandir(folder) as entries:
+        return [
+            f"{entry.name}/" if entry.is_dir() else entry.name
+            for entry in entries
+            if entry.name.startswith(start) and (start or not entry.name.startswith("."))
+        ]
