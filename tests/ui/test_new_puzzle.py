@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.test_menu import page, running, typed
+from tui_puzzles.cli import main
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.rule import Level
@@ -111,3 +112,29 @@ async def test_a_page_that_lost_its_parts_is_left_alone() -> None:
         assert isinstance(screen, NewPuzzle)
         await screen.query("*").remove()
         screen._ended()
+
+
+async def test_a_puzzle_comes_from_a_collection_if_there_is_one(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "corpora"
+    folder.mkdir(parents=True)
+    generated = ("generate", "sudoku", "--size", "4x4", "--seed", "1", "--out")
+    assert main([*generated, str(folder / "small.sqlite")]) == 0
+    async with running() as (app, pilot):
+        await typed(pilot, "n")
+        screen = app.screen
+        assert isinstance(screen, NewPuzzle)
+        screen.type, screen.options["from"] = "sudoku", "small.sqlite"
+        assert any("made here   small.sqlite" in line for line in page(app))
+        assert screen.order().chosen["from"] == "small.sqlite"
+        await typed(pilot, "enter")
+        while app.session is None:
+            await pilot.pause(0.02)
+        assert app.session.position.layout.size == 16
+
+
+async def test_a_collection_without_such_a_puzzle_says_so(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "corpora"
+    folder.mkdir(parents=True)
+    (folder / "none.sqlite").write_text("this is no database at all" * 100)
+    with pytest.raises(BadInput, match="not a database"):
+        await made(Order("sudoku", {"from": "none.sqlite"}))

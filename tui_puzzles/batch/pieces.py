@@ -1,8 +1,8 @@
 """A text cut into pieces that read the same alone, without reading it whole.
 
 A *lone* line is a puzzle by itself, whatever stands around it: behind one, reading starts afresh.
-Runs of them are counted by one regular expression, at a hundred bytes a microsecond; what stands between
-is read to count its puzzles, and belongs to the lone line that follows.
+Runs of them are counted by one regular expression, at a hundred bytes a microsecond; what stands
+between is read to count its puzzles, and belongs to the lone line that follows.
 """
 
 import re

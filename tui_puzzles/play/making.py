@@ -18,9 +18,11 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.play import saves
+from tui_puzzles.play import corpus, saves
 from tui_puzzles.play.wishes import wish_of
 
+FROM = "from"
+"""The option that names a collection to draw from, in place of making."""
 NICENESS = 10
 PAUSE = 0.1  # seconds between two counts
 LONGEST = 1 << 24  # bytes of a line
@@ -92,14 +94,26 @@ def main(text: str) -> None:
     order = Order(**json.loads(text))
     try:
         game = saves.load_game(order.type)
+        chance = random.Random(order.seed or None)
         wish = wish_of(game, order.chosen, tuple(order.words))
-        board = _first(game, wish, random.Random(order.seed or None))
+        source = order.chosen.get(FROM)
+        board = _drawn(game, wish, source, chance) if source else _first(game, wish, chance)
     except BadInput as error:
         _say({"error": error.message, "expected": error.expected})
     else:
         rating = rate(game.proved(board), game.rules, game.ceilings)
         short = game.format(board, game.notation.short)
         _say({"puzzle": short, "level": rating.level.label, "score": rating.score})
+
+
+def _drawn(game: Game, wish: Wish, source: str, chance: random.Random) -> Board:
+    """A puzzle of a collection, of the level or with the rule that is wished."""
+    level = None if wish.needs else wish.level
+    with corpus.opened(corpus.named(source)) as database:
+        for rated in corpus.found(database, game, level, wish.needs, chance):
+            if rated is not None:
+                return rated.board
+    raise BadInput(f"{source} has no such puzzle", expected="another level or rule")
 
 
 def _first(game: Game, wish: Wish, chance: random.Random) -> Board:

@@ -10,8 +10,8 @@ from textual.timer import Timer
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.play import saves
-from tui_puzzles.play.making import Made, Order
+from tui_puzzles.play import corpus, saves
+from tui_puzzles.play.making import FROM, Made, Order
 from tui_puzzles.play.wishes import LEVEL, NEEDS, Line, lines
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
@@ -25,7 +25,7 @@ from tui_puzzles.ui.menus.sheet import Sheet, SheetPage, Spot, area, cut, length
 LEFT, TYPES, GAP = 1, 17, 2
 LABEL = 11
 """The widths of the columns."""
-ANY, CHOOSE = "any rule", "choose …"
+ANY, CHOOSE, HERE = "any rule", "choose …", "made here"
 TICK = 0.25  # seconds between two looks at the time
 
 
@@ -59,7 +59,9 @@ class NewPuzzle(SheetPage[Made]):
     @property
     def lines(self) -> list[Line]:
         """The options with their choices."""
-        found = list(lines(self.game, self.options))
+        collections = corpus.names()
+        drawn = [Line(FROM, (HERE, *collections))] if collections else []
+        found = [*drawn, *lines(self.game, self.options)]
         if not self.game.choosy:
             return found
         if self.options.get(NEEDS):
@@ -75,8 +77,9 @@ class NewPuzzle(SheetPage[Made]):
     def order(self) -> Order:
         """What is to be made."""
         chosen = {line.option: self.taken(line) for line in self.lines}
-        if chosen.get(NEEDS) == ANY:
-            del chosen[NEEDS]
+        for option, usual in ((NEEDS, ANY), (FROM, HERE)):
+            if chosen.get(option) == usual:
+                del chosen[option]
         return Order(self.type, chosen)
 
     # -- the page ------------------------------------------------------------------------------
