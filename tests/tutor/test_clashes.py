@@ -79,10 +79,12 @@ def test_what_can_not_stand_together(name: str, moves: str, marks: str, told: st
     position = solver.session.position
     layout = position.layout
     named = {layout.mark_name(layout.mark_in(mark)) for mark in moves_in(marks)}
-    red = {name for clash in solver.clashes(position) for name in layout.mark_names(clash.marks)}
+    red = {
+        name for clash in solver.watch.clashes(position) for name in layout.mark_names(clash.marks)
+    }
     assert named <= red
     assert bool(named) == bool(red)
-    assert solver.broken() == told
+    assert solver.watch.broken() == told
 
 
 @pytest.mark.parametrize("name", NAMES)

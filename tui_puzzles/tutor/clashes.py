@@ -8,7 +8,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.sentence import listed
+from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.why import decided_by, is_move
 
 FEW = 4  # marks that a sentence names; where more clash, it names the unit alone
 KNOWN = 2000  # units with what stands in them
@@ -19,6 +22,39 @@ class Clash(NamedTuple):
 
     marks: Bits
     unit: Unit | None = None
+
+
+class Watch:
+    """What clashes in a session, and what its last entry has to do with that."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._found: tuple[Board, tuple[Clash, ...]] | None = None
+
+    def clashes(self, position: Position) -> tuple[Clash, ...]:
+        """What breaks a law at a glance."""
+        entered = position.entered
+        if self._found is None or self._found[0] != entered:
+            self._found = (entered, clashes(entered))
+        return self._found[1]
+
+    def reasons(self, position: Position) -> tuple[str, ...]:
+        """The clashes as sentences."""
+        layout, newest = position.layout, self._newest
+        found = self.clashes(position)
+        return tuple(dict.fromkeys(clash_words(clash, layout, newest) for clash in found))
+
+    @property
+    def _newest(self) -> Bits:
+        """The marks of the last turn, if it was an entry."""
+        turn = self.session.history.now.turn
+        return decided_by(turn, self.session.position.layout)[0] if is_move(turn) else EMPTY
+
+    def broken(self) -> str:
+        """What the last entry breaks, in a sentence; "" if nothing."""
+        found = self.clashes(self.session.position)
+        layout, newest = self.session.position.layout, self._newest if found else EMPTY
+        return next((clash_words(c, layout, newest) for c in found if c.marks & newest), "")
 
 
 def clashes(board: Board) -> tuple[Clash, ...]:
@@ -37,19 +73,17 @@ def _pairs(layout: Layout, placed: Bits) -> Iterator[Clash]:
 def _broken(board: Board, known: Bits) -> Iterator[Clash]:
     """Laws about more than pairs that can't hold any more; not those with ``known`` clashes."""
     layout, placed = board.layout, board.placed_marks
-    for unit in _wide(layout) if placed else ():
-        if unit.cells & board.placed:
+    for unit in layout.units if placed else ():
+        if unit.cells & board.placed and _wide(unit):
             own = placed & layout.marks(unit.cells & board.placed, layout.values)
             marks = EMPTY if own & known else _minimal(layout, unit, own)
             if marks:
                 yield Clash(marks, unit)
 
 
-@remembered_up_to(1)
-def _wide(layout: Layout) -> tuple[Unit, ...]:
-    """The units whose laws say more than which pairs exclude each other."""
-    plain = Law.narrowed
-    return tuple(unit for unit in layout.units if getattr(type(unit), "narrowed", plain) != plain)
+def _wide(unit: Unit) -> bool:
+    """Does the unit's law say more than which pairs exclude each other?"""
+    return getattr(type(unit), "narrowed", Law.narrowed) != Law.narrowed
 
 
 @remembered_up_to(KNOWN)

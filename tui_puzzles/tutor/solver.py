@@ -16,7 +16,7 @@ from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import ByHand, Found, Nothing, Wrong
-from tui_puzzles.tutor.clashes import Clash, clash_words, clashes
+from tui_puzzles.tutor.clashes import Watch
 from tui_puzzles.tutor.story import Story, player_steps, solver_steps, story, with_lacks
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import by_players, clash, decided_by, is_move, justified, why
@@ -38,9 +38,9 @@ class Solver:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.watch = Watch(session)
         self.first: Rule | None = None  # a rule that is practised is looked for before all others
         self._dry = Dry()
-        self._clashes: tuple[Board, tuple[Clash, ...]] | None = None
 
     # -- what is known -------------------------------------------------------------------------
 
@@ -109,26 +109,13 @@ class Solver:
             lambda at: bool(self._mistaken(at) & marks or self._wrong_notes(at) & notes)
         )
         known = marks if self.solution else EMPTY
-        entries, reasons = known & position.entries, self.reasons(position)
+        entries, reasons = known & position.entries, self.watch.reasons(position)
         return Wrong(entries, known & ~entries, notes, since or 0, reasons)
 
     def _mistaken(self, position: Position) -> Bits:
         if self.solution:
             return self.wrong_marks(position)
-        return position.entries & union(clash.marks for clash in self.clashes(position))
-
-    def clashes(self, position: Position) -> tuple[Clash, ...]:
-        """What breaks a law at a glance."""
-        entered = position.entered
-        if self._clashes is None or self._clashes[0] != entered:
-            self._clashes = (entered, clashes(entered))
-        return self._clashes[1]
-
-    def reasons(self, position: Position) -> tuple[str, ...]:
-        """The clashes as sentences."""
-        layout, newest = position.layout, self.newest
-        found = self.clashes(position)
-        return tuple(dict.fromkeys(clash_words(clash, layout, newest) for clash in found))
+        return position.entries & union(clash.marks for clash in self.watch.clashes(position))
 
     def refuted(self, wrong: Wrong, ticket: Ticket) -> Found | None:
         """The step that rules out the first wrong entry; None when no rule does."""
@@ -140,18 +127,6 @@ class Solver:
             return None
         links = why(board, by_players(self.rules), first(marks), lambda: ticket.valid)
         return links[-1] if links else None
-
-    @property
-    def newest(self) -> Bits:
-        """The marks of the last turn, if it was an entry."""
-        turn = self.session.history.now.turn
-        return decided_by(turn, self.session.position.layout)[0] if is_move(turn) else EMPTY
-
-    def broken(self) -> str:
-        """What the last entry breaks, in a sentence; "" if nothing."""
-        layout, newest = self.session.position.layout, self.newest
-        found = self.clashes(self.session.position) if newest else ()
-        return next((clash_words(c, layout, newest) for c in found if c.marks & newest), "")
 
     def _wrong_notes(self, position: Position) -> Bits:
         """The cells whose centre marks leave the right value out, where these count."""
@@ -235,7 +210,7 @@ class Solver:
     def named(self, move: Move, before: Position, ticket: Ticket) -> Found | Nothing:
         """The easiest step that does what the player did, on the board before."""
         if self._mistaken(before):
-            reasons = self.reasons(before)
+            reasons = self.watch.reasons(before)
             return Nothing(" ".join(("Something was already wrong before this.", *reasons)))
         board = self.ready(self.board(before))
         step = justified(move, board, by_players(self.rules), lambda: ticket.valid)

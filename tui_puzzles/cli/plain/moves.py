@@ -42,7 +42,7 @@ def _played(desk: Desk, turn: Move) -> Lines:
         wrong = desk.tutor.solver.wrong_marks(session.position)
         if any(has(wrong, before.layout.mark(cell, turn.value)) for cell in turn.cells):
             yield "That is wrong."
-    if broken := desk.tutor.solver.broken():
+    if broken := desk.tutor.solver.watch.broken():
         yield broken
     yield from arrived(desk)
 

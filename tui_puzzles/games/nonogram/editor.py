@@ -30,7 +30,7 @@ from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.prompts import Prompt
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
-from tui_puzzles.ui.puzzle.threads import in_thread
+from tui_puzzles.ui.threads import in_thread
 
 DRAW = "Draw"
 SIZE = (10, 10)

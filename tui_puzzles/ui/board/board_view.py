@@ -16,6 +16,7 @@ from tui_puzzles.ui.board.painted import BOARD_NAMES, Painted, classes
 from tui_puzzles.ui.board.pointer import Pointer, Stroked, Wheeled
 from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
 from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag, Tags
+from tui_puzzles.ui.board.table import Table
 
 LABEL: Names = ("corner-label",)
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
@@ -42,9 +43,10 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.looks = list(looks)
         self.tags = tags
         self.cursor = cursor
-        self._strips: dict[int, Strip] = {}
-        self._frame: dict[int, list[Segment | Part | Tag | Seam]] = {}
-        self._drawn: dict[int, list[list[Segment]]] = {}
+        self._strips = Table(self._strip)
+        self._frame = Table(self._row)
+        self._drawn = Table(self._cell)
+        self._boxes = Table(skin.box)
         self._pointer = Pointer()
         self.virtual_size = Size(skin.width, skin.height)
 
@@ -52,7 +54,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def dress(self, skin: Skin, tags: Tags) -> None:
         """Lay out the board with another skin and these tags."""
-        self.skin, self.tags = skin, tags
+        self.skin, self.tags, self._boxes = skin, tags, Table(skin.box)
         self.virtual_size = Size(skin.width, skin.height)
         self.forget()
         self.refresh()
@@ -69,7 +71,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _box(self, cell: int, look: Look) -> Box:
         """What has to be painted when a cell looks like this: seams too, if its ground differs."""
-        box = self.skin.box(cell)
+        box = self._boxes[cell]
         if self.skin.ground(cell, look) == self._ground(cell):
             return box
         return Box(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
@@ -98,7 +100,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def point(self) -> None:
         """Scroll to the cursor, and put the terminal's own cursor there for screen readers."""
         self._bring([self.cursor])
-        box = self.skin.box(self.cursor)
+        box = self._boxes[self.cursor]
         at = Offset(box.x + box.width // 2, box.y) - self.scroll_offset
         self.app.cursor_position = self.content_region.offset + at
 
@@ -112,7 +114,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def _bring(self, cells: Sequence[int]) -> None:
         """Scroll so that these cells are in view, clear of what is frozen."""
         if self._scrolls and cells:
-            boxes = [self.skin.box(cell) for cell in cells]
+            boxes = [self._boxes[cell] for cell in cells]
             around = Region.from_union([Region(*box).grow((1, 1, 1, 1)) for box in boxes])
             left, top = self.skin.frozen
             space = Spacing(top, 0, 0, left)
@@ -167,21 +169,22 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def line(self, y: int) -> Strip:
         """A line of the board without the cursor."""
-        if y not in self._strips:
-            segments: list[Segment] = []
-            lit = self.skin.tags_of(self.cursor)
-            for item in self._row(y) if 0 <= y < self.skin.height else ():
-                if isinstance(item, Part):
-                    segments += self._cell(item.cell)[item.line]
-                elif isinstance(item, Seam):
-                    segments.append(self._seam(item))
-                elif isinstance(item, Tag):
-                    tag = self.tags[item.name]
-                    segments += self.segments(self.skin.pointed(tag) if item.name in lit else tag)
-                else:
-                    segments.append(item)
-            self._strips[y] = Strip(_merged(segments))
         return self._strips[y]
+
+    def _strip(self, y: int) -> Strip:
+        segments: list[Segment] = []
+        lit = self.skin.tags_of(self.cursor)
+        for item in self._frame[y] if 0 <= y < self.virtual_size.height else ():
+            if isinstance(item, Part):
+                segments += self._drawn[item.cell][item.line]
+            elif isinstance(item, Seam):
+                segments.append(self._seam(item))
+            elif isinstance(item, Tag):
+                tag = self.tags[item.name]
+                segments += self.segments(self.skin.pointed(tag) if item.name in lit else tag)
+            else:
+                segments.append(item)
+        return Strip(_merged(segments))
 
     def _ground(self, cell: int) -> Names:
         """The names of the ground under a cell's text."""
@@ -205,22 +208,15 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _row(self, y: int) -> list[Segment | Part | Tag | Seam]:
         """The frame of a line as segments, with the cells and tags between them."""
-        if y not in self._frame:
-            items = self.skin.row(y)
-            self._frame[y] = [
-                self.segments([item])[0] if isinstance(item, Piece) else item for item in items
-            ]
-        return self._frame[y]
+        items = self.skin.row(y)
+        return [self.segments([item])[0] if isinstance(item, Piece) else item for item in items]
 
     def _cell(self, cell: int) -> list[list[Segment]]:
-        if cell not in self._drawn:
-            under = self._ground(cell)
-            lines = _labelled(self.skin.label(cell), self.skin.cell(self.looks[cell]))
-            self._drawn[cell] = [
-                self.segments(Piece(text, (*under, *names)) for text, names in line)
-                for line in lines
-            ]
-        return self._drawn[cell]
+        under = self._ground(cell)
+        lines = _labelled(self.skin.label(cell), self.skin.cell(self.looks[cell]))
+        return [
+            self.segments(Piece(text, (*under, *names)) for text, names in line) for line in lines
+        ]
 
     # -- mouse ---------------------------------------------------------------------------------
 

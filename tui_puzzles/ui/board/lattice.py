@@ -8,6 +8,7 @@ from tui_puzzles.engine.laws import signs
 from tui_puzzles.ui.board.ruled import BORDER, HEAD, SMALL, STRONG, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import Corners, Item, Overlay, Part, Piece, Seam, Skin
+from tui_puzzles.ui.board.table import Table
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
 HOUSE, THIN, LABEL, SIGN = ("line-house",), ("line-thin",), ("label",), ("given",)
@@ -66,7 +67,7 @@ class Lattice(Ruled):
 
     def cursor(self, cell: int, _look: Look) -> Sequence[Overlay]:
         """The corners of the cell; its sides where there are no corners or no colours."""
-        x, y, width, height = self.box(cell)
+        x, y, width, height = self.boxes[cell]
         brackets = self.plain or not self.blocks
         if brackets or not self.size.lined:
             left, right = tuple(BRACKETS if brackets else SIDES)
@@ -81,7 +82,11 @@ class Lattice(Ruled):
         return ("band",) if banded else ("paper",)
 
     def ground(self, cell: int, look: Look, /) -> Names:
-        return (*self.floor(cell), *under(look))
+        return (*self._floors[cell], *under(look))
+
+    @cached_property
+    def _floors(self) -> Table[int, Names]:
+        return Table(self.floor)
 
     # -- cells -----------------------------------------------------------------------------------
 
@@ -110,13 +115,11 @@ class Lattice(Ruled):
     # -- lines -----------------------------------------------------------------------------------
 
     def row(self, y: int) -> Sequence[Item]:
-        if y not in self._rows:
-            self._rows[y] = self._line(*self.lines_at[y])
         return self._rows[y]
 
     @cached_property
-    def _rows(self) -> dict[int, list[Item]]:
-        return {}
+    def _rows(self) -> Table[int, list[Item]]:
+        return Table(lambda y: self._line(*self.lines_at[y]))
 
     def _line(self, row: int, part: int) -> list[Item]:
         if part == HEAD:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.ui.board.skin import Box, Skin
+from tui_puzzles.ui.board.table import Table
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT
 
 HEAD, BORDER = -2, -1
@@ -109,7 +110,12 @@ class Ruled(Skin):
         return len(self.lines_at)
 
     def box(self, cell: int) -> Box:
-        return self.box_at(*self.place(cell))
+        return self.boxes[cell]
+
+    @cached_property
+    def boxes(self) -> Table[int, Box]:
+        """The boxes of the cells."""
+        return Table(lambda cell: self.box_at(*self.place(cell)))
 
     def box_at(self, row: int, col: int) -> Box:
         """Where the cell of a row and column would stand."""
@@ -151,7 +157,7 @@ class Ruled(Skin):
         """The line on which the cells of each row begin."""
         return {row: y for y, (row, part) in enumerate(self.lines_at) if part == 0}
 
-    @property
+    @cached_property
     def middle(self) -> int:
         """The line of a cell on which its value stands."""
         return (self.size.h - 1) // 2

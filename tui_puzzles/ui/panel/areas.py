@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tui_puzzles.ui.board.painted import Line
-from tui_puzzles.ui.board.skin import Piece
 
 
 class Area(NamedTuple):
@@ -45,15 +44,3 @@ def shares(height: int, sentence: int, areas: Sequence[int], listed: bool, neede
     if not listed or rest >= LEAST - 1:
         return Shares(min(sentence, height), shown, rest if listed else 0)
     return Shares(max(0, height - LEAST), 0, LEAST - 1) if needed else Shares(height, 0, 0)
-
-
-def headed(area: Area, width: int) -> list[Line]:
-    """An area's lines, under its heading."""
-    return [head_line(area.name, area.more, width), *area.lines(width)]
-
-
-def head_line(name: str, more: str, width: int) -> Line:
-    """`Name ───── more`."""
-    after = f" {more}" if more else ""
-    rule = "─" * max(0, width - len(name) - len(after) - 2)
-    return (Piece(f"{name} ", ("head",)), Piece(rule, ("hair",)), Piece(after, ("faint",)))

@@ -9,7 +9,7 @@ from textual.message import Message
 from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.painted import WHEEL, Line, Painted, Ready, Window
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.panel.areas import Area, Shares, head_line, headed, shares
+from tui_puzzles.ui.panel.areas import Area, Shares, shares
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
@@ -49,6 +49,7 @@ class Panel(Ready):
         self.top = 0  # the first line of the paragraphs in view
         self.window = Window()  # of the list
         self.share = Shares(0, 0, 0)
+        self._arranged: object = None
         self._bodies: list[list[Line]] = []
 
     # -- what it shows -------------------------------------------------------------------------
@@ -98,8 +99,15 @@ class Panel(Ready):
 
     def _arrange(self) -> None:
         """Put all lines together."""
-        self._bodies = [headed(area, self.size.width) for area in self.areas]
-        self._wrap()
+        width = self.size.width
+        self._bodies = [
+            [head_line(area.name, area.more, width), *area.lines(width)] for area in self.areas
+        ]
+        listed = self.listed.needed if self.listed else None
+        shape = (self.size, self.paragraphs, [*map(len, self._bodies)], listed)
+        if self._arranged != shape:  # wrapping takes most of the time
+            self._arranged = shape
+            self._wrap()
         lines: list[Line] = self._page()
         for body in self._bodies[: self.share.areas]:
             lines += [*([()] if lines else []), *body]
@@ -150,3 +158,10 @@ class Panel(Ready):
         """Scroll the list away from its chosen line, until that changes."""
         self.window.scroll(by, self.share.listing - 1)
         self._arrange()
+
+
+def head_line(name: str, more: str, width: int) -> Line:
+    """`Name ───── more`."""
+    after = f" {more}" if more else ""
+    rule = "─" * max(0, width - len(name) - len(after) - 2)
+    return (Piece(f"{name} ", ("head",)), Piece(rule, ("hair",)), Piece(after, ("faint",)))

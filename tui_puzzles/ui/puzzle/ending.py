@@ -56,14 +56,10 @@ class Ending:
 
     def __init__(self, host: Solved) -> None:
         self.host = host
+        self.open = False  # is this the end of a game? Not of an exercise: that has a guide
         self.at = 0
         self.seconds = 0.0
         self.ways: Sequence[Next] = ()
-
-    @property
-    def open(self) -> bool:
-        """Is this the end of a game? Exercises are looked back on by their guide."""
-        return bool(self.ways) and self.host.session.position.solved
 
     @property
     def ended(self) -> Ended | None:
@@ -73,12 +69,11 @@ class Ending:
     def begin(self) -> bool:
         """The board is solved; False when that is not the end of a game."""
         session = self.host.session
-        if not session.started or self.host.guide:
-            return False
-        if not self.ways:
+        self.open = bool(session.started) and self.host.guide is None
+        if self.open and not self.ways:
             self.seconds = session.clock.seconds
             self.ways = tuple(self._ways())
-        return True
+        return self.open
 
     def _ways(self) -> Iterator[Next]:
         host, follow = self.host, self._follow

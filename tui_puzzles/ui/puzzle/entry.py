@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tui_puzzles.engine.bits import Bits, has, members, of
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.puzzle.spotlight import Spotlight
+from tui_puzzles.ui.board.spotlight import Spotlight
 
 MODES = {
     "value": Act.ENTER,

@@ -9,7 +9,7 @@ from threading import Lock
 from textual.timer import Timer
 
 from tui_puzzles.engine.explain import Help
-from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.answers import Answer, Choices, Found
@@ -22,8 +22,8 @@ from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.step_rows import Listing, listing, rows_of
-from tui_puzzles.ui.puzzle.threads import in_thread
 from tui_puzzles.ui.puzzle.timeline import short
+from tui_puzzles.ui.threads import in_thread
 
 PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
 WIDE = 80  # columns, where they make no difference
@@ -239,17 +239,8 @@ class Hints:
         self.host.tell(paragraphs(answer.words) or above)
         self.host.repaint()
 
-    def heard(self, taken: TurnTaken) -> None:
-        """Review a solved puzzle; name the move, if the settings say so."""
-        session, (before, turn) = self.host.session, taken
-        own = isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE)
-        if session.position.solved:
-            if session.started and not before.solved:  # an exercise is looked back on by its guide
-                self.host.call_later(self.review)
-        elif own and session.settings.named:
-            self.host.call_later(self._name, turn, before)
-
-    async def _name(self, move: Move, before: Position) -> None:
+    async def name(self, move: Move, before: Position) -> None:
+        """Name the step that justifies a move, unless one is shown."""
         tutor = self.host.tutor
         if tutor.shown.found is None:
             await self.put(partial(tutor.named, move, before), "Looking for the rule")

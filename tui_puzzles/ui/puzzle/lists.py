@@ -27,27 +27,31 @@ class Lists:
         """Do the arrows go over the lines?"""
         return self.walking or self.hints.choices is not None or self.host.ending.open
 
+    @property
+    def _ends(self) -> bool:
+        """Does the list say what to do next?"""
+        return self.host.ending.open and not self.walking
+
     def listed(self, width: int) -> Listed | None:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
-        if self.host.ending.open and not self.walking:
+        if self._ends:
             return self.host.ending.listed(width)
         choices, rows = self.host.tutor.shown.choices, self.timeline.rows
         if choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
             return Listed("Steps", more, *self.hints.listing(choices, width), needed=True)
-        if not self.walking and (
-            self.host.app.size.width < NARROW or (self.host.guide and len(rows) == 1)
-        ):
+        columns = self.host.app.size.width
+        if not self.walking and (columns < NARROW or (self.host.guide and len(rows) == 1)):
             return None
         line, chosen = partial(self.timeline.line, width=width), self.timeline.chosen
-        roomy = self.host.app.size.width >= ROOMY and not self.timeline.newest
+        roomy = columns >= ROOMY and not self.timeline.newest
         more = f"{chosen} of {len(rows) - 1}" if roomy else ""
         return Listed("Timeline", more, len(rows), line, chosen, self.walking)
 
     def move(self, right: int, down: int) -> None:
         """What the arrows do when a list is open."""
         choices = self.hints.choices
-        if self.host.ending.open and not self.walking:
+        if self._ends:
             self.host.ending.move(right + down)
             self.host.repaint()
         elif choices:
@@ -57,7 +61,7 @@ class Lists:
 
     def pick(self, number: int) -> None:
         """Go to a line."""
-        if self.host.ending.open and not self.walking:
+        if self._ends:
             self.host.ending.pick(number)
         elif self.hints.choices:
             self.hints.pick(number, self.hints.choices)

@@ -13,7 +13,6 @@ from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import clean_line
-from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
@@ -21,7 +20,6 @@ from tui_puzzles.tutor.answers import SILENT
 from tui_puzzles.tutor.goals import goal_of, is_first
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.bars import END, LEGEND
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Stroked, Wheeled
@@ -38,20 +36,19 @@ from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
-from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
+from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import (
     Paragraph,
-    paragraphs,
-    plain,
     title,
 )
 from tui_puzzles.ui.puzzle.prompts import Prompts
 from tui_puzzles.ui.puzzle.savepoints import Savepoints
 from tui_puzzles.ui.puzzle.timeline import Timeline
+from tui_puzzles.ui.puzzle.turns import Turns
 from tui_puzzles.ui.puzzle.view import View
 
 HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder
@@ -94,6 +91,7 @@ class PuzzleScreen(Page[None]):
         self.survey = Survey(self)
         self.ending = Ending(self)
         self.view = View(self)
+        self.turns = Turns(self)
         self.prompts = Prompts(self, self.hints)
         self.savepoints = Savepoints(self)
         self.prompt = PromptLine(self)
@@ -104,8 +102,11 @@ class PuzzleScreen(Page[None]):
         self.wrong: Bits = EMPTY
         self.offer: Offer = None  # what accepting does, unless the tutor decides
         self.keys_for = self.frame.keys_for
+        self.fit, self.show_keys = self.view.fit, self.view.show_keys
         self.repaint, self.tell = self.view.repaint, self.view.tell
         self.light_up = self.view.light_up
+        self.play, self.heard = self.turns.play, self.turns.heard
+        self.arrived, self.looked_back = self.turns.arrived, self.turns.look_back
 
     # -- keys whose commands are those of a part -----------------------------------------------
 
@@ -175,27 +176,10 @@ class PuzzleScreen(Page[None]):
         if self.guide is None:
             self.call_after_refresh(self.hints.judge)
 
-    def fit(self) -> None:
-        """Give each widget its room."""
-        plan = self.plan
-        if plan.skin != self.board.skin:
-            self.board.dress(plan.skin, plan.skin.tags(self.scene()))
-        self.frame.arrange(plan, self.app.size)
-        self._legend()
-        self.prompt.show()
-
-    def _legend(self) -> None:
-        self.frame.legend(END if self.ending.open else LEGEND)
-
     @property
     def bar(self) -> Bar:
         """The line of the keys."""
         return self.query_one("#legend", Bar)
-
-    def show_keys(self) -> None:
-        """Show the keys needed most, in place of a question or a message."""
-        self._legend()
-        self.board.point()
 
     def message(self, text: str) -> bool:
         if self.is_mounted:
@@ -279,58 +263,13 @@ class PuzzleScreen(Page[None]):
 
     # -- turns ---------------------------------------------------------------------------------
 
-    def play(self, turn: Turn) -> None:
-        """Take a turn and show its effect."""
-        before, history = self.session.position, self.session.history
-        dropped = len(history.moments) - 1 - history.at
-        if not self.session.play(turn):
-            return
-        if isinstance(turn, Move) and turn.act is Act.ENTER and self.session.settings.blanks:
-            self.session.follow()
-        self.turned()
-        if dropped and isinstance(turn, Move) and not self.session.position.solved:
-            self.tell([plain(f"This replaces the {dropped} turns that followed.")])
-        self.heard(TurnTaken(before, turn))
-
-    def heard(self, taken: TurnTaken) -> None:
-        """Tell the parts that a turn was taken."""
-        self.hints.heard(taken)
-        if self.guide:
-            self.guide.heard(taken)
-
     def turned(self) -> None:
-        """The position has changed: messages about the one before are outdated."""
-        self.hints.stop()
-        self.lists.walking = False
-        self.dim()
-        self.wrong = EMPTY
-        if not isinstance(self.session.history.now.turn, Step):
-            self.view.tell_broken()
-        if self.session.position.solved:
-            self.looked_back(paragraphs(self.tutor.solved().words))
-        self.repaint()
-
-    def looked_back(self, words: Sequence[Paragraph]) -> None:
-        """Show the end of a game, or the tutor's words where there is none."""
-        ends = self.ending.begin()
-        self.tell([*(self.ending.words() if ends else words), *self.finished()])
-        if ends:
-            self.repaint()
-            self.show_keys()
+        """The position has changed."""
+        self.turns.show()
 
     def finished(self) -> list[Paragraph]:
         """A puzzle type's drawing of a solved board, next to it."""
         return []
-
-    def arrived(self) -> None:
-        """Show how the current moment came about, without the turn's offers."""
-        self.turned()
-        history = self.session.history
-        turn = history.now.turn
-        if isinstance(turn, Step):
-            before = history.moments[history.at - 1].position
-            self.light_up(turn, self.tutor.solver.board(before))
-            self.repaint()
 
     # -- the cursor ----------------------------------------------------------------------------
 

@@ -8,14 +8,15 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Mistakes
-from tui_puzzles.ui.board.bars import Heading
+from tui_puzzles.ui.board.bars import END, LEGEND, Heading
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, light_of, tried
 from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Survey
+from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import Entry
-from tui_puzzles.ui.puzzle.frame import Frame
+from tui_puzzles.ui.puzzle.frame import Frame, Plan
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs
@@ -25,6 +26,7 @@ class Viewed(Host, Protocol):
     """A puzzle screen, to its view."""
 
     MODES: ClassVar[Mapping[str, Act]]
+    ending: Ending
     entry: Entry
     frame: Frame
     lists: Lists
@@ -36,6 +38,9 @@ class Viewed(Host, Protocol):
 
     @property
     def side(self) -> Panel: ...
+
+    @property
+    def plan(self) -> Plan: ...
 
     def scene(self) -> Scene: ...
 
@@ -51,6 +56,25 @@ class View:
         self.host = host
         self._revealed = NO_LIGHT
         self._head: object = None
+
+    # -- where it stands -----------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Give each widget its room."""
+        host, plan = self.host, self.host.plan
+        if plan.skin != host.board.skin:
+            host.board.dress(plan.skin, plan.skin.tags(host.scene()))
+        host.frame.arrange(plan, host.app.size)
+        self._legend()
+        host.prompt.show()
+
+    def _legend(self) -> None:
+        self.host.frame.legend(END if self.host.ending.open else LEGEND)
+
+    def show_keys(self) -> None:
+        """Show the keys needed most, in place of a question or a message."""
+        self._legend()
+        self.host.board.point()
 
     # -- the board -----------------------------------------------------------------------------
 
@@ -73,7 +97,7 @@ class View:
         at_once = self.host.session.settings.mistakes == Mistakes.AT_ONCE
         solver = self.host.tutor.solver
         known = solver.wrong_marks(position) if at_once and solver.judged else EMPTY
-        return known | union(clash.marks for clash in solver.clashes(position))
+        return known | union(clash.marks for clash in solver.watch.clashes(position))
 
     def repaint(self) -> None:
         """Show the current state of the session."""
@@ -111,7 +135,7 @@ class View:
 
     def tell_broken(self) -> None:
         """Say what the last entry breaks, if anything."""
-        broken = self.host.tutor.solver.broken()
+        broken = self.host.tutor.solver.watch.broken()
         self.tell([plain(broken)] if broken else [])
 
     def light_up(self, step: Step, board: Board) -> None:

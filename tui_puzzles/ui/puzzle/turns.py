@@ -1,0 +1,95 @@
+"""Turns on a puzzle screen: it takes them, shows what they did, and lets the other parts react."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tui_puzzles.engine.bits import EMPTY
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.engine.step import Step
+from tui_puzzles.ui.puzzle.ending import Ending
+from tui_puzzles.ui.puzzle.guide import TurnTaken
+from tui_puzzles.ui.puzzle.hints import Hints
+from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.lists import Lists
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain
+from tui_puzzles.ui.puzzle.view import View
+
+NAMED = (Act.ENTER, Act.REMOVE)
+"""The moves that rules have something to say about."""
+
+
+class Played(Host, Protocol):
+    """A puzzle screen, to its turns."""
+
+    ending: Ending
+    hints: Hints
+    lists: Lists
+    view: View
+
+    def finished(self) -> list[Paragraph]: ...
+
+
+class Turns:
+    """Takes turns; what they lead to is shown by the screen's other parts."""
+
+    def __init__(self, host: Played) -> None:
+        self.host = host
+
+    def play(self, turn: Turn) -> None:
+        """Take a turn and show its effect."""
+        host, session = self.host, self.host.session
+        before, history = session.position, session.history
+        dropped = len(history.moments) - 1 - history.at
+        if not session.play(turn):
+            return
+        if isinstance(turn, Move) and turn.act is Act.ENTER and session.settings.blanks:
+            session.follow()
+        host.turned()
+        if dropped and isinstance(turn, Move) and not session.position.solved:
+            host.tell([plain(f"This replaces the {dropped} turns that followed.")])
+        self.heard(TurnTaken(before, turn))
+
+    def heard(self, taken: TurnTaken) -> None:
+        """Review a solved puzzle; name the move, if the settings say so; let the guide judge it."""
+        host, session, (before, turn) = self.host, self.host.session, taken
+        if session.position.solved:
+            if session.started and not before.solved:  # an exercise is looked back on by its guide
+                host.call_later(host.hints.review)
+        elif session.settings.named and isinstance(turn, Move) and turn.act in NAMED:
+            host.call_later(host.hints.name, turn, before)
+        if host.guide:
+            host.guide.heard(taken)
+
+    def show(self) -> None:
+        """The position has changed: messages about the one before are outdated."""
+        host = self.host
+        if host.hints.ticket:
+            host.hints.stop()
+        host.lists.walking = host.ending.open = False
+        host.dim()
+        host.wrong = EMPTY
+        if not isinstance(host.session.history.now.turn, Step):
+            host.view.tell_broken()
+        if host.session.position.solved:
+            self.look_back(paragraphs(host.tutor.solved().words))
+        host.repaint()
+
+    def look_back(self, words: Sequence[Paragraph]) -> None:
+        """Show the end of a game, or the tutor's words where there is none."""
+        host = self.host
+        ends = host.ending.begin()
+        host.tell([*(host.ending.words() if ends else words), *host.finished()])
+        if ends:
+            host.repaint()
+            host.view.show_keys()
+
+    def arrived(self) -> None:
+        """Show how the current moment came about, without the turn's offers."""
+        host, history = self.host, self.host.session.history
+        host.turned()
+        turn = history.now.turn
+        if isinstance(turn, Step):
+            before = history.moments[history.at - 1].position
+            host.light_up(turn, host.tutor.solver.board(before))
+            host.repaint()
