@@ -1,12 +1,17 @@
 """The screens of the app."""
 
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from textual import on
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
+from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.links import Commanded
+from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.keys import Key
 
 Result = TypeVar("Result")
 
@@ -21,6 +26,14 @@ class Page(Screen[Result]):
     def message(self, _text: str, /) -> bool:
         """Show a message in a line of its own, if there is one; returns whether it is shown."""
         return False
+
+    def entitle(self, *pieces: Piece) -> None:
+        """Show what the page is in its first line."""
+        self.query_one("#heading", Bar).show(pieces)
+
+    def list_keys(self, keys: Sequence[Key], keymap: Mapping[str, str]) -> None:
+        """Show keys in the last line, as many as there is room for."""
+        self.query_one("#legend", Bar).show(legend(keys, keymap, self.app.size.width))
 
     @on(Commanded)
     async def commanded(self, message: Commanded) -> None:

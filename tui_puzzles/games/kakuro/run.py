@@ -154,8 +154,3 @@ def common(sets: Sequence[Bits]) -> Bits:
 def digits_text(digits: Bits) -> str:
     """The digits of a set, as players write combinations: ``124``."""
     return "".join(DIGITS[digit] for digit in members(digits))
-
-
-def combination_texts(sets: Sequence[Bits]) -> list[str]:
-    """Combinations as players write them."""
-    return [digits_text(digits) for digits in sets]

@@ -18,7 +18,6 @@ from tui_puzzles.play.reading import Found
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Phase, Stroked
@@ -88,14 +87,13 @@ class PictureEditor(Page[Found | None]):
         yield Bar(id="legend", palette=board)
 
     def on_mount(self) -> None:
-        self.query_one("#heading", Bar).show([Piece(" Draw a nonogram", ("title",))])
+        self.entitle(Piece(" Draw a nonogram", ("title",)))
         self._show()
 
     def on_resize(self) -> None:
         needed = {f"draw.{name}" for name in _NEEDED}
         keys = [key for key in EDIT_KEYS if key.id in needed]
-        pieces = legend((*keys, APP_KEYS[0]), self.keymap, self.app.size.width)
-        self.query_one("#legend", Bar).show(pieces)
+        self.list_keys((*keys, APP_KEYS[0]), self.keymap)
         self._show()
 
     @property

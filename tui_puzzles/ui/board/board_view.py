@@ -16,7 +16,7 @@ from tui_puzzles.ui.board.painted import BOARD_NAMES, Painted, classes
 from tui_puzzles.ui.board.pointer import Pointer, Stroked, Wheeled
 from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
 from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag, Tags
-from tui_puzzles.ui.board.table import Table
+from tui_puzzles.ui.table import Table
 
 LABEL: Names = ("corner-label",)
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"

@@ -8,7 +8,7 @@ from tui_puzzles.engine.laws import signs
 from tui_puzzles.ui.board.ruled import BORDER, HEAD, SMALL, STRONG, Ruled, Size
 from tui_puzzles.ui.board.scene import Look, Names, under
 from tui_puzzles.ui.board.skin import Corners, Item, Overlay, Part, Piece, Seam, Skin
-from tui_puzzles.ui.board.table import Table
+from tui_puzzles.ui.table import Table
 from tui_puzzles.ui.terminal.charset import LIGHT, line
 
 HOUSE, THIN, LABEL, SIGN = ("line-house",), ("line-thin",), ("label",), ("given",)

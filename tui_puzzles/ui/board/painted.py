@@ -73,6 +73,13 @@ def classes(names: Iterable[str]) -> set[str]:
     return {f"board--{name}" for name in names}
 
 
+def head_line(name: str, more: str, width: int) -> Line:
+    """The heading of an area, `Name ───── more`; it ends a column before its width."""
+    after = f" {more}" if more else ""
+    rule = "─" * max(0, width - len(name) - len(after) - 2)
+    return (Piece(f"{name} ", ("head",)), Piece(rule, ("hair",)), Piece(after, ("faint",)))
+
+
 class Painted(Widget):
     """A widget whose styles are the names of its pieces of text.
 

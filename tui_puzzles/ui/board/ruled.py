@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.ui.board.skin import Box, Skin
-from tui_puzzles.ui.board.table import Table
+from tui_puzzles.ui.table import Table
 from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT
 
 HEAD, BORDER = -2, -1

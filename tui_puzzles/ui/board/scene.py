@@ -153,16 +153,15 @@ def looks(scene: Scene) -> list[Look]:
     position, light = scene.position, scene.light
     size, entered = position.layout.size, position.entered
     value = {mark % size: mark // size for mark in members(entered.placed_marks)}
-    shown = scene.board.all_candidates if scene.board else (EMPTY,) * size
-    lit, candidates = _by_cell(light.marks, size), dict(enumerate(shown))
-    candidates |= _candidates_lit(scene, lit)
+    lit = _by_cell(light.marks, size)
+    candidates = _candidates(scene, lit)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
     colours, tints = dict(position.colours), _tints(position)
     letters = _by_cell(light.letters, size)
     seen = [Look()] * size  # most cells of a large board are empty
-    shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *tints, *members(wrong)}
-    shows.update(members(scene.selected))
+    shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *tints}
+    shows.update(members(wrong | scene.selected))
     for cell in shows.union(cell for cell, values in candidates.items() if values):
         seen[cell] = Look(
             value=value.get(cell),
@@ -183,12 +182,15 @@ def looks(scene: Scene) -> list[Look]:
     return seen
 
 
-def _candidates_lit(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
-    """The candidates of the highlighted cells, if the player keeps notes."""
-    if scene.board or not scene.light.board:
-        return {}
-    board = scene.light.board
-    return {cell: board.candidates(cell) for cell in {*scene.light.cells, *lit}}
+def _candidates(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
+    """The candidates of each cell; those of the highlighted ones, if the player keeps notes."""
+    if scene.board:
+        return dict(enumerate(scene.board.all_candidates))
+    found = dict.fromkeys(range(scene.position.layout.size), EMPTY)
+    if scene.light.board:
+        board = scene.light.board
+        found |= {cell: board.candidates(cell) for cell in {*scene.light.cells, *lit}}
+    return found
 
 
 def _tints(position: Position) -> dict[int, list[tuple[int, int]]]:

@@ -10,7 +10,6 @@ from tui_puzzles.search.events import DeadEnd, Event, Solution
 from tui_puzzles.search.stage import Stage
 from tui_puzzles.ui.app_keys import DANCE_KEYS, HELP
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.dancing import event_text
@@ -55,14 +54,13 @@ class DancingLinks(Page[None]):
         yield Bar(id="legend", palette=matrix)
 
     def on_mount(self) -> None:
-        self.query_one("#heading", Bar).show([Piece(f" {self.stage.title}", ("title",))])
+        self.entitle(Piece(f" {self.stage.title}", ("title",)))
         self.show()
 
     def on_resize(self) -> None:
         needed = {f"dance.{name}" for name in _NEEDED}
         keys = [key for key in DANCE_KEYS if key.id in needed]
-        pieces = legend((*keys, HELP), self.keymap, self.app.size.width)
-        self.query_one("#legend", Bar).show(pieces)
+        self.list_keys((*keys, HELP), self.keymap)
         self.show()
 
     def _matrix(self) -> Matrix:

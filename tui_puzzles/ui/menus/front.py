@@ -1,7 +1,7 @@
 """The parts of the front page: games to continue, the types with today's puzzles, lessons due."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -100,9 +100,3 @@ def ago(seconds: float) -> str:
         if number:
             return f"{number} {unit} ago"
     return "just now"
-
-
-def dates(day: date) -> Iterator[str]:
-    """The day in words, longest first."""
-    yield f"{day:%A} {day.day} {day:%B}"
-    yield f"{day.day} {day:%b}"

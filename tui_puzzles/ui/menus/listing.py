@@ -10,7 +10,6 @@ from textual.widgets import Static
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.painted import TEXT_NAMES, Bar, Lines, classes
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
@@ -50,10 +49,14 @@ def row(*pieces: Piece, pick: Callable[[], object] = nothing, note: str = "") ->
 
 
 def column(text: str, width: int, style: str = "") -> Piece:
-    """A text in a column, with a gap after it; too long a text is cut."""
+    """A text in a column, with a gap after it."""
+    return Piece(f"{cut(text, width)} ", (style,) if style else ())
+
+
+def cut(text: str, width: int) -> str:
+    """The text in a column of this width; too long a text ends with an ellipsis."""
     width = max(width, 0)  # a narrow screen may have no room
-    shown = text if len(text) <= width else text[: max(width - 1, 0)] + "…"[:width]
-    return Piece(f"{shown:{width}} ", (style,) if style else ())
+    return text.ljust(width) if len(text) <= width else text[: max(width - 1, 0)] + "…"[:width]
 
 
 class Pane(Lines):
@@ -129,12 +132,11 @@ class Listing(Page[Result | None]):
         yield Bar(id="legend")
 
     def on_mount(self) -> None:
-        self.query_one("#heading", Bar).show([Piece(f" {self.HEADING}", ("title",))])
+        self.entitle(Piece(f" {self.HEADING}", ("title",)))
         self.refill()
 
     def on_resize(self) -> None:
-        pieces = legend(self.LEGEND, self.keymap, self.app.size.width)
-        self.query_one("#legend", Bar).show(pieces)
+        self.list_keys(self.LEGEND, self.keymap)
 
     def refill(self) -> None:
         """Make new rows."""

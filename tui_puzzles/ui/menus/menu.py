@@ -22,8 +22,8 @@ from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.menus import tiles
 from tui_puzzles.ui.menus.front import Front, TypeRow, empty, filled
-from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, cut, length, link, text
+from tui_puzzles.ui.menus.listing import Pieces, cut
+from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
 from tui_puzzles.ui.messages import ShowRules
 from tui_puzzles.ui.prompts.loading import loaded
 

@@ -17,10 +17,10 @@ from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.making import Maker
-from tui_puzzles.ui.menus.listing import Pieces, nothing
+from tui_puzzles.ui.menus.listing import Pieces, cut, nothing
 from tui_puzzles.ui.menus.making_page import making
 from tui_puzzles.ui.menus.rule_choice import RuleChoice
-from tui_puzzles.ui.menus.sheet import Sheet, SheetPage, Spot, area, cut, length, link, text
+from tui_puzzles.ui.menus.sheet import Sheet, SheetPage, Spot, area, length, link, text
 
 LEFT, TYPES, GAP = 1, 17, 2
 LABEL = 11

@@ -11,8 +11,15 @@ from textual.message import Message
 
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.bars import legend
-from tui_puzzles.ui.board.painted import BOARD_NAMES, TEXT_NAMES, WHEEL, Bar, Ready, classes
+from tui_puzzles.ui.board.painted import (
+    BOARD_NAMES,
+    TEXT_NAMES,
+    WHEEL,
+    Bar,
+    Ready,
+    classes,
+    head_line,
+)
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import LEVELS, Pieces, nothing
@@ -79,23 +86,13 @@ def length(pieces: Iterable[Piece]) -> int:
 
 def area(x: int, y: int, width: int, name: str, more: str = "") -> Spot:
     """The heading of an area: its name, a rule, and what stands at its end."""
-    tail = f" {more}" if more else ""
-    rule = "─" * max(width - len(name) - 1 - len(tail), 0)
-    pieces = (Piece(f"{name} ", ("head",)), Piece(rule, ("hair",)), Piece(tail, ("faint",)))
-    return text(x, y, *pieces)
+    return text(x, y, *head_line(name, more, width + 1))
 
 
 def bar(done: int, total: int, width: int) -> Pieces:
     """How much of it is done, as a line."""
     filled = min(max(round(width * done / total), int(done > 0)), width) if total else 0
     return Piece("━" * filled, ("fill",)), Piece("━" * (width - filled), ("hair",))
-
-
-def cut(content: str, width: int) -> str:
-    """The text in a column of this width; too long a text ends with an ellipsis."""
-    if len(content) <= width:
-        return content.ljust(width)
-    return content[: max(width - 1, 0)] + "…"[:width]
 
 
 class Sheet(Ready):
@@ -231,8 +228,8 @@ class SheetPage(Page[Result | None]):
         left, right = self.heading()
         room = max(width - length(right), 0)
         gap = Piece(" " * max(room - length(left), 0))
-        self.query_one("#heading", Bar).show((*left, gap, *right) if gap.text else left)
-        self.query_one("#legend", Bar).show(legend(self.LEGEND, self.keymap, width))
+        self.entitle(*((*left, gap, *right) if gap.text else left))
+        self.list_keys(self.LEGEND, self.keymap)
         spots = self.spots(width, max(self.app.size.height - 2, 0))
         self._show(spots, self._named(spots))
 

@@ -7,8 +7,8 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.front import when
-from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import Spot, bar, cut, length, link
+from tui_puzzles.ui.menus.listing import Pieces, cut
+from tui_puzzles.ui.menus.sheet import Spot, bar, length, link
 
 WIDTH, BOARD = 30, 11
 """Columns of a tile, and lines of its board."""

@@ -7,7 +7,7 @@ from textual import events
 from textual.message import Message
 
 from tui_puzzles.ui.board.links import Commanded, command_at
-from tui_puzzles.ui.board.painted import WHEEL, Line, Painted, Ready, Window
+from tui_puzzles.ui.board.painted import WHEEL, Line, Painted, Ready, Window, head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.areas import Area, Shares, shares
 from tui_puzzles.ui.panel.wrapping import wrapped
@@ -158,10 +158,3 @@ class Panel(Ready):
         """Scroll the list away from its chosen line, until that changes."""
         self.window.scroll(by, self.share.listing - 1)
         self._arrange()
-
-
-def head_line(name: str, more: str, width: int) -> Line:
-    """`Name ───── more`."""
-    after = f" {more}" if more else ""
-    rule = "─" * max(0, width - len(name) - len(after) - 2)
-    return (Piece(f"{name} ", ("head",)), Piece(rule, ("hair",)), Piece(after, ("faint",)))

@@ -12,7 +12,6 @@ from tui_puzzles.play.paths import Completion, completed
 from tui_puzzles.play.reading import Found
 from tui_puzzles.ui.app_keys import APP_KEYS, FILE_KEYS, PICK, PROMPT_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
@@ -52,11 +51,10 @@ class Prompt(Page[Result]):
         yield Bar(id="legend")
 
     def on_mount(self) -> None:
-        self.query_one("#heading", Bar).show([Piece(f" {self.HEADING}", ("title",))])
+        self.entitle(Piece(f" {self.HEADING}", ("title",)))
 
     def on_resize(self) -> None:
-        pieces = legend(self.LEGEND, self.keymap, self.app.size.width)
-        self.query_one("#legend", Bar).show(pieces)
+        self.list_keys(self.LEGEND, self.keymap)
 
     def action_play(self) -> None:
         try:

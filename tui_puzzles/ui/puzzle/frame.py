@@ -4,15 +4,15 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region, Size
-from textual.screen import Screen
 from textual.widget import Widget
 
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.board.bars import Heading, heading, legend
+from tui_puzzles.ui.board.bars import Heading, heading
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar, Painted
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys
 
@@ -96,7 +96,7 @@ def _shown(skin: Skin, room: Size) -> Size:
 class Frame:
     """The widgets of a screen, and the room that each of them has."""
 
-    def __init__(self, screen: Screen[None], session: Session, known: Sequence[Key]) -> None:
+    def __init__(self, screen: Page[None], session: Session, known: Sequence[Key]) -> None:
         self.screen = screen
         self.session = session
         self.known = {key.id: key for key in known}
@@ -129,13 +129,12 @@ class Frame:
         """Show type and name, the modes, and the state."""
         width = self.screen.app.size.width
         pieces = [Piece(TOO_SMALL)] if self.tiny else heading(parts, modes, mode, width)
-        self.screen.query_one("#heading", Bar).show(pieces)
+        self.screen.entitle(*pieces)
 
     def legend(self, most: Sequence[Key]) -> None:
         """Show the keys needed most."""
         needed = [self.known[key.id] for key in most if key.id in self.known]
-        pieces = legend(needed, self.session.settings.keymap, self.screen.app.size.width)
-        self.screen.query_one("#legend", Bar).show(pieces)
+        self.screen.list_keys(needed, self.session.settings.keymap)
 
     def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
         """The player's keys for these commands, with what they do now."""

@@ -17,7 +17,6 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SILENT
-from tui_puzzles.tutor.goals import goal_of, is_first
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
@@ -43,7 +42,6 @@ from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import (
     Paragraph,
-    title,
 )
 from tui_puzzles.ui.puzzle.prompts import Prompts
 from tui_puzzles.ui.puzzle.savepoints import Savepoints
@@ -102,11 +100,10 @@ class PuzzleScreen(Page[None]):
         self.wrong: Bits = EMPTY
         self.offer: Offer = None  # what accepting does, unless the tutor decides
         self.keys_for = self.frame.keys_for
-        self.fit, self.show_keys = self.view.fit, self.view.show_keys
-        self.repaint, self.tell = self.view.repaint, self.view.tell
-        self.light_up = self.view.light_up
-        self.play, self.heard = self.turns.play, self.turns.heard
-        self.arrived, self.looked_back = self.turns.arrived, self.turns.look_back
+        view, turns = self.view, self.turns
+        self.repaint, self.tell, self.light_up = view.repaint, view.tell, view.light_up
+        self.fit, self.show_keys, self.play = view.fit, view.show_keys, turns.play
+        self.heard, self.arrived, self.looked_back = turns.heard, turns.arrived, turns.look_back
 
     # -- keys whose commands are those of a part -----------------------------------------------
 
@@ -232,17 +229,7 @@ class PuzzleScreen(Page[None]):
 
     def greet(self) -> None:
         """Show the first keys to use."""
-        if self.guide:
-            self.guide.greet()
-            return
-        if self.session.position.solved:
-            self.looked_back(())
-            self.call_later(self.hints.review)
-            return
-        game = self.session.game
-        first = goal_of(game.name) if self.session.started and is_first(game.name) else ()
-        offers = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
-        self.tell([title(game.title), *map(plain, first), *map(self.keys_for, offers)])
+        self.turns.begin()
 
     def dim(self) -> None:
         """Remove the highlights and drop the offer."""
@@ -349,9 +336,7 @@ class PuzzleScreen(Page[None]):
             self.dim()
         elif self.guide and self.guide.closes:
             self.action_leave()
-        elif self.light == NO_LIGHT and (self.hand.unselect() or self.entry.one.off()):
-            pass
-        else:
+        elif self.light != NO_LIGHT or not (self.hand.unselect() or self.entry.one.off()):
             self.dim()
             self.wrong = EMPTY
             self.tell([])

@@ -7,14 +7,16 @@ from tui_puzzles.engine.bits import EMPTY
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
+from tui_puzzles.tutor.goals import goal_of, is_first
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.lists import Lists
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.view import View
 
+FIRST_KEYS = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
 NAMED = (Act.ENTER, Act.REMOVE)
 """The moves that rules have something to say about."""
 
@@ -35,6 +37,19 @@ class Turns:
 
     def __init__(self, host: Played) -> None:
         self.host = host
+
+    def begin(self) -> None:
+        """Show the guide's task, the end of a solved puzzle, or the first keys to use."""
+        host = self.host
+        if host.guide:
+            host.guide.greet()
+        elif host.session.position.solved:
+            self.look_back(())
+            host.call_later(host.hints.review)
+        else:
+            game, offers = host.session.game, map(host.keys_for, FIRST_KEYS)
+            first = goal_of(game.name) if host.session.started and is_first(game.name) else ()
+            host.tell([title(game.title), *map(plain, first), *offers])
 
     def play(self, turn: Turn) -> None:
         """Take a turn and show its effect."""

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from tui_puzzles.ui.table import Table
+
 LIGHT, HEAVY = 1, 2
 """Weights of a line; 0 is no line."""
 
@@ -23,17 +25,9 @@ _SYMBOLS = dict(
 )
 
 
-class _Table(dict[int, str]):
-    """A `str.translate` table that works out each character once."""
-
-    def __init__(self, refuses: Callable[[str], bool]) -> None:
-        super().__init__()
-        self.refuses = refuses
-
-    def __missing__(self, code: int) -> str:
-        character = chr(code)
-        self[code] = lookalike(character) if self.refuses(character) else character
-        return self[code]
+def _without(refused: Callable[[str], bool]) -> Table[int, str]:
+    """A table for `str.translate` that replaces what is refused."""
+    return Table(lambda code: lookalike(chr(code)) if refused(chr(code)) else chr(code))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +35,17 @@ class Charset:
     """A set of characters that a terminal shows correctly."""
 
     name: str
-    table: _Table = field(repr=False, compare=False)
+    table: Table[int, str] = field(repr=False, compare=False)
 
     def plain(self, text: str) -> str:
         """The text with unsupported characters replaced by others of the same width."""
         return text if text.isascii() else text.translate(self.table)
 
 
-UNICODE = Charset("unicode", _Table(lambda _: False))
-NARROW = Charset("narrow", _Table(lambda c: unicodedata.east_asian_width(c) == "A"))
+UNICODE = Charset("unicode", _without(lambda _: False))
+NARROW = Charset("narrow", _without(lambda c: unicodedata.east_asian_width(c) == "A"))
 """For CJK terminals: characters of ambiguous width (UAX #11) take two columns there."""
-ASCII = Charset("ascii", _Table(lambda c: not c.isascii()))
+ASCII = Charset("ascii", _without(lambda c: not c.isascii()))
 _BY_NAME = {charset.name: charset for charset in (UNICODE, NARROW, ASCII)}
 
 

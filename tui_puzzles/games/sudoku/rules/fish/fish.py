@@ -85,6 +85,22 @@ def _leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cove
     return any(crossed & cover and line not in chosen for line, crossed in lines)
 
 
+def _lesson(size: int) -> str:
+    """What the basic fish of this size is."""
+    word = _WORDS[size]
+    return f"""A digit that {word} rows can only have in the same {word} columns.
+
+        Each of the {word} rows needs the digit once, and no column takes it twice; so the {word}
+        rows take the digit of {_ALL[size]} columns, and the rest of these columns loses it. The
+        other way round, {word} columns that have the digit only in the same {word} rows take it
+        from the rest of these rows. Not every row needs a place in every column.
+
+        Example: in two rows a 5 has only two places each, in columns 3 and 7 both times; the rest
+        of columns 3 and 7 loses 5. To spot it, take one digit at a time, and the lines in which it
+        has two places (for larger fish also three or four); {word} of them must use only
+        {word} crossing lines. It removes something if these have the digit elsewhere."""
+
+
 def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
     """The basic fish of this size."""
 
@@ -98,18 +114,7 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
                     gone = _cells(cover) & ~_cells(base) & places
                     yield _found(board, digit, base, cover, 0, gone)
 
-    word = _WORDS[size]
-    finder.__doc__ = f"""A digit that {word} rows can only have in the same {word} columns.
-
-        Each of the {word} rows needs the digit once, and no column takes it twice; so the {word}
-        rows take the digit of {_ALL[size]} columns, and the rest of these columns loses it. The
-        other way round, {word} columns that have the digit only in the same {word} rows take it
-        from the rest of these rows. Not every row needs a place in every column.
-
-        Example: in two rows a 5 has only two places each, in columns 3 and 7 both times; the rest
-        of columns 3 and 7 loses 5. To spot it, take one digit at a time, and the lines in which it
-        has two places (for larger fish also three or four); {word} of them must use only
-        {word} crossing lines. It removes something if these have the digit elsewhere."""
+    finder.__doc__ = _lesson(size)
     sentence = (
         "In {base} the places for {digit} all lie in {cover}. These {base:number} lines need "
         "{digit} once each, in {cover:number} lines that have it once each. So {cover} get their "
