@@ -1,6 +1,7 @@
 """Files and texts: what is in them is played, what is wrong with them is said."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widgets import TextArea
 
+from tests.ui.pty_app import PtyApp
 from tests.ui.test_menu import SAMPLES, lines, note, running, typed
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import reading
@@ -150,6 +152,29 @@ async def test_a_puzzle_is_typed_and_mended_where_it_is_wrong() -> None:
         area.text = "\n".join(rows)
         await typed(pilot, "f2")
         assert isinstance(app.screen, PuzzleScreen)
+
+
+@pytest.mark.parametrize(
+    ("opening", "burst"),
+    [
+        (b"p", ONE.encode() + b"\x1bOQ"),
+        (b"p", b"\x1b[200~" + ONE.encode() + b"\x1b[201~\x1bOQ"),
+        (b"p", ONE[1:].encode() + b"\x1b[H" + ONE[:1].encode() + b"\x1bOQ"),
+        (b"o", b"one.txt\r"),
+        (b"o", b"xone.txt\x1b[H\x1b[3~\r"),
+    ],
+)
+def test_keys_in_one_write_with_the_answer_reach_the_puzzle(
+    folder: Path, opening: bytes, burst: bytes
+) -> None:
+    (folder / "one.txt").write_text(ONE)
+    env = {name: os.environ[name] for name in ("TUI_PUZZLES_DATA", "TUI_PUZZLES_CONFIG")}
+    with PtyApp([sys.executable, "-m", "tui_puzzles"], env=env) as app:
+        app.read_until(b"calendar")
+        app.read_until_quiet()
+        app.exchange(opening)
+        app.send(burst + b"jj4")
+        app.read_until(b"r3c1=4")
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
+from tui_puzzles.ui.terminal.in_turn import typed_in_turn
 from tui_puzzles.ui.terminal.shadow import Run, Shadow, cells_of, colourless, encode
 from tui_puzzles.ui.terminal.themes import DARK, THEMES
 
@@ -81,10 +82,14 @@ class FrugalDisplay(App[None]):
             self.refresh()  # no layout follows that would repaint it
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys typed ahead wait until their screen is ready."""
+        """Keys typed ahead wait until their screen is ready, and come in their order."""
         if isinstance(event, events.InputEvent | events.Paste) and self.screen_stack:
             await self.screen._mounted_event.wait()
-        await super().on_event(event)
+        keys = isinstance(event, events.Key | events.Paste)
+        if keys and not event.is_forwarded and self.focused:
+            await typed_in_turn(self, event)
+        else:
+            await super().on_event(event)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Give the stock display an update that writes less."""

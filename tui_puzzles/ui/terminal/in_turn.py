@@ -1,0 +1,47 @@
+"""Keys to a field, each handled to its end before the next one.
+
+Textual puts a key into the queue of the field, which passes on what it doesn't type: so a command
+comes after all letters that were typed ahead of it, even those meant for the screen that it opens.
+"""
+
+import asyncio
+
+from textual import events
+from textual.app import App
+from textual.screen import Screen
+from textual.widget import Widget
+
+LONGEST = 1.0
+"""Seconds to wait for a screen that may be closing."""
+
+
+async def typed_in_turn(app: App[None], event: events.Key | events.Paste) -> None:
+    """Give a key or a pasted text to the field in focus, or run what the key is bound to."""
+    field, screen = app.focused, app.screen
+    assert field is not None
+    event._set_forwarded()
+    if isinstance(event, events.Paste) or field.check_consume_key(event.key, event.character):
+        await _give(field, event)
+    elif not await _bound(app, event.key):
+        await _give(field, event)
+    await _settled(field, screen)
+
+
+async def _bound(app: App[None], key: str) -> bool:
+    """Run the key's command, if it has one."""
+    return await app._check_bindings(key, priority=True) or await app._check_bindings(key)
+
+
+async def _give(field: Widget, event: events.Event) -> None:
+    with field._context():
+        await field._dispatch_message(event)
+
+
+async def _settled(field: Widget, screen: Screen[object]) -> None:
+    """Wait until both have read the messages that they have now."""
+    done = asyncio.Event()
+    if field.call_later(lambda: screen.call_later(done.set) or done.set()):
+        try:
+            await asyncio.wait_for(done.wait(), LONGEST)
+        except TimeoutError:
+            return
