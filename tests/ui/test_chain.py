@@ -76,3 +76,15 @@ def test_the_area_lists_each_lost_digit_once() -> None:
     lines = ruled_out(light_of(step, board), 60)
     lost = 9 - len(list(members(board.candidates(next(members(step.evidence[0].cells))))))
     assert sum(len(line) // 2 for line in lines) == lost
+
+
+def test_in_a_small_cell_stands_the_letter_of_the_link_that_is_walked() -> None:
+    async def scene(player: Player) -> None:
+        light_up(player, "XY-Chain")
+        for link in player.screen.chain.links:
+            await player.type("right")
+            cells = {mark % 81 for mark in members(link.marks)}
+            firsts = {player.screen.board.looks[cell].letters[0][1] for cell in cells}
+            assert firsts == {link.letter}
+
+    play(scene, session_for("XY-Chain"), (80, 24))

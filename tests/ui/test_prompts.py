@@ -173,8 +173,8 @@ def test_keys_in_one_write_with_the_answer_reach_the_puzzle(
         app.read_until(b"calendar")
         app.read_until_quiet()
         app.exchange(opening)
-        app.send(burst + b"jj4")
-        app.read_until(b"r3c1=4")
+        app.send(burst + b"l4")
+        app.read_until(b"r1c2=4")
 
 
 @pytest.mark.parametrize(

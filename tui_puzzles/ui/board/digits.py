@@ -67,7 +67,17 @@ class DigitSkin(Lattice):
         assert look.value is not None
         light = next((names for value, names in look.lit if value == look.value), ())
         names = (self.kind(look), "wrong") if look.wrong else (self.kind(look), *light)
-        return self.drawn(self.sign(look.value), names, "!" if look.wrong else " ")
+        lines, mark = self.sign(look.value), "!" if look.wrong else " "
+        large = len(lines[0]) > 1 and (light or look.wrong)
+        return self._padded(lines, names, mark) if large else self.drawn(lines, names, mark)
+
+    def _padded(self, lines: Sequence[str], names: Names, mark: str) -> list[list[Piece]]:
+        """A large value with a margin of its ground: strokes on a tight patch can't be read."""
+        lead, rest = self.w // 2 - 2, self.w - self.w // 2 - 3
+        return [
+            [Piece(" " * lead), Piece(f" {text:3} ", names), Piece(f"{after:{rest}}")]
+            for text, after in zip(lines, (mark, *" " * (len(lines) - 1)), strict=True)
+        ]
 
     def sign(self, value: int) -> Sequence[str]:
         """The digit, on the first line of two; a large one where there is room."""
@@ -90,7 +100,7 @@ class DigitSkin(Lattice):
         starts = range(0, len(places), self.across)
         lines = [self._spread(places[at : at + self.across], after[at:]) for at in starts]
         if not self.gap and letters:  # there is one place for all of them
-            lines[-1] = self._spread(places[starts[-1] :], [next(filter(None, after))])
+            lines[-1] = self._spread(places[starts[-1] :], [look.letters[0][1]])
         return [*lines, *self.blank(self.h - len(lines))]
 
     def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> Piece:

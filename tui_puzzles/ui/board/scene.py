@@ -153,12 +153,12 @@ def looks(scene: Scene) -> list[Look]:
     position, light = scene.position, scene.light
     size, entered = position.layout.size, position.entered
     value = {mark % size: mark // size for mark in members(entered.placed_marks)}
-    lit = _by_cell(light.marks, size)
+    lit = _by_cell(sorted(light.marks.items()), size)
     candidates = _candidates(scene, lit)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
     colours, tints = dict(position.colours), _tints(position)
-    letters = _by_cell(light.letters, size)
+    letters = _by_cell(light.letters.items(), size)
     seen = [Look()] * size  # most cells of a large board are empty
     shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *tints}
     shows.update(members(wrong | scene.selected))
@@ -202,10 +202,10 @@ def _tints(position: Position) -> dict[int, list[tuple[int, int]]]:
     return tints
 
 
-def _by_cell(marks: Mapping[int, T], size: int) -> dict[int, list[tuple[int, T]]]:
+def _by_cell(marks: Iterable[tuple[int, T]], size: int) -> dict[int, list[tuple[int, T]]]:
     """What belongs to marks by cell, with their values."""
     result: dict[int, list[tuple[int, T]]] = {}
-    for mark, names in sorted(marks.items()):
+    for mark, names in marks:
         result.setdefault(mark % size, []).append((mark // size, names))
     return result
 

@@ -114,7 +114,11 @@ class Chain:
         if not self.links:
             return self._light
         marks_of = [(link, mark) for link in self.links for mark in members(link.marks)]
-        letters = {mark: link.letter for link, mark in marks_of[::-1]}
+        letters: dict[int, str] = {}
+        here = [] if self.at is None else [self.links[self.at]]
+        for link in (*here, *self.links):  # in a small cell there is room for one letter
+            for mark in members(link.marks):
+                letters.setdefault(mark, link.letter)
         known = self._light.marks
         looks = {mark: link.role for link, mark in marks_of if _shows(known.get(mark))}
         lit: Mapping[int, Names] = {**known, **{mark: (role,) for mark, role in looks.items()}}

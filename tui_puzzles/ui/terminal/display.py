@@ -85,8 +85,8 @@ class FrugalDisplay(App[None]):
         """Keys typed ahead wait until their screen is ready, and come in their order."""
         if isinstance(event, events.InputEvent | events.Paste) and self.screen_stack:
             await self.screen._mounted_event.wait()
-        keys = isinstance(event, events.Key | events.Paste)
-        if keys and not event.is_forwarded and self.focused:
+        new = not getattr(event, "is_forwarded", True)
+        if isinstance(event, events.Key | events.Paste) and new and self.focused:
             await typed_in_turn(self, event)
         else:
             await super().on_event(event)

@@ -5,6 +5,7 @@ comes after all letters that were typed ahead of it, even those meant for the sc
 """
 
 import asyncio
+from contextlib import suppress
 
 from textual import events
 from textual.app import App
@@ -20,16 +21,17 @@ async def typed_in_turn(app: App[None], event: events.Key | events.Paste) -> Non
     field, screen = app.focused, app.screen
     assert field is not None
     event._set_forwarded()
-    if isinstance(event, events.Paste) or field.check_consume_key(event.key, event.character):
-        await _give(field, event)
-    elif not await _bound(app, event.key):
+    if isinstance(event, events.Paste) or not await _bound(app, field, event):
         await _give(field, event)
     await _settled(field, screen)
 
 
-async def _bound(app: App[None], key: str) -> bool:
-    """Run the key's command, if it has one."""
-    return await app._check_bindings(key, priority=True) or await app._check_bindings(key)
+async def _bound(app: App[None], field: Widget, event: events.Key) -> bool:
+    """Run the key's command, if it has one and isn't typed into the field."""
+    if await app._check_bindings(event.key, priority=True):
+        return True
+    typed = field.check_consume_key(event.key, event.character)
+    return not typed and await app._check_bindings(event.key)
 
 
 async def _give(field: Widget, event: events.Event) -> None:
@@ -40,8 +42,11 @@ async def _give(field: Widget, event: events.Event) -> None:
 async def _settled(field: Widget, screen: Screen[object]) -> None:
     """Wait until both have read the messages that they have now."""
     done = asyncio.Event()
-    if field.call_later(lambda: screen.call_later(done.set) or done.set()):
-        try:
+
+    def ask_screen() -> None:
+        if not screen.call_later(done.set):
+            done.set()
+
+    if field.call_later(ask_screen):
+        with suppress(TimeoutError):
             await asyncio.wait_for(done.wait(), LONGEST)
-        except TimeoutError:
-            return
