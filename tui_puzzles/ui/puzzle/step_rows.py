@@ -57,8 +57,8 @@ def listing(rows: Sequence[Row], choices: Choices) -> Listing:
 
 def _rule(name: str, number: int, is_open: bool, width: int) -> Sequence[Piece]:
     count = f" {number}"
-    text = f"{OPEN if is_open else CLOSED} {name}"[: width - len(count)]
-    return (Piece(text), Piece(f"{count:>{width - len(text)}}", ("faint",)))
+    text = f"{OPEN if is_open else CLOSED} {name}"[: max(width - len(count), 0)]
+    return (Piece(text), Piece(count.rjust(width - len(text)), ("faint",)))
 
 
 def _step(found: Found, is_chosen: bool, width: int) -> Sequence[Piece]:

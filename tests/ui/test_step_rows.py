@@ -1,0 +1,21 @@
+"""The lines of the steps that apply fit into any panel, down to none."""
+
+import pytest
+
+from tests.ui.screens import MEDIUM
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.solve import all_steps
+from tui_puzzles.tutor.answers import Choices, Found
+from tui_puzzles.ui.puzzle.step_rows import rows_of
+
+
+@pytest.mark.parametrize("width", [0, 1, 2, 5, 20, 60])
+def test_lines_are_no_wider_than_the_panel(width: int) -> None:
+    game = load_game("sudoku")
+    board = next(game.parse(MEDIUM)).board
+    assert board is not None
+    found = tuple(Found(step, board) for step in all_steps(board.settled(), game.rules[:8]))
+    rows = rows_of(Choices(found, 1), game, width)
+    heads = [row for row in rows if row.pieces[0].text[0:1] in ("▾", "▸")]
+    assert len(rows) > len({one.step.rule for one in found})
+    assert all(sum(len(piece.text) for piece in row.pieces) <= max(width, 4) for row in heads)
