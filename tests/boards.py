@@ -20,7 +20,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.play.options import Settings
 from tui_puzzles.tutor.lessons import lessons
 from tui_puzzles.ui.board.board_view import BoardView
-from tui_puzzles.ui.puzzle.lesson import lesson_screen
+from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.terminal.charset import ASCII, UNICODE, Charset
 
 FILE = Path(__file__).with_name("boards.txt")
@@ -76,7 +76,7 @@ async def drawn(what: str, way: Way) -> str:
         await pilot.pause()
         if what in LESSONS:
             game = app.session.game
-            app.push_screen(lesson_screen(game, lessons(game)[what], PLAIN))
+            app.push_screen(LessonPage(game, lessons(game)[what], PLAIN))
             await pilot.pause()
         else:
             await Player(app, pilot).type(*keys)

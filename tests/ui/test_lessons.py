@@ -1,6 +1,6 @@
 """Lessons and exercises on the puzzle screens, and the list that leads there."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import date
 from pathlib import Path
@@ -17,8 +17,11 @@ from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.diary import Diary
 from tui_puzzles.tutor.positions import drills
 from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.rule_list import RuleList
+from tui_puzzles.ui.menus.sample_list import SampleList
 from tui_puzzles.ui.messages import ShowRules
+from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 SUDOKU = load_game("sudoku")
@@ -32,9 +35,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def listed(wanted: str) -> AsyncIterator[tuple[PuzzleApp, Pilot[None]]]:
+async def listed(
+    wanted: str, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[tuple[PuzzleApp, Pilot[None]]]:
     """The app with the list of Sudoku rules open, narrowed to what is wanted."""
-    async with running() as (app, pilot):
+    async with running(size) as (app, pilot):
         app.post_message(ShowRules("sudoku"))
         await pilot.pause()
         await typed(pilot, *wanted)
@@ -47,6 +52,18 @@ def told(app: PuzzleApp) -> str:
     """What the panel of the puzzle screen on top says."""
     assert isinstance(app.screen, PuzzleScreen)
     return "\n".join("".join(piece.text for piece in p) for p in app.screen.panel.paragraphs)
+
+
+def lesson_of(app: PuzzleApp) -> LessonPage:
+    """The lesson on top."""
+    assert isinstance(app.screen, LessonPage)
+    return app.screen
+
+
+def seen(app: PuzzleApp, id: str) -> str:
+    """What a panel of a lesson says."""
+    panel = lesson_of(app).query_one(f"#{id}", Panel)
+    return "\n".join("".join(piece.text for piece in p) for p in panel.paragraphs)
 
 
 @pytest.mark.parametrize(
@@ -95,17 +112,107 @@ async def test_a_puzzle_is_not_left_for_another() -> None:
 async def test_a_lesson_has_two_pages_and_leads_back() -> None:
     async with listed("x-wing") as (app, pilot):
         await typed(pilot, "enter")
-        text = told(app)
-        assert text.startswith("X-Wing hard\nA digit that two rows can only have in the same two")
-        assert "Here:" in text
-        assert "Kin: Swordfish" in text
-        assert any(look.role for look in app.screen.query_one("#board").looks)  # type: ignore[attr-defined]
+        assert seen(app, "board-words").startswith("✓ X-Wing\nIn column")
+        assert "The rule\nA digit that two rows can only have" in seen(app, "board-words")
+        assert any(look.role for look in lesson_of(app).pictures[0].view.looks)
         await typed(pilot, "enter")
-        assert told(app).startswith("No X-Wing")
+        assert seen(app, "alike-words").startswith("✗ No X-Wing")
+        assert not lesson_of(app).pictures[0].view.display
         await typed(pilot, "enter")
-        assert told(app) == text
-        await typed(pilot, "q")
+        assert seen(app, "board-words").startswith("✓ X-Wing")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize(
+    "keys", [[], ["enter"], ["enter", "enter"], ["pagedown"], ["2"], ["right"]]
+)
+async def test_escape_leads_from_a_lesson_to_the_list(
+    size: tuple[int, int], keys: list[str]
+) -> None:
+    async with listed("x-wing", size) as (app, pilot):
+        await typed(pilot, "enter", *keys, "escape")
         assert isinstance(app.screen, RuleList)
+
+
+async def test_two_boards_stand_side_by_side_where_there_is_room() -> None:
+    async with listed("x-wing", (120, 40)) as (app, pilot):
+        await typed(pilot, "enter")
+        first, alike = lesson_of(app).pictures
+        assert (first.caption.pieces[0].text, alike.caption.pieces[0].text) == (
+            "✓ X-Wing",
+            "✗ No X-Wing",
+        )
+        assert first.view.region.right < alike.view.region.x
+        assert first.view.region.y == alike.view.region.y
+        assert "So r7c4 can't be 8." in seen(app, "board-words")
+        assert "r1c1 can be 8 too" in seen(app, "alike-words")
+        shown = ["".join(piece.text for piece in line) for line in lesson_of(app).rule.ready]
+        assert shown[0].startswith("The rule ─")
+        assert shown[-1].startswith("Kin  1 Swordfish")
+
+
+async def test_a_long_rule_is_read_in_pages() -> None:
+    async with listed("x-wing", (120, 36)) as (app, pilot):
+        await typed(pilot, "enter")
+        first = lesson_of(app).rule.ready
+        await typed(pilot, "pagedown")
+        assert lesson_of(app).rule.ready != first
+        await typed(pilot, "pageup")
+        assert lesson_of(app).rule.ready == first
+
+
+@pytest.mark.parametrize(
+    ("key", "rule"), [("1", "Swordfish"), ("2", "Finned X-Wing"), ("4", "X-Wing")]
+)
+async def test_digits_lead_to_kin(key: str, rule: str) -> None:
+    async with listed("x-wing") as (app, pilot):
+        await typed(pilot, "enter", key)
+        assert lesson_of(app).lesson.rule.name == rule
+
+
+async def test_the_arrows_go_from_lesson_to_lesson() -> None:
+    async with listed("x-wing") as (app, pilot):
+        await typed(pilot, "enter", "right")
+        assert lesson_of(app).lesson.rule.name != "X-Wing"
+        await typed(pilot, "left")
+        assert lesson_of(app).lesson.rule.name == "X-Wing"
+
+
+async def test_the_links_of_a_chain_are_walked() -> None:
+    async with listed("x-chain") as (app, pilot):
+        await typed(pilot, "enter", "down", "down")
+        assert lesson_of(app).pictures[0].chain.at == 1
+        assert "▸" in seen(app, "board-words")
+
+
+async def test_a_lesson_leads_to_practice_and_puzzles() -> None:
+    async with listed("x-wing") as (app, pilot):
+        await typed(pilot, "enter", "tab")
+        assert told(app).startswith("Practice: X-Wing")
+        await typed(pilot, "escape", "f2")
+        assert isinstance(app.screen, SampleList)
+        await typed(pilot, "escape")
+        assert lesson_of(app)
+
+
+@pytest.mark.parametrize("keys", [(), ("s",), ("n",)])
+async def test_escape_leads_from_practice_to_the_task_and_to_the_list(keys: Sequence[str]) -> None:
+    async with listed("x-wing") as (app, pilot):
+        await typed(pilot, "tab", *keys)
+        assert isinstance(app.screen, PuzzleScreen)
+        while app.screen.hints.ticket is not None:
+            await pilot.pause(0.01)
+        if keys:
+            await typed(pilot, "escape")
+            assert told(app).startswith("Practice: X-Wing")
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, RuleList)
+
+
+async def test_practice_leads_to_the_lesson() -> None:
+    async with listed("x-wing") as (app, pilot):
+        await typed(pilot, "tab", "e")
+        assert lesson_of(app).lesson.rule.name == "X-Wing"
 
 
 DRILL = drills("sudoku")[X_WING.name][0]

@@ -15,7 +15,7 @@ from tui_puzzles.site.svg import svg_of
 from tui_puzzles.tutor.lessons import Example
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.scene import light_of
-from tui_puzzles.ui.puzzle.lesson import board_screen
+from tui_puzzles.ui.puzzle.quiet import board_screen
 
 SIZE = (110, 42)
 """Of the terminal: boards of Sudoku get their middle size."""

@@ -61,9 +61,26 @@ FILE_KEYS = (Key("file.complete", "tab", "", "complete", "Complete", "Complete t
 RULE_KEYS = (
     Key("rules.read", "enter", "", "pick", "Lesson", "Read the rule's lesson", LESSONS),
     Key("rules.practise", "tab", "", "practise", "Practise", "Find the rule by hand", LESSONS),
-    Key("rules.play", "ctrl+s,f2", "", "play", "Puzzles", "Sample puzzles with it", LESSONS),
+    Key("rules.play", "f2,ctrl+s", "", "play", "Puzzles", "Sample puzzles with it", LESSONS),
     Key("rules.back", "escape", "", "back", "Back", "To the screen before", LESSONS),
 )
+LESSON_KEYS = (
+    Key("lesson.turn", "enter,space", "", "turn", "Look-alike",
+        "What only looks like the rule, and back", LESSONS),
+    *RULE_KEYS[1:3],
+    Key("lesson.before", "left,h", "", "rule(-1)", "Rule before", "The rule before", LESSONS),
+    Key("lesson.after", "right,l", "", "rule(1)", "Next rule", "The next rule", LESSONS),
+    *(
+        Key(f"lesson.kin-{number}", f"{number}", "", f"kin({number - 1})", f"Kin {number}",
+            "The lesson of a related rule", LESSONS)
+        for number in range(1, 5)
+    ),
+    Key("lesson.link-back", "up,k", "", "link(-1)", "Link before", "Back along a chain", LESSONS),
+    Key("lesson.link-on", "down,j", "", "link(1)", "Next link", "On along a chain", LESSONS),
+    COMMANDS["read.down"],
+    COMMANDS["read.up"],
+    Key("lesson.back", "escape,q", "", "back", "Back", "To the screen before", LESSONS),
+)  # fmt: skip
 DANCE_KEYS = (
     Key("dance.step", "s,space,enter", "f3", "step", "Step", "The next event", DANCE),
     Key("dance.back", "b,backspace", "f7", "back", "Back", "Undo the latest event", DANCE),
@@ -105,6 +122,7 @@ SCOPES = (
     NEW_KEYS,
     (*PROMPT_KEYS, *FILE_KEYS),
     RULE_KEYS,
+    LESSON_KEYS,
     DANCE_KEYS,
 )
 """Keys that are active together, each with APP_KEYS: they must all differ."""
@@ -129,4 +147,5 @@ def all_keys(puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS)) -> Itera
         *SETTING_KEYS,
         *RULE_KEYS,
     )
+    yield from (key for key in LESSON_KEYS if key.id.startswith("lesson."))
     yield from DANCE_KEYS

@@ -25,13 +25,25 @@ class ShowRules(Message):
         self.game = game
 
 
-class ShowLesson(Message):
-    """Show the lesson of a rule."""
+class OfRule(Message):
+    """Show something of a rule."""
 
     def __init__(self, game: Game, rule: Rule) -> None:
         super().__init__()
         self.game = game
         self.rule = rule
+
+
+class ShowLesson(OfRule):
+    """Show the lesson of a rule, in place of the one that is shown."""
+
+
+class ShowPractice(OfRule):
+    """Show a position to practise a rule on."""
+
+
+class ShowPuzzles(OfRule):
+    """Show the sample puzzles with a rule."""
 
 
 class ShowWalkthrough(Message):

@@ -9,7 +9,13 @@ from tui_puzzles.play import folders, saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.messages import ShowLesson, ShowRules, ShowWalkthrough
+from tui_puzzles.ui.messages import (
+    ShowLesson,
+    ShowPractice,
+    ShowPuzzles,
+    ShowRules,
+    ShowWalkthrough,
+)
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 
@@ -46,6 +52,12 @@ class Teaching(FrugalDisplay):
     def on_show_lesson(self, message: ShowLesson) -> None:
         self._read(message.game, message.rule)
 
+    def on_show_practice(self, message: ShowPractice) -> None:
+        self._practise(message.game, message.rule)
+
+    def on_show_puzzles(self, message: ShowPuzzles) -> None:
+        self._puzzles(message.game, message.rule)
+
     def on_show_walkthrough(self, message: ShowWalkthrough) -> None:
         from tui_puzzles.ui.puzzle.walkthrough import walk_screen
 
@@ -53,16 +65,21 @@ class Teaching(FrugalDisplay):
 
     def _read(self, game: Game, rule: Rule) -> None:
         from tui_puzzles.tutor.lessons import lessons
-        from tui_puzzles.ui.puzzle.lesson import lesson_screen
+        from tui_puzzles.ui.lesson.page import LessonPage
 
         found = lessons(game).get(rule.name)
         if found is None:
             self.tell(f"There is no lesson on {rule.name} yet.")
             return
         try:
-            self.push_screen(lesson_screen(game, found, self.settings))
+            page = LessonPage(game, found, self.settings)
         except BadInput as error:
             self.tell(f"The lesson on {rule.name} can't be shown: {error}")
+            return
+        if isinstance(self.screen, LessonPage):
+            self.switch_screen(page)
+        else:
+            self.push_screen(page)
 
     def _practise(self, game: Game, rule: Rule) -> None:
         from tui_puzzles.ui.puzzle.drill import drill_screen

@@ -1,7 +1,7 @@
 """The board: one widget for all puzzle types, painted line by line."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -167,13 +167,18 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
                 strip = Strip.join((strip.crop(0, x), over, strip.crop(end)))
         return strip
 
+    @property
+    def pointed(self) -> Collection[str]:
+        """The tags that the cursor highlights."""
+        return self.skin.tags_of(self.cursor)
+
     def line(self, y: int) -> Strip:
         """A line of the board without the cursor."""
         return self._strips[y]
 
     def _strip(self, y: int) -> Strip:
         segments: list[Segment] = []
-        lit = self.skin.tags_of(self.cursor)
+        lit = self.pointed
         for item in self._frame[y] if 0 <= y < self.virtual_size.height else ():
             if isinstance(item, Part):
                 segments += self._drawn[item.cell][item.line]

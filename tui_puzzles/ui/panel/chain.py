@@ -131,20 +131,21 @@ class Chain:
         cells = {cell: role for cell, role in self._light.cells.items() if role != Role.REGION}
         return replace(self._light, letters=letters, marks=marks, cells=region | cells)
 
-    def rows(self) -> Rows:
-        """The links as lines; of a rule that holds either way, its cases."""
+    def rows(self, width: int | None = None) -> Rows:
+        """The links as lines for a panel of this width; of an either-way rule, its cases."""
         step, board = self._light.step, self._light.board
         if not self.links and step and board:
             return cases_of(step, board)
-        return Rows(tuple(piece for at in range(len(self.links)) for piece in self._row(at)))
+        narrow = (self.host.panel.size.width if width is None else width) < NARROW
+        rows = (self._row(at, narrow) for at in range(len(self.links)))
+        return Rows(piece for row in rows for piece in row)
 
-    def _row(self, at: int) -> Iterator[Piece]:
+    def _row(self, at: int, narrow: bool) -> Iterator[Piece]:
         link, here = self.links[at], at == self.at
         ground: Names = ("chosen",) if here else ()
         lead = f"{HERE if here else ' '}{'  ' * link.depth}"
         yield Piece(lead, ground)
         yield Piece(link.letter, (*ground, "key"))
-        narrow = self.host.panel.size.width < NARROW
         yield Piece(" " if narrow else f" {link.word:4} ", (*ground, "faint"))
         yield Piece(link.text, (link.role,))
         yield Piece("\n" if narrow and link.why == CELL else f"{link.why}\n", (*ground, "faint"))

@@ -15,8 +15,8 @@ from tui_puzzles.tutor.diary import Diary, DiaryError
 from tui_puzzles.tutor.positions import drills, easiest
 from tui_puzzles.tutor.schedule import Progress
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
-from tui_puzzles.ui.puzzle.lesson import board_screen
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
+from tui_puzzles.ui.puzzle.quiet import board_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
@@ -25,15 +25,19 @@ def drill_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen | N
     found = drills(game.name).get(rule.name)
     if not found:
         return None
-    try:
-        tries = Diary(folders.diary()).progress(game.name).get(rule.name, Progress()).tries
-    except DiaryError:
-        tries = 0  # reported when the exercise is done
-    board = found[tries % len(found)].position(game).board
+    board = found[progress_of(game, rule).tries % len(found)].position(game).board
     screen = board_screen(game, board, f"Practice: {rule.name}", settings)
     screen.tutor.solver.first = rule
     screen.guide = Exercise(screen, rule, board)
     return screen
+
+
+def progress_of(game: Game, rule: Rule) -> Progress:
+    """How far the player has come with a rule."""
+    try:
+        return Diary(folders.diary()).progress(game.name).get(rule.name, Progress())
+    except DiaryError:
+        return Progress()  # reported when an exercise is done
 
 
 class Exercise(Guide):
@@ -42,7 +46,7 @@ class Exercise(Guide):
     def __init__(self, screen: PuzzleScreen, rule: Rule, board: Board) -> None:
         self.screen = screen
         self.game = screen.session.game
-        self.rule = rule
+        self.rule = self.about = rule
         self.steps = list(rule.steps(board))
         self.simplest = easiest(board, rule, self.game.rules)
         self.done = False

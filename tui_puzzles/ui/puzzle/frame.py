@@ -52,15 +52,20 @@ class Plan(NamedTuple):
 
 def plan(size: Size, skin_for: SkinFor) -> Plan:
     """The largest board that leaves the panel its least; the rest is given to the columns."""
-    room = next((room for room in ROOMS if size.width >= room.columns), None)
+    room = room_of(size.width)
     return _below(size, skin_for) if room is None else _beside(size, room, skin_for)
+
+
+def room_of(width: int) -> Room | None:
+    """How a terminal of so many columns is shared; None where one thing stands below the other."""
+    return next((room for room in ROOMS if width >= room.columns), None)
 
 
 def _below(size: Size, skin_for: SkinFor) -> Plan:
     """The board on top, the panel under it."""
     body = max(1, size.height - 2)
     skin = skin_for(size.width, body - BELOW)
-    board = _shown(skin, Size(size.width, max(1, body - LEAST_LINES)))
+    board = shown_of(skin, Size(size.width, max(1, body - LEAST_LINES)))
     at = Region((size.width - board.width) // 2, 1, *board)
     panel = Region(1, 1 + board.height, size.width - 1, body - board.height)
     return Plan(skin, at, panel, Region())
@@ -70,7 +75,7 @@ def _beside(size: Size, room: Room, skin_for: SkinFor) -> Plan:
     body, width = max(1, size.height - 2), size.width - room.left - room.right
     free = width - room.gap - room.panel
     skin = skin_for(free, body)
-    board = _shown(skin, Size(free, body))
+    board = shown_of(skin, Size(free, body))
     left, side = width - board.width - room.gap, 0
     if room.side and left >= room.panel + room.gap + SIDE_LEAST:
         panel = min(PANEL_MOST, left - room.gap - SIDE_LEAST)
@@ -84,13 +89,19 @@ def _beside(size: Size, room: Room, skin_for: SkinFor) -> Plan:
     return Plan(skin, Region(x, y, *board), beside, column)
 
 
-def _shown(skin: Skin, room: Size) -> Size:
+def shown_of(skin: Skin, room: Size) -> Size:
     """What is shown of a board: all of it, or a part with its scroll bars."""
     width, height = (
         skin.width + (skin.height > room.height),
         skin.height + (skin.width > room.width),
     )
     return Size(min(width, room.width), min(height, room.height))
+
+
+def stand(widget: Widget, place: Region) -> None:
+    """Put a widget in its place."""
+    styles = widget.styles
+    styles.offset, styles.width, styles.height = place.offset, place.width, place.height
 
 
 class Frame:
@@ -116,8 +127,7 @@ class Frame:
         heading, last = Region(0, 0, size.width, 1), Region(0, size.height - 1, size.width, 1)
         places = (heading, plan.board, plan.panel, plan.side, last)
         for widget, place in zip(screen.query_children(Painted), places, strict=True):
-            styles = widget.styles
-            styles.offset, styles.width, styles.height = place.offset, place.width, place.height
+            stand(widget, place)
 
     @property
     def tiny(self) -> bool:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.rule import Rule
 
 
 class TurnTaken(NamedTuple):
@@ -16,8 +17,8 @@ class TurnTaken(NamedTuple):
 class Guide:
     """Gives a task on a screen, and reacts to the player's turns."""
 
-    closes = False
-    """Does escape leave the screen? What it shows is then the whole page."""
+    about: Rule | None = None
+    """The rule that it is about, if it is about one."""
 
     def greet(self) -> None:
         """Show the task."""

@@ -45,10 +45,9 @@ class Prompts:
         game, found = self.host.session.game, self.host.tutor.shown.found
         turn = self.host.session.history.now.turn
         step = found.step if found else turn if isinstance(turn, Step) else None
-        if step is None or (self.host.guide and found):
-            self.host.post_message(ShowRules(game.name))
-        else:
-            self.host.post_message(ShowLesson(game, game.rule(step.rule)))
+        guided = self.host.guide.about if self.host.guide else None
+        rule = guided or (game.rule(step.rule) if step else None)
+        self.host.post_message(ShowLesson(game, rule) if rule else ShowRules(game.name))
 
     async def walkthrough(self) -> None:
         """The solution as pages; of a solved puzzle, the player's own."""

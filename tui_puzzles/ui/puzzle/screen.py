@@ -74,7 +74,7 @@ class PuzzleScreen(Page[None]):
         return small(position)
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
+        super().__init__(classes="boards")
         if self.app.no_color:
             self.css_path.append(HERE / "plain.tcss")
         self.session = session
@@ -334,12 +334,16 @@ class PuzzleScreen(Page[None]):
         elif self.lists.open:
             self.lists.walking = False
             self.dim()
-        elif self.guide and self.guide.closes:
+        elif self.light == NO_LIGHT and (self.hand.unselect() or self.entry.one.off()):
+            pass
+        elif self.guide and self.light == NO_LIGHT and not self.tutor.shown.words.text:
             self.action_leave()
-        elif self.light != NO_LIGHT or not (self.hand.unselect() or self.entry.one.off()):
+        else:
             self.dim()
             self.wrong = EMPTY
             self.tell([])
+            if self.guide:
+                self.guide.greet()
         self.repaint()
 
     def action_leave(self) -> None:

@@ -1,0 +1,245 @@
+"""A rule's lesson: a step of it, what only looks like one, and what the rule says."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.geometry import Region, Size
+from textual.types import CSSPathType
+from textual.widget import Widget
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.sentence import listed
+from tui_puzzles.play.options import Settings
+from tui_puzzles.tutor.lessons import Example, Lesson, lessons
+from tui_puzzles.tutor.positions import drills
+from tui_puzzles.ui.app_keys import HELP, LESSON_KEYS
+from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.bars import Heading
+from tui_puzzles.ui.board.links import link
+from tui_puzzles.ui.board.painted import Bar, Line, Painted
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.lesson.picture import Picture
+from tui_puzzles.ui.lesson.places import PAIRED, pair
+from tui_puzzles.ui.lesson.rule_text import RuleText
+from tui_puzzles.ui.messages import ShowLesson, ShowPractice, ShowPuzzles
+from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.wrapping import wrapped
+from tui_puzzles.ui.puzzle.drill import progress_of, progress_words
+from tui_puzzles.ui.puzzle.frame import Frame, plan, stand
+from tui_puzzles.ui.puzzle.paragraphs import (
+    Headline,
+    Pairs,
+    Paragraph,
+    plain,
+    step_paragraphs,
+    title,
+)
+
+HERE = Path(__file__).parents[1]
+ALIKE = "what only looks like it"
+KEYS = {key.id: key for key in LESSON_KEYS}
+PAIR_KEYS = ("rules.practise", "rules.play", "lesson.before", "lesson.after", "lesson.back")
+"""The keys to show where both boards are in view."""
+
+
+class LessonPage(Page[None]):
+    """Two boards side by side where there is room; else ``enter`` turns from one to the other."""
+
+    AUTO_FOCUS = ""
+    CSS_PATH: ClassVar[CSSPathType] = HERE / "puzzle.tcss"
+    BINDINGS = bindings(LESSON_KEYS)
+
+    def __init__(self, game: Game, lesson: Lesson, settings: Settings) -> None:
+        super().__init__(classes="boards")
+        if self.app.no_color:
+            self.css_path.append(HERE / "plain.tcss")
+        self.game, self.lesson, self.settings = game, lesson, settings
+        self.pictures = [self._picture(lesson.example, "board")]
+        if lesson.look_alike:
+            self.pictures.append(self._picture(lesson.look_alike, "alike"))
+        self.at = 0  # the picture that is shown where there is room for one
+        palette = self.pictures[0].view
+        self.rule = RuleText([*taught(lesson.rule)], (*self._kin(), *self._you()), palette=palette)
+        self.side = Panel(id="side", palette=palette)
+        self.frame = Frame(self, self.pictures[0].screen.session, (*LESSON_KEYS, HELP))
+
+    def _picture(self, example: Example, id: str) -> Picture:
+        return Picture(self.game, example, self.settings, id)
+
+    def compose(self) -> ComposeResult:
+        palette = self.pictures[0].view
+        yield Bar(id="heading", palette=palette)
+        for picture in self.pictures:
+            yield from (picture.caption, picture.view, picture.panel)
+        yield from (self.rule, self.side)
+        yield Bar(id="legend", palette=palette)
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def _caption(self, number: int) -> Line:
+        name = self.lesson.rule.name
+        if number:
+            return (Piece(f"✗ No {name}", ("title",)), Piece(f"  {ALIKE}", ("faint",)))
+        return (Piece(f"✓ {name}", ("title",)),)
+
+    def _words(self, number: int, width: int) -> list[Paragraph]:
+        """What belongs to a board."""
+        if number:
+            return [plain(self.lesson.why_not)]
+        board, step = self.lesson.example
+        rows = self.pictures[0].chain.rows(width)
+        shown = step_paragraphs(step, self.game, board.layout, rows)
+        return [one for one in shown if not isinstance(one, Headline)]
+
+    def _height(self, width: int) -> int:
+        """The lines of the longer words."""
+        numbers = range(len(self.pictures))
+        return max(len(wrapped(self._words(number, width), width, [])) for number in numbers)
+
+    def _kin(self) -> Iterator[Piece]:
+        """Related rules, each with its key."""
+        if self.lesson.kin:
+            yield Piece("Kin  ", ("head",))
+        for number, name in enumerate(self.lesson.kin, 1):
+            command = link(f"lesson.kin-{number}")
+            yield from (Piece(f"{number} ", ("key", command)), Piece(f"{name}   ", (command,)))
+
+    def _you(self) -> Iterator[Piece]:
+        """The player's practice."""
+        name = self.lesson.rule.name
+        progress, number = (
+            progress_of(self.game, self.lesson.rule),
+            len(drills(self.game.name).get(name, ())),
+        )
+        if progress.tries or number:
+            yield Piece("You  ", ("head",))
+            yield Piece(
+                progress_words(progress)
+                if progress.tries
+                else f"{number} positions to practise on",
+                ("faint",),
+            )
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self.place_all()
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            self.place_all()
+
+    @property
+    def paired(self) -> bool:
+        """Are both boards in view?"""
+        return len(self.pictures) > 1 and self.app.size.width >= PAIRED
+
+    def place_all(self) -> None:
+        """Give everything its place."""
+        size, rule = self.app.size, self.lesson.rule
+        self.set_class(self.frame.tiny, "tiny")
+        stand(self.query_one("#heading"), Region(0, 0, size.width, 1))
+        stand(self.query_one("#legend"), Region(0, size.height - 1, size.width, 1))
+        path = f"Lessons › {self.game.title} › {rule.name}"
+        self.frame.head(Heading(path, rule.level.label, f"score {rule.score}"), (), "")
+        shown = PAIR_KEYS if self.paired or len(self.pictures) == 1 else ("lesson.turn", *PAIR_KEYS)
+        self.frame.legend([*(KEYS[id] for id in shown), HELP])
+        (self._pair if self.paired else self._single)(size)
+
+    def _pair(self, size: Size) -> None:
+        """Both boards with their words; the rule under them."""
+        places, rule = pair(
+            size, [one.skin_for for one in self.pictures], self._height, self.rule.height
+        )
+        self._show(self.pictures, [*(one.caption for one in self.pictures), self.rule])
+        for number, (picture, place) in enumerate(zip(self.pictures, places, strict=True)):
+            picture.dress(place.skin)
+            stand(picture.caption, place.caption)
+            stand(picture.view, place.board)
+            stand(picture.panel, place.words)
+            picture.caption.show(self._caption(number))
+            picture.tell(self._words(number, place.words.width))
+        stand(self.rule, rule)
+        self.rule.show(*rule.size)
+
+    def _single(self, size: Size) -> None:
+        """One board; beside or below it its words and the rule."""
+        picture = self.pictures[self.at]
+        place = plan(size, picture.skin_for)
+        self._show([picture], [self.side])
+        picture.dress(place.skin)
+        stand(picture.view, place.board)
+        stand(picture.panel, place.panel)
+        stand(self.side, place.side)
+        name = self._caption(self.at)[0]
+        words = [title(name.text), *self._words(self.at, place.panel.width)]
+        if len(self.pictures) > 1:
+            turn = f"shows {ALIKE}" if not self.at else f"back to the {self.lesson.rule.name}"
+            words.append(self.frame.keys_for(("lesson.turn", turn)))
+        rule = [title("The rule"), *self.rule.text]
+        rule += [Pairs(part) for part in (tuple(self._kin())[1:],) if part]
+        rule += [tuple(self._you())] if any(self._you()) else []
+        picture.tell(words if place.side.width else [*words, *rule])
+        self.side.tell(rule)
+
+    def _show(self, pictures: Sequence[Picture], others: Sequence[Widget]) -> None:
+        """Hide everything else."""
+        seen = {*others, *(part for one in pictures for part in (one.view, one.panel))}
+        for widget in self.query_children(Painted):
+            widget.display = widget in seen or widget.id in ("heading", "legend")
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def action_turn(self) -> None:
+        """To the other board, where only one is in view."""
+        if not self.paired:
+            self.at = (self.at + 1) % len(self.pictures)
+            self.place_all()
+
+    def action_read(self, pages: int) -> None:
+        self.rule.read(pages) if self.paired else self.pictures[self.at].panel.read(pages)
+
+    def action_link(self, by: int) -> None:
+        """Along the links of a chain."""
+        chain = self.pictures[0].chain
+        if chain.links and (self.paired or not self.at):
+            chain.walk(by)
+
+    def action_rule(self, by: int) -> None:
+        """To the next rule that has a lesson."""
+        rules = [
+            rule
+            for rule in (*self.game.upkeep, *self.game.rules)
+            if rule.name in lessons(self.game)
+        ]
+        self._read(rules[(rules.index(self.lesson.rule) + by) % len(rules)])
+
+    def action_kin(self, number: int) -> None:
+        if number < len(self.lesson.kin):
+            self._read(self.game.rule(self.lesson.kin[number]))
+
+    def _read(self, rule: Rule) -> None:
+        self.post_message(ShowLesson(self.game, rule))
+
+    def action_practise(self) -> None:
+        self.post_message(ShowPractice(self.game, self.lesson.rule))
+
+    def action_play(self) -> None:
+        self.post_message(ShowPuzzles(self.game, self.lesson.rule))
+
+    def action_back(self) -> None:
+        self.dismiss()
+
+
+def taught(rule: Rule) -> Iterator[Paragraph]:
+    """What a rule says of itself."""
+    for paragraph in rule.lesson.split("\n\n"):
+        yield plain(" ".join(paragraph.split()))
+    if rule.aliases:
+        yield plain(f"Also called {listed(rule.aliases, 'or')}.")
+    if rule.unique:
+        yield plain("It assumes that the puzzle has one solution.")

@@ -1,0 +1,77 @@
+"""A board of a lesson: what is lit there, and the words that belong to it."""
+
+from collections.abc import Collection, Sequence
+
+from tui_puzzles.engine.game import Game
+from tui_puzzles.play.options import Settings
+from tui_puzzles.tutor.lessons import Example
+from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.scene import Light, light_of
+from tui_puzzles.ui.board.skin import Overlay, Skin
+from tui_puzzles.ui.panel.blockers import with_blockers
+from tui_puzzles.ui.panel.chain import Chain
+from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph
+from tui_puzzles.ui.puzzle.quiet import board_screen
+
+NO_SIZE = 1
+"""Of the sizes of a board the smallest fits here."""
+
+
+class StillView(BoardView):
+    """A board to look at: without a cursor."""
+
+    @property
+    def pointed(self) -> Collection[str]:
+        return ()
+
+    def point(self) -> None:
+        """There is nothing to point at."""
+
+    def _overlays(self, _cell: int) -> Sequence[Overlay]:
+        return ()
+
+
+class Picture:
+    """Draws an example as the screen of its type would; that screen itself is never shown."""
+
+    def __init__(self, game: Game, example: Example, settings: Settings, id: str) -> None:
+        self.screen = board_screen(game, example.board, "", settings)
+        self.screen.between = example.board
+        self.example = example
+        self.chain = Chain(self)
+        self.chain.show(with_blockers(light_of(example.step, example.board)))
+        skin = self.skin_for(NO_SIZE, NO_SIZE)
+        scene = self.screen.scene()
+        self.view = StillView(skin, self.screen.seen(scene), skin.tags(scene), 0, id=id)
+        self.caption = Bar(id=f"{id}-caption", palette=self.view)
+        self.panel = Panel(id=f"{id}-words", palette=self.view)
+
+    @property
+    def light(self) -> Light:
+        """What is lit."""
+        return self.screen.light
+
+    @light.setter
+    def light(self, light: Light) -> None:
+        self.screen.light = light
+
+    def skin_for(self, width: int, height: int) -> Skin:
+        """The board's skin when there is so much room for it."""
+        return self.screen.skin_for(width, height)
+
+    def dress(self, skin: Skin) -> None:
+        """Draw the board with this skin."""
+        if skin != self.view.skin:
+            self.view.dress(skin, skin.tags(self.screen.scene()))
+
+    def tell(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Show these words."""
+        self.panel.tell(paragraphs)
+
+    def repaint(self) -> None:
+        """Show what is lit now."""
+        scene = self.screen.scene()
+        self.view.show(self.screen.seen(scene), self.view.skin.tags(scene))
+        self.view.reveal()

@@ -1,0 +1,58 @@
+"""Where everything of a lesson stands: two boards side by side, or one beside its words."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from textual.geometry import Region, Size
+
+from tui_puzzles.ui.board.skin import Skin
+from tui_puzzles.ui.puzzle.frame import PANEL_MOST, ROOMS, SkinFor, room_of, shown_of
+
+PAIRED = 112
+"""Columns from which on two boards stand side by side."""
+LEAST_RULE = 7
+"""Lines of the rule's text, with its heading and the line below, however large the boards are."""
+Lines = Callable[[int], int]
+"""How many lines a text takes at a width."""
+
+
+class Place(NamedTuple):
+    """A board, the line above it, and the words below."""
+
+    skin: Skin
+    caption: Region
+    board: Region
+    words: Region
+
+
+class Pair(NamedTuple):
+    """Two boards with their words, and the text over both columns."""
+
+    places: Sequence[Place]
+    rule: Region
+
+
+def pair(size: Size, skins_for: Sequence[SkinFor], words: Lines, rule: Lines) -> Pair:
+    """The largest boards that leave the texts their lines; centred as one block."""
+    room = room_of(size.width) or ROOMS[-1]
+    half = (size.width - room.left - room.right - room.gap) // 2
+    column, body = min(PANEL_MOST, half), max(1, size.height - 2)
+    below = words(column)
+    free = max(1, body - 1 - (below + 1) - (LEAST_RULE + 1))
+    skins = [skin_for(half, free) for skin_for in skins_for]
+    shown = [shown_of(skin, Size(half, free)) for skin in skins]
+    column = max(column, *(board.width for board in shown))
+    height = max(board.height for board in shown)
+    rest = min(rule(column), LEAST_RULE + free - height)
+    x = (size.width - 2 * column - room.gap) // 2
+    y = 1 + max(0, body - height - below - rest - 3) // 2
+    places = [
+        Place(
+            skin,
+            Region(left, y, column, 1),
+            Region(left, y + 1, *board),
+            Region(left, y + height + 2, min(column, PANEL_MOST), below),
+        )
+        for skin, board, left in zip(skins, shown, (x, x + column + room.gap), strict=True)
+    ]
+    return Pair(places, Region(x, y + height + below + 3, 2 * column + room.gap, rest))
