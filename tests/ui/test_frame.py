@@ -17,6 +17,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.lessons import Example, lessons
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.panel.areas import shares
 from tui_puzzles.ui.panel.panel import Panel
 
@@ -187,6 +188,28 @@ async def _pictures() -> list[str]:
                 f"== {rule} {size[0]}x{size[1]} {keys}".rstrip() + f"\n{picture(player)}\n"
             )
     return found
+
+
+@pytest.mark.parametrize(
+    ("title", "level", "shown"),
+    [
+        ("Easy Sudoku of 2026-11-22", "easy", " Sudoku 2026-11-22  easy "),
+        ("Hard Sudoku", "hard", " Sudoku  hard "),
+        ("Hard Sudoku", "", " Sudoku Hard Sudoku "),
+        ("Sudoku", "", " Sudoku "),
+        ("X-Wing", "medium", " Sudoku X-Wing  medium "),
+        ("A name that is far too long for a line of this width", "hard", "…   hard"),
+    ],
+)
+def test_the_heading_has_the_name_and_the_level(title: str, level: str, shown: str) -> None:
+    async def scene(player: Player) -> None:
+        heading = player.screen.query_one("#heading", Bar).render_line(0).text
+        assert shown in heading
+        assert heading.endswith(" colour ")
+
+    session = session_for("X-Wing")
+    session.title, session.level = title, level
+    play(scene, session, (80, 24))
 
 
 def test_the_screens_look_like_their_pictures() -> None:

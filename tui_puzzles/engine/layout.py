@@ -285,7 +285,8 @@ class Layout:
         try:
             return self._value_named[symbol]
         except KeyError:
-            known = f"{self.symbols[0]} to {self.symbols[-1]}"
+            between = "to" if len(self.symbols) > 2 else "or"
+            known = f"{self.symbols[0]} {between} {self.symbols[-1]}"
             raise BadInput(f"there is no value {symbol!r}", expected=known) from None
 
     def mark_named(self, text: str, sign: str = "=") -> int:

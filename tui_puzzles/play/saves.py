@@ -18,6 +18,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.game import load_game as _load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import disk, folders
 from tui_puzzles.play.journal import Journal, Record, Unavailable, read
 from tui_puzzles.play.options import Settings
@@ -73,16 +74,20 @@ class SavedGame:
             clock=Clock(max((seconds_in(record) for record in self.records), default=0)),
             started=str(self.records[0].get("started", "")),
             daily=day_in(self.records[0].get("daily")),
+            level=_level_in(self.records[0]),
         )
 
 
 # -- from records to a history and back --------------------------------------------------------
 
 
-def header(game: Game, board: Board, title: str, daily: date | None = None) -> Record:
-    """The first record: the puzzle as text and in exact form; for a puzzle of the day, the day."""
+def header(
+    game: Game, board: Board, title: str, daily: date | None = None, level: str = ""
+) -> Record:
+    """The first record: the puzzle as text and in exact form; its level and day if it has them."""
     return {
         **({"daily": daily.isoformat()} if daily else {}),
+        **({"level": level} if level else {}),
         "format": FORMAT,
         "game": game.name,
         "title": title,
@@ -93,6 +98,12 @@ def header(game: Game, board: Board, title: str, daily: date | None = None) -> R
         "placed": f"{board.placed:x}",
         "givens": f"{board.givens:x}",
     }
+
+
+def _level_in(head: Record) -> str:
+    """The level of the puzzle, if it is known."""
+    label = head.get("level")
+    return next((level.label for level in Level if level.label == label), "")
 
 
 def saved_game(records: Sequence[Record]) -> SavedGame | None:
@@ -137,10 +148,11 @@ def start(
     settings: Settings,
     tell: Tell,
     daily: date | None = None,
+    level: str = "",
 ) -> Session:
     """Play a puzzle: go on with its saved game, or begin one. ``tell`` receives errors."""
     title = clean_title(title)
-    head = header(game, board, title, daily)
+    head = header(game, board, title, daily, level)
     fresh = SavedGame(game, title, History(Position(board)), [head])
     for path in _paths(head):
         try:

@@ -64,7 +64,7 @@ class Session:
     ``settings`` is replaced when the player changes one on another screen: read it again on
     resume. ``tell`` receives a message when a turn can't be saved; the game goes on. ``started``
     distinguishes this game from others of the same puzzle (empty: it isn't counted); ``daily`` is
-    the day of a puzzle of the day.
+    the day of a puzzle of the day, ``level`` is empty where it isn't known.
     """
 
     game: Game
@@ -77,6 +77,7 @@ class Session:
     clock: Clock = field(default_factory=Clock)
     started: str = ""
     daily: date | None = None
+    level: str = ""
 
     @property
     def position(self) -> Position:

@@ -147,13 +147,15 @@ class PuzzleApp(Teaching):
 
         self.push_screen(ChoosePuzzle(self.settings.keymap, found, self.start), self._left)
 
-    def start(self, game: Game, board: Board, title: str, daily: date | None = None) -> None:
+    def start(
+        self, game: Game, board: Board, title: str, daily: date | None = None, level: str = ""
+    ) -> None:
         """Play a puzzle, or continue its saved game.
 
         A second one, from a key typed ahead, is not begun.
         """
         if self.session is None:
-            self._play(saves.start(game, board, title, self.settings, self.tell, daily))
+            self._play(saves.start(game, board, title, self.settings, self.tell, daily, level))
 
     def _play(self, session: Session) -> None:
         screen: Callable[[Session], Screen[None]] = loaded(session.game.screen)
@@ -191,7 +193,7 @@ class PuzzleApp(Teaching):
         if entry.board is None:
             self.tell(f"{sample.title}: {entry.error}")
         else:
-            self.start(game, entry.board, sample.title)
+            self.start(game, entry.board, sample.title, level=sample.level)
 
     def on_menu_daily(self, message: Menu.Daily) -> None:
         self.starting.daily(message.game, message.level)

@@ -30,7 +30,9 @@ class Opener(Protocol):
     settings: Settings
     session: Session | None
 
-    def start(self, game: Game, board: Board, title: str, daily: date | None = None) -> None: ...
+    def start(
+        self, game: Game, board: Board, title: str, daily: date | None = None, level: str = ""
+    ) -> None: ...
 
     def play_sample(self, name: str, sample: Sample) -> None: ...
 
@@ -90,7 +92,7 @@ class Starting:
             saves.delete(session.journal.path)
             saves.purge()
         start = session.history.moments[0].position.start
-        self.app.start(session.game, start, session.title, session.daily)
+        self.app.start(session.game, start, session.title, session.daily, session.level)
 
     def _like(self, session: Session, level: str) -> None:
         """A new puzzle of the type, the level and, where it is offered, the size."""
@@ -114,14 +116,15 @@ class Starting:
     def _play(self, result: object) -> None:
         """Play a new puzzle, and begin to make the next one."""
         if isinstance(result, Made) and self.app.session is None:
-            self.app.start(result.game, result.board, _title(result.game, result.level))
+            title = _title(result.game, result.level)
+            self.app.start(result.game, result.board, title, level=result.level)
             self.maker.make_ahead(self.maker.order)
         elif isinstance(result, BadInput):
             self.app.tell(str(result))
 
     def _play_daily(self, title: str, day: date, result: object) -> None:
         if isinstance(result, Made):
-            self.app.start(result.game, result.board, title, day)
+            self.app.start(result.game, result.board, title, day, result.level)
         elif isinstance(result, BadInput):
             self.app.tell(str(result))
 

@@ -21,23 +21,32 @@ END = tuple(
 
 
 class Heading(NamedTuple):
-    """What the heading says: the type, the puzzle's name, and at the right its state."""
+    """What the heading says: the type, the puzzle's name and level, and at the right its state."""
 
     kind: str
     name: str
+    level: str
     state: str
 
 
 def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> list[Piece]:
-    """Type and name; at the right the state and the modes (if there are several)."""
+    """Type, name and level; at the right the state and the modes (if there are several)."""
     shown = [_mode(name, name == mode) for name in modes] if len(modes) > 1 else []
     state = f" {parts.state} " if parts.state else ""
     room = max(0, width - len(state) - sum(len(piece.text) for piece in shown))
     kind = f" {parts.kind}"[:room]
-    name = f" {parts.name}"
     rest = room - len(kind)
-    name = f"{name:{rest}}" if len(name) <= rest else f"{name[: max(0, rest - 2)]}… "[:rest]
-    return [Piece(kind, ("title",)), Piece(name, ("faint",)), Piece(state, ("faint",)), *shown]
+    level = f"  {parts.level}"[:rest] if parts.level else ""
+    name = _cut(f" {parts.name}" if parts.name else "", rest - len(level))
+    blank = " " * (rest - len(level) - len(name))
+    names = (parts.level,) if level else ()
+    left = [Piece(kind, ("title",)), Piece(name, ("faint",)), Piece(level, names)]
+    return [*left, Piece(blank), Piece(state, ("faint",)), *shown]
+
+
+def _cut(text: str, width: int) -> str:
+    """The text, or as much of it as there is room for."""
+    return text if len(text) <= width else f"{text[: max(0, width - 2)]}… "[: max(0, width)]
 
 
 def _mode(name: str, on: bool) -> Piece:

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.links import SIGN, Commanded, command_at
 from tui_puzzles.ui.board.scene import BASE, CAN, CHOSEN, RUN, SAME, SLOT
@@ -18,7 +19,9 @@ from tui_puzzles.ui.board.skin import Piece
 
 TEXT_NAMES = ("title", "key", "faint", "chosen")
 """The names of styles that lists and bars use; in the style sheet ``board--{name}``."""
+LEVELS = tuple(level.label for level in Level)
 BOARD_NAMES = (
+    *LEVELS,
     *(
         "paper",
         "band",

@@ -7,16 +7,14 @@ from typing import ClassVar, TypeVar
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from tui_puzzles.engine.rule import Level
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import TEXT_NAMES, Bar, Lines, classes
+from tui_puzzles.ui.board.painted import LEVELS, TEXT_NAMES, Bar, Lines, classes
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page
 
 Pieces = Sequence[Piece]
-LEVELS = tuple(level.label for level in Level)
 """The styles of levels."""
 Result = TypeVar("Result")
 

@@ -22,11 +22,11 @@ from tui_puzzles.ui.board.painted import (
 )
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.menus.listing import LEVELS, Pieces, nothing
+from tui_puzzles.ui.menus.listing import Pieces, nothing
 from tui_puzzles.ui.page import Page
 
 Result = TypeVar("Result")
-PAGE_NAMES = ("pill-live", "fill", *LEVELS)
+PAGE_NAMES = ("pill-live", "fill")
 """The additional names of styles on a page."""
 
 

@@ -62,7 +62,8 @@ class Turns:
             session.follow()
         host.turned()
         if dropped and isinstance(turn, Move) and not session.position.solved:
-            host.tell([plain(f"This replaces the {dropped} turns that followed.")])
+            turns = f"{dropped} turns" if dropped > 1 else "turn"
+            host.tell([plain(f"This replaces the {turns} that followed.")])
         self.heard(TurnTaken(before, turn))
 
     def heard(self, taken: TurnTaken) -> None:

@@ -113,13 +113,20 @@ class View:
     def head(self) -> None:
         """Show the heading, if anything of it has changed."""
         host, session = self.host, self.host.session
-        kind, name = session.game.title, session.title
         state = "trial" if session.history.trial is not None else host.state()
-        name = name.removeprefix(f"{kind} ") if name != kind else ""
-        heading, mode = Heading(kind, name, state), host.entry.mode
+        heading = Heading(session.game.title, self._name(), session.level, state)
+        mode = host.entry.mode
         if self._head != (heading, mode, host.app.size):
             self._head = (heading, mode, host.app.size)
             host.frame.head(heading, host.MODES, mode)
+
+    def _name(self) -> str:
+        """The puzzle's name, without the level and the type that stand beside it."""
+        session = self.host.session
+        kind, level = session.game.title, session.level.capitalize()
+        known = f"{level} {kind}" if level else kind
+        name = session.title.removeprefix(f"{known} of ").removeprefix(f"{kind} ")
+        return "" if name in (kind, known) else name
 
     # -- the panel -----------------------------------------------------------------------------
 
