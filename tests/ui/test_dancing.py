@@ -126,11 +126,11 @@ KEYS = [
     (["n", "n"], "Solution: r1c3, r2c1, r3c4, r4c2", 2, 13),
     (["n", "n", "n"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
     (["a"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
-    (["o"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
-    (["a", "b"], "Back, before: Uncover row 1: it is back, with its options.", 2, 17),
-    (["a", "r"], "Nothing is chosen yet.", 0, 1),
-    (["s", "s", "s", "o"], "", 0, 2),
-    (["n", "O"], "Back, before: Try option 1 of 1 for row 4: r4c3.", 0, 8),
+    (["tab"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
+    (["a", "["], "Back, before: Uncover row 1: it is back, with its options.", 2, 17),
+    (["a", "{"], "Nothing is chosen yet.", 0, 1),
+    (["s", "s", "s", "tab"], "", 0, 2),
+    (["n", "shift+tab"], "Back, before: Try option 1 of 1 for row 4: r4c3.", 0, 8),
 ]
 
 

@@ -212,12 +212,35 @@ async def test_the_help_lists_every_key_with_its_id() -> None:
         await typed(pilot, "q")
         assert isinstance(app.screen, Menu)
         await opened(pilot, "enter", "?")
-        assert any(line.startswith(" 1 … 9") for line in lines(app))
+        assert any(line.startswith((" 1 … 9", "▸1 … 9")) for line in lines(app))
+
+
+@pytest.mark.parametrize(("width", "columns"), [(80, 1), (99, 1), (100, 2), (149, 2), (150, 3)])
+async def test_the_help_has_columns(width: int, columns: int) -> None:
+    async with running((width, 40)) as (app, pilot):
+        await typed(pilot, "?")
+        heads = ("left h", "down j", "up k", "right l", "home", "end")
+        first = next(line for line in lines(app) if heads[0] in line)
+        assert [head in first for head in heads].count(True) == columns
+        assert all(len(line) <= width for line in lines(app))
+
+
+@pytest.mark.parametrize("words", ["time.unfold", "follows directly", "ctrl+o"])
+async def test_the_help_is_narrowed(words: str) -> None:
+    async with running((80, 40)) as (app, pilot):
+        await typed(pilot, "?", "/", *words)
+        shown = lines(app)
+        assert [line.split()[-1] for line in shown if "─" not in line] == ["time.unfold"]
+        assert len(shown) == 2
+        await typed(pilot, "escape")
+        assert len(lines(app)) > 10
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, Menu)
 
 
 async def test_settings_are_turned_and_kept() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "s", "down", "down", "left", "up", "enter")
+        await typed(pilot, ",", "down", "down", "left", "up", "enter")
         assert isinstance(app.screen, SettingsScreen)
         assert app.settings.hint_stages == 5
         assert app.settings.mistakes == "at-once"
@@ -228,7 +251,7 @@ async def test_settings_are_turned_and_kept() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 10), (20, 5)])
-@pytest.mark.parametrize("key", ["o", "p", "s", "?", "n", "t", "c", "x", "right", "ctrl+p"])
+@pytest.mark.parametrize("key", ["o", "p", ",", "?", "n", "t", "c", "x", "right", "ctrl+p"])
 async def test_every_screen_fits(size: tuple[int, int], key: str) -> None:
     async with running(size) as (app, pilot):
         await typed(pilot, key, "down")

@@ -41,7 +41,7 @@ MENU_KEYS = (
     Key("menu.draw", "w", "", "draw", "Draw", "Draw a puzzle of your own", MENU),
     Key("menu.cover", "x", "", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
     Key("menu.calendar", "t", "", "calendar", "Calendar", "The days with a puzzle solved", MENU),
-    Key("menu.settings", "s", "", "app.settings", "Settings", "Change the settings", MENU),
+    Key("menu.settings", "comma", "", "app.settings", "Settings", "Change the settings", MENU),
     Key("menu.quit", "q", "", "app.quit", "Quit", "Leave the program", MENU),
 )
 FILTER_KEYS = (Key("list.filter", "/", "", "filter", "Filter", "Type part of a name", LISTS),)
@@ -82,16 +82,16 @@ LESSON_KEYS = (
     Key("lesson.back", "escape,q", "", "back", "Back", "To the screen before", LESSONS),
 )  # fmt: skip
 DANCE_KEYS = (
-    Key("dance.step", "s,space,enter", "f3", "step", "Step", "The next event", DANCE),
-    Key("dance.back", "b,backspace", "f7", "back", "Back", "Undo the latest event", DANCE),
-    Key("dance.over", "o", "f8", "over", "Over",
+    Key("dance.step", "s,],r,space,enter", "f3", "step", "Step", "The next event", DANCE),
+    Key("dance.back", "[,u,backspace", "f7", "back", "Back", "Undo the latest event", DANCE),
+    Key("dance.over", "tab", "f8", "over", "Over",
         "Skip everything below an option or a choice", DANCE),
-    Key("dance.back-over", "O", "", "back_over", "Back over",
+    Key("dance.back-over", "shift+tab", "", "back_over", "Back over",
         "Back to before the last option or choice", DANCE),
     Key("dance.solution", "n", "f2", "solution", "Solution", "On to the next solution", DANCE),
-    Key("dance.end", "a", "f4", "end", "End", "On to the end; escape stops there", DANCE),
-    Key("dance.start", "r,0,home", "", "start", "Restart", "Back to the start", DANCE),
-    Key("dance.pack", "p", "", "pack", "Pack", "Switch the half-size matrix on and off", DANCE),
+    Key("dance.end", "a,}", "f4", "end", "End", "On to the end; escape stops there", DANCE),
+    Key("dance.start", "{,0,home", "", "start", "Restart", "Back to the start", DANCE),
+    Key("dance.pack", "-", "", "pack", "Pack", "Switch the half-size matrix on and off", DANCE),
     Key("dance.profile", "i", "", "profile", "Profile",
         "Nodes and updates of each level, or the open levels", DANCE),
     Key("dance.left", "left,h", "", "scroll(-4, 0)", "Left", "The items to the left", DANCE),
@@ -101,7 +101,7 @@ DANCE_KEYS = (
     Key("dance.page-up", "pageup", "", "scroll(0, -15)", "Page up", "Many above", DANCE),
     Key("dance.page-down", "pagedown", "", "scroll(0, 15)", "Page down", "Many below", DANCE),
     Key("dance.stop", "escape", "", "stop", "Stop", "Stop running, or leave", DANCE),
-    Key("dance.leave", "q,d", "ctrl+x", "leave", "Leave", "To the screen before", DANCE),
+    Key("dance.leave", "q", "ctrl+x", "leave", "Leave", "To the screen before", DANCE),
 )  # fmt: skip
 HELP = COMMANDS["help"]
 APP_KEYS = (

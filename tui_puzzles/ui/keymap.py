@@ -17,8 +17,11 @@ _MODIFIERS = re.compile(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
 
 _IDS = {key.id for scope in (*SCOPES, APP_KEYS) for key in scope}
 
-LATER = {"one", "select"}
-"""Commands that came later: where a player's keys are theirs, they give way."""
+LATER = {"one", "select", "dance", "menu.settings", "draw.save"}
+"""Commands, or kinds of them, whose keys are younger: those of a player's keymap go first."""
+
+SIGNS = {"escape": "esc", "right_square_bracket": "]", "comma": ","}
+"""How the names of keys are shown."""
 
 Fault = tuple[str, str]
 """A command's id, and the error in its keys."""
@@ -79,7 +82,7 @@ def _clashes(keymap: Mapping[str, str]) -> Iterator[Fault]:
     """Commands of the keymap that share a key with another command of the same screen."""
     for id, keys in keymap.items():
         for other in _beside(id):
-            if other.id.partition(".")[0] in LATER:
+            if LATER & {other.id, other.id.partition(".")[0]}:
                 continue
             common = set(keys.split(",")) & set(keys_of(other, keymap).split(","))
             if common:
@@ -100,7 +103,17 @@ def keys_of(key: Key, keymap: Mapping[str, str]) -> str:
     return keymap.get(key.id, key.all_keys)
 
 
+def shown_keys(key: Key, keymap: Mapping[str, str]) -> str:
+    """The keys of a command as they are shown, with blanks between them."""
+    return " ".join(map(_shown, keys_of(key, keymap).split(",")))
+
+
 def first_key(key: Key, keymap: Mapping[str, str]) -> str:
     """The key of a command to show where there is room for only one."""
-    first = keys_of(key, keymap).partition(",")[0]
-    return first.replace("escape", "esc").replace("right_square_bracket", "]")
+    return _shown(keys_of(key, keymap).partition(",")[0])
+
+
+def _shown(name: str) -> str:
+    for long, sign in SIGNS.items():
+        name = name.replace(long, sign)
+    return name

@@ -215,7 +215,7 @@ def test_a_picture_is_loaded(folder: Path) -> None:
 
 def test_a_picture_is_saved(folder: Path) -> None:
     async def scene(pen: Pen) -> None:
-        await pen.press("space", "s")
+        await pen.press("space", "S")
         assert pen.at(SaveAs)
         await pen.press(*"mine.pbm", "enter")
         assert pen.at(PictureEditor)

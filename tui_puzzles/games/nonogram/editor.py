@@ -53,7 +53,7 @@ EDIT_KEYS = (
     MEND,
     Key("draw.undo", "u,ctrl+z", "", "undo", "Undo", "Take back a change", DRAW),
     Key("draw.load", "o", "", "load", "Load", "Begin with a picture from a file", DRAW),
-    Key("draw.save", "s,ctrl+s", "", "save", "Save", "Save as a file", DRAW),
+    Key("draw.save", "S,ctrl+s", "", "save", "Save", "Save as a file", DRAW),
     Key("draw.play", "enter", "", "play", "Play", "Play the puzzle", DRAW),
     Key("draw.leave", "q,escape", "", "leave", "Menu", "Back to the menu", DRAW),
 )

@@ -1,23 +1,29 @@
 """The help screen: all current keys, from the same lists as the bindings."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
-from tui_puzzles.ui.app_keys import LIST_KEYS, all_keys
+from tui_puzzles.ui.app_keys import FILTER_KEYS, LIST_KEYS, all_keys
+from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.keymap import keys_of
+from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, SELECT_KEYS, Key
-from tui_puzzles.ui.menus.listing import Listing, Pieces, Row, column, row
+from tui_puzzles.ui.menus.listing import Pieces, Row, column, row
+from tui_puzzles.ui.menus.searching import Filtered
 
-KEY, ID = 19, 16
-"""The widths of the columns of keys and ids."""
+KEY, KEYS_BESIDE, ID = 19, 13, 16
+"""The widths of the columns of keys (of one column of commands, of several) and ids."""
+GAP = 2
+WIDTHS = (100, 150)
+"""From so many columns of a terminal on there is a column of keys more."""
 
 
-class Help(Listing[None]):
-    """All keys by group, each with its id for a keymap, and the messages so far."""
+class Help(Filtered[None]):
+    """All keys by group, in columns, and the messages so far; ``/`` finds a word or an id."""
 
-    HEADING = "Help: all keys, with their ids for the keymap in the settings file"
-
-    LEGEND = (*LIST_KEYS[2:4], LIST_KEYS[-1])
+    HEADING = "Help › all keys"
+    PLACEHOLDER = "a key, a word or an id"
+    LEGEND = (*FILTER_KEYS, *LIST_KEYS[2:4], LIST_KEYS[-1])
 
     def __init__(
         self,
@@ -32,37 +38,68 @@ class Help(Listing[None]):
         self.puzzle = puzzle
         self.symbols = symbols
 
+    def on_resize(self) -> None:
+        super().on_resize()
+        self.refill()
+
     def rows(self) -> list[Row]:
-        return [*self._keys(), *self._messages()]
+        return [*self._rows(), *self._messages()]
 
-    def _keys(self) -> Iterator[Row]:
-        group = ""
+    def _rows(self) -> Iterator[Row]:
+        """Each group under its heading, from column to column."""
+        columns = 1 + sum(self.app.size.width >= width for width in WIDTHS)
+        for group, found in groupby(self._found(), key=lambda key: key.group):
+            yield head_row(group)
+            known = list(found)
+            lines = -(-len(known) // columns)
+            for at in range(lines):
+                yield self._row(known[at::lines], columns)
+
+    def _found(self) -> Iterator[Key]:
+        """The commands that what is typed is a part of."""
+        entering = False
         for key in all_keys(self.puzzle):
-            if key.group != group:
-                group = key.group
-                yield row(Piece(group, ("title",)))
-                if group == ENTER and self.symbols:
-                    yield self._row(_values(self.symbols))
-            yield self._row(key)
+            if key.group == ENTER and self.symbols and not entering:
+                entering = True
+                yield from filter(self._fits, [_values(self.symbols)])
+            if self._fits(key):
+                yield key
 
-    def _row(self, key: Key) -> Row:
-        keys = keys_of(key, self.keymap).replace(",", " ")
+    def _fits(self, key: Key) -> bool:
+        about = f"{shown_keys(key, self.keymap)} {key.label} {key.tooltip} {key.id} {key.group}"
+        return self.pattern.casefold() in about.casefold()
 
+    def _row(self, keys: Sequence[Key], columns: int) -> Row:
         def text(width: int) -> Pieces:
-            room = max(width - KEY - ID - 3, 0)
-            return (
-                column(keys, KEY, "key"),
-                column(key.tooltip or key.label, room),
-                column(key.id, ID, "faint"),
-            )
+            room = (width - GAP * (columns - 1)) // columns
+            gap = Piece(" " * GAP)
+            parts = (self._column(key, room) for key in keys)
+            return [piece for part in parts for piece in (*part, gap)][:-1]
 
-        return Row(text, note=f"{keys}: {key.tooltip or key.label}. In the keymap: {key.id}")
+        return Row(text, note="; ".join(self._note(key) for key in keys))
+
+    def _column(self, key: Key, room: int) -> Iterator[Piece]:
+        """Keys and meaning; with the id where one column has all the room."""
+        alone = room >= min(WIDTHS) // 2 + KEY
+        wide, after = (KEY, ID + 1) if alone else (KEYS_BESIDE, 0)
+        yield column(shown_keys(key, self.keymap), wide, "key")
+        yield column(key.tooltip or key.label, max(room - wide - after - 2, 0))
+        if after:
+            yield column(key.id, ID, "faint")
+
+    def _note(self, key: Key) -> str:
+        keys = shown_keys(key, self.keymap)
+        return f"{keys}: {key.tooltip or key.label}. In the keymap: {key.id}"
 
     def _messages(self) -> Iterator[Row]:
-        if self.messages:
-            yield row(Piece("Messages since the start", ("title",)))
-        for message in self.messages:
-            yield row(Piece(message), note=message)
+        if self.messages and not self.pattern:
+            yield head_row("Messages since the start")
+            yield from (row(Piece(message), note=message) for message in self.messages)
+
+
+def head_row(name: str) -> Row:
+    """The heading of a group, with a line to the end."""
+    return Row(lambda width: head_line(name, "", width), heads=True)
 
 
 def _values(symbols: Sequence[str]) -> Key:

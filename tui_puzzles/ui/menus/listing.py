@@ -60,7 +60,7 @@ def cut(text: str, width: int) -> str:
 class Pane(Lines):
     """Rows, one of them chosen."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, *LEVELS))
+    COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, "head", "hair", *LEVELS))
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)

@@ -7,7 +7,7 @@ from textual.app import SystemCommand
 
 from tui_puzzles.engine.game import letters
 from tui_puzzles.ui.app_keys import all_keys
-from tui_puzzles.ui.keymap import keys_of
+from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.menus.listing import Pieces, Row, column
 from tui_puzzles.ui.menus.searching import Searching
 
@@ -25,7 +25,7 @@ class Palette(Searching[Command]):
     def __init__(self, keymap: Mapping[str, str], commands: Sequence[SystemCommand]) -> None:
         super().__init__(keymap)
         self.commands = commands
-        self.keys = {key.label: keys_of(key, keymap).replace(",", " ") for key in all_keys()}
+        self.keys = {key.label: shown_keys(key, keymap) for key in all_keys()}
 
     def rows(self) -> list[Row]:
         """The commands whose title contains the query."""
