@@ -1,6 +1,7 @@
 """No test depends on how fast the machine is, or how busy: states are waited for, not times."""
 
 import math
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,3 +18,12 @@ settings.load_profile("any machine")
 def all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A look back on a game takes the time that it needs."""
     monkeypatch.setattr(solver, "REVIEW_TIME", math.inf)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the test's own: it runs there, with its own saves, diary and settings."""
+    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

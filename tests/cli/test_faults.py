@@ -9,10 +9,7 @@ from tests.cli.conftest import Run
 from tui_puzzles.play.faults import LARGEST, LONGEST, log_fault
 from tui_puzzles.play.saves import look, save_files
 
-
-@pytest.fixture(autouse=True)
-def _data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def fault(text: str = "why") -> BaseException:

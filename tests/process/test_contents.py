@@ -1,7 +1,5 @@
 """Odd contents of the player's files: numbers that are none, halves of characters, damage."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.process.test_files import DAY, DONE
@@ -12,10 +10,7 @@ from tui_puzzles.play.options import Settings
 from tui_puzzles.tutor.diary import Diary, DiaryError, Finished
 from tui_puzzles.tutor.diary_file import opened
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.mark.parametrize("version", [True, 1.0, 2.0, "1", None, [1], 0, -1])

@@ -72,10 +72,7 @@ def test_a_fault_that_comes_again_and_again_ends_the_program(tmp_path: Path, fau
 
 # -- the log -----------------------------------------------------------------------------------
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def raised(text: str) -> ValueError:

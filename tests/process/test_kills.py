@@ -31,11 +31,7 @@ Seen = dict[int, str]
 """Turns that were seen, by their numbers."""
 Life = Callable[[Path, random.Random], Seen]
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def typed(app: PtyApp, chance: random.Random, keys: Callable[[], bytes]) -> None:

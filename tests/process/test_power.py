@@ -21,12 +21,7 @@ from tui_puzzles.play.session import Session
 
 Turns = Sequence[Turn | None]
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def play(session: Session, turns: Iterable[Turn], recorder: Recorder) -> None:

@@ -41,6 +41,11 @@ def all_keys() -> list[str]:
     return [key for command in commands for key in command.all_keys.split(",")]
 
 
+def key_named(key: str) -> events.Key:
+    """The key of a character, or the key of this name."""
+    return events.Key(_character_to_key(key), key) if len(key) == 1 else events.Key(key, None)
+
+
 def board_of(text: str, game: Game = GAME) -> Board:
     """The board of a puzzle's text."""
     board = next(iter(game.parse(text, None))).board
@@ -93,8 +98,7 @@ class Player:
     async def type(self, *keys: str) -> None:
         """Post all the keys at once, and wait until they and their questions are done."""
         for key in keys:
-            name = _character_to_key(key) if len(key) == 1 else key
-            self.app.post_message(events.Key(name, key if len(key) == 1 else None))
+            self.app.post_message(key_named(key))
         await self.pilot.pause()
         while self.screen.hints.ticket is not None:
             await asyncio.sleep(0.005)

@@ -13,6 +13,7 @@ from textual.widgets._toast import Toast
 
 from tests.ui.pty_app import PtyApp
 from tests.ui.test_menu import FIRST, SAMPLES, lines, page, running, typed
+from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import GROUP, game_names, load_game
 from tui_puzzles.play import folders, saves
@@ -29,12 +30,7 @@ UI = Path(module.__file__).parent
 HEADLESS = ("ui.keymap", "ui.app_keys", "play.reading")
 GAME = load_game("sudoku")
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def configured(text: str) -> None:
@@ -86,11 +82,13 @@ async def test_a_setting_changed_in_a_game_holds_there_and_later() -> None:
 
 async def test_mistakes_show_as_soon_as_the_settings_want_them() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, *FIRST, "right")
+        await typed(pilot, *FIRST)
         assert isinstance(app.screen, PuzzleScreen)
-        screen = app.screen
-        truth = GAME.search(screen.session.position.start, 1).solutions[0]
-        await typed(pilot, "2" if truth.value(screen.entry.cursor) == 0 else "1")
+        screen, board = app.screen, app.screen.session.position.start.settled()
+        truth = GAME.search(board, 1).solutions[0]
+        mark = first(board.marks & ~truth.marks)  # it clashes with nothing so far
+        screen.point_at(board.layout.cell_of(mark))
+        await typed(pilot, board.layout.symbols[board.layout.value_of(mark)])
         assert not screen.board.looks[screen.entry.cursor].wrong
         await typed(pilot, "f10", "down", "right", "escape")
         while not screen.board.looks[screen.entry.cursor].wrong:
@@ -196,7 +194,7 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
         app.exchange(b"d" + b"\x1b[B" * TYPES.index("sudoku"))
         app.exchange(b"\x1b[C" * 3 + b"\r")
         app.send(b"\r")
-        app.read_until(b"Start")
+        app.read_until(b"guessed")  # the last word of the rules of the game
         app.send(b"\x1b[C1\x1b[C\x1b[C2\x1b[B3")
         app.read_until_quiet(0.4)
         os.kill(app.pid, signal.SIGKILL)

@@ -3,13 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
-from textual import events
-from textual.keys import _character_to_key
 
 from tests.search.test_exact_cover import queens
+from tests.ui.screens import key_named
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.puzzle import plain
 from tui_puzzles.games.queens.stage import queens_stage
@@ -27,10 +25,7 @@ def chessboard(size: int) -> Stage:
     return queens_stage(Board.start(plain(size), 0))
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 class Watcher:
@@ -47,9 +42,7 @@ class Watcher:
 
     async def press(self, *keys: str) -> None:
         for key in keys:
-            character = key if len(key) == 1 else None
-            name = _character_to_key(key) if character else key
-            self.app.post_message(events.Key(name, character))
+            self.app.post_message(key_named(key))
         await self._pause()  # type: ignore[operator]
 
     async def rest(self) -> None:

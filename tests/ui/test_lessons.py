@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import date
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -27,11 +26,7 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 SUDOKU = load_game("sudoku")
 X_WING = SUDOKU.rule("X-Wing")
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @asynccontextmanager

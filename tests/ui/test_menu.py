@@ -3,14 +3,13 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import date
-from pathlib import Path
 
 import pytest
 from textual import events
-from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from tests.ui.screens import key_named
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import folders, saves
 from tui_puzzles.play.daily import title_of_day
@@ -31,13 +30,7 @@ SAMPLES = samples("sudoku")
 FIRST = ("d", "right", "right", "right", "enter", "enter")
 """Keys that open the first sample."""
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @asynccontextmanager
@@ -51,9 +44,7 @@ async def running(size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[Puzzl
 async def typed(pilot: Pilot[None], *keys: str) -> None:
     """Type keys (characters, or names as ``enter``) and see what comes of each."""
     for key in keys:
-        character = key if len(key) == 1 else None
-        name = _character_to_key(key) if character else key
-        pilot.app.post_message(events.Key(name, character))
+        pilot.app.post_message(key_named(key))
         for _ in range(3):
             await pilot.pause()
 

@@ -20,11 +20,7 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 DAY = date(2026, 11, 22)
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def test_each_choice_makes_a_wish() -> None:

@@ -22,13 +22,7 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 ONE, TWO = SAMPLES[0].text, SAMPLES[1].text
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.mark.parametrize(

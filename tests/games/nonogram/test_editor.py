@@ -6,13 +6,12 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 import pytest
-from textual import events
-from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Static
 
 from tests.games.nonogram.forms import clues, only
+from tests.ui.screens import key_named
 from tui_puzzles.games.nonogram import editor
 from tui_puzzles.games.nonogram.canvas import Canvas
 from tui_puzzles.games.nonogram.editor import LoadPicture, PictureEditor
@@ -26,13 +25,7 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 EDITOR = "tui_puzzles.games.nonogram.editor:PictureEditor"
 SMALL = Canvas.blank(3, 3)
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path / "data"))
-    monkeypatch.setenv("TUI_PUZZLES_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 class Pen:
@@ -46,9 +39,7 @@ class Pen:
     async def press(self, *keys: str) -> None:
         """Type keys: characters, or names as ``enter``."""
         for key in keys:
-            character = key if len(key) == 1 else None
-            name = _character_to_key(key) if character else key
-            self.app.post_message(events.Key(name, character))
+            self.app.post_message(key_named(key))
             await self.pilot.pause()
 
     async def judged(self) -> str:

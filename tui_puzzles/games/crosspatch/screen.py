@@ -22,7 +22,7 @@ from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import drawn
 from tui_puzzles.ui.keymap import keys_of
 from tui_puzzles.ui.panel.areas import Area
-from tui_puzzles.ui.puzzle.paragraphs import keys, plain
+from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
@@ -48,13 +48,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     def small(position: Position, _theme: str) -> list[list[Piece]]:
         """The crossword in small."""
         puzzle, letters = puzzle_of(position.board), letters_of(position.entered)
+        at, look = puzzle.field.row_col, ("white", "own")
         squares = members(puzzle.squares)
-        return drawn(
-            {
-                puzzle.field.row_col(square): (letters.get(square, "").upper(), ("white", "own"))
-                for square in squares
-            }
-        )
+        return drawn({at(one): (letters.get(one, "").upper(), look) for one in squares})
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
@@ -158,9 +154,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         super().greet()
         above = self.panel.paragraphs
         if not self.guide and not is_first(self.session.game.name):
-            known = {key.id: key for key in (*self.PUZZLE_KEYS, *OWN)}
-            offers = [(known[id], does) for id, does in FIRST]
-            above = [keys(self.session.settings.keymap, *offers)]
+            above = [self.keys_for(*FIRST)]
         self.tell([*above, *self.words.heading()])
 
     def point_at(self, cell: int) -> None:
@@ -226,24 +220,23 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     def action_slot(self, by: int) -> None:
         """To the first square of the next slot."""
-        slot = self.puzzle.slots[(self.slot + by) % len(self.puzzle.slots)]
-        self.kind = slot.kind
-        self.point_at(self.cells.number[slot.path[0]])
+        self._enter((self.slot + by) % len(self.puzzle.slots), 0)
 
     def action_edge(self, side: int) -> None:
-        slot = self.puzzle.slots[self.slot]
-        self.kind = slot.kind
-        self.point_at(self.cells.number[slot.path[0 if side < 0 else -1]])
+        self._enter(self.slot, 0 if side < 0 else -1)
+
+    def _enter(self, slot: int, at: int) -> None:
+        """To a square of a slot, which gets the focus."""
+        self.kind, path = self.puzzle.slots[slot].kind, self.puzzle.slots[slot].path
+        self.point_at(self.cells.number[path[at]])
 
     def _along(self, by: int) -> None:
         """To the next square of the slot, or the one before, not beyond its ends.
 
         The slot keeps the focus, also where one in the direction of typing begins.
         """
-        slot = self.puzzle.slots[self.slot]
-        self.kind, path = slot.kind, slot.path
-        at = min(max(path.index(self.square) + by, 0), len(path) - 1)
-        self.point_at(self.cells.number[path[at]])
+        path = self.puzzle.slots[self.slot].path
+        self._enter(self.slot, min(max(path.index(self.square) + by, 0), len(path) - 1))
 
     # -- typing --------------------------------------------------------------------------------
 
@@ -254,8 +247,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
             return
         letters, square = self.letters, self.square
         if letters.all.get(square) != letter and square not in self.puzzle.given_letters:
-            for move in (*letters.loosened(square), letters.note(square, letter)):
-                self.play(move)
+            self._write(letter)
         self._along(1)
         for place in self.puzzle.places_at[square]:
             self._settle(place.slot)
@@ -278,8 +270,12 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
                 return
 
     def action_clear(self) -> None:
+        self._write("")
+
+    def _write(self, letter: str) -> None:
+        """Write a letter here, or remove the one that is here."""
         letters, square = self.letters, self.square
-        for move in (*letters.loosened(square), letters.note(square, "")):
+        for move in (*letters.loosened(square), letters.note(square, letter)):
             self.play(move)
 
     def action_erase(self) -> None:

@@ -20,7 +20,7 @@ from tui_puzzles.ui.board.scene import RUN, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
 from tui_puzzles.ui.prompts.line import Question
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, keys, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
@@ -32,7 +32,6 @@ OWN = (
     Key("kakuro.strike", "b", "", "strike", "Strike",
         "Strike the picked combination, or restore it", LEARN),
 )  # fmt: skip
-RUNS, SUMS, NEXT, _, STRIKE = OWN
 
 
 SIZES = (
@@ -89,8 +88,8 @@ class KakuroScreen(PuzzleScreen):
 
     def greet(self) -> None:
         super().greet()
-        offers = ((RUNS, "a cell's runs"), (SUMS, "any sum"))
-        self.tell([*self.panel.paragraphs, keys(self.session.settings.keymap, *offers)])
+        offers = self.keys_for(("kakuro.runs", "a cell's runs"), ("kakuro.sums", "any sum"))
+        self.tell([*self.panel.paragraphs, offers])
 
     def action_sums(self) -> None:
         """Ask for sums; the first is that of the run across, else down."""
@@ -159,9 +158,9 @@ class KakuroScreen(PuzzleScreen):
         picked = self.picked if self.picked in found else None
         width = self.panel.size.width
         text = RunsText(position, found, picked, width, self.app.no_color)
-        offers = [(NEXT, "picks")]
+        offers = [("kakuro.pick", "picks")]
         if picked:
             words = "restores it" if picked.struck(position) else "strikes it out"
-            offers.append((STRIKE, words))
+            offers.append(("kakuro.strike", words))
         paragraphs = [paragraph for run in self.runs for paragraph in text.of(run)]
-        return [*paragraphs, keys(self.session.settings.keymap, *offers)]
+        return [*paragraphs, self.keys_for(*offers)]

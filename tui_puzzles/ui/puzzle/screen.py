@@ -84,7 +84,7 @@ class PuzzleScreen(Page[None]):
         self.hand = Hand(self)
         self.preview: Move | None = None  # what the mouse is about to do
         self.hints = Hints(self)
-        self.frame = Frame(self, session, self.PUZZLE_KEYS)
+        self.frame = Frame(self, session, (*self.PUZZLE_KEYS, *self.OWN_KEYS))
         self.lists = Lists(self, self.hints, self.timeline)
         self.survey = Survey(self)
         self.ending = Ending(self)
