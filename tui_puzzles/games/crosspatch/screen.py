@@ -14,7 +14,6 @@ from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
 from tui_puzzles.games.crosspatch.word_list import Words, WordTable
-from tui_puzzles.tutor.goals import is_first
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
@@ -153,7 +152,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     def greet(self) -> None:
         super().greet()
         above = self.panel.paragraphs
-        if not self.guide and not is_first(self.session.game.name):
+        if not self.guide and not self.turns.is_first:
             above = [self.keys_for(*FIRST)]
         self.tell([*above, *self.words.heading()])
 

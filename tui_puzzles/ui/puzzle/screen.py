@@ -88,8 +88,8 @@ class PuzzleScreen(Page[None]):
         self.lists = Lists(self, self.hints, self.timeline)
         self.survey = Survey(self)
         self.ending = Ending(self)
-        self.view = View(self)
-        self.turns = Turns(self)
+        self.view = view = View(self)
+        self.turns = turns = Turns(self)
         self.prompts = Prompts(self, self.hints)
         self.savepoints = Savepoints(self)
         self.prompt = PromptLine(self)
@@ -100,7 +100,6 @@ class PuzzleScreen(Page[None]):
         self.wrong: Bits = EMPTY
         self.offer: Offer = None  # what accepting does, unless the tutor decides
         self.keys_for = self.frame.keys_for
-        view, turns = self.view, self.turns
         self.repaint, self.tell, self.light_up = view.repaint, view.tell, view.light_up
         self.fit, self.show_keys, self.play = view.fit, view.show_keys, turns.play
         self.heard, self.arrived, self.looked_back = turns.heard, turns.arrived, turns.look_back

@@ -38,6 +38,11 @@ class Turns:
     def __init__(self, host: Played) -> None:
         self.host = host
 
+    @property
+    def is_first(self) -> bool:
+        """Is this the first puzzle of its type that is played?"""
+        return bool(self.host.session.started) and is_first(self.host.session.game.name)
+
     def begin(self) -> None:
         """Show the guide's task, the end of a solved puzzle, or the first keys to use."""
         host = self.host
@@ -48,7 +53,7 @@ class Turns:
             host.call_later(host.hints.review)
         else:
             game, offers = host.session.game, map(host.keys_for, FIRST_KEYS)
-            first = goal_of(game.name) if host.session.started and is_first(game.name) else ()
+            first = goal_of(game.name) if self.is_first else ()
             host.tell([title(game.title), *map(plain, first), *offers])
 
     def play(self, turn: Turn) -> None:
