@@ -21,6 +21,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.colours import contrast
 from tui_puzzles.ui.board.scene import LIT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Part, Piece, Tag
+from tui_puzzles.ui.terminal.themes import THEMES
 
 SMALL = "#.###\n#.#..\n###..\n..###\n..#.#\n.....\n#####\n"
 BLOCKS = "###.#\n.....\n##.##\n"
@@ -364,3 +365,13 @@ def test_one_colour_needs_no_area() -> None:
         assert not player.screen.areas()
 
     play(scene, session(SMALL))
+
+
+@pytest.mark.parametrize("theme", [theme.name for theme in THEMES])
+def test_colours_are_shown_in_every_theme(theme: str) -> None:
+    async def scene(player: Player) -> None:
+        skin = player.screen.board.skin
+        assert isinstance(skin, NonogramSkin)
+        assert len({*skin.inks}) == 2
+
+    play(scene, session(COLOURS, Settings(theme=theme)))

@@ -22,7 +22,7 @@ from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
-from tui_puzzles.ui.terminal.themes import COLOURS
+from tui_puzzles.ui.terminal.themes import ground_of
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
 OWN = (
@@ -69,7 +69,7 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
-        plain, paper = self.app.no_color, COLOURS[self.session.settings.theme]["ground"]
+        plain, paper = self.app.no_color, ground_of(self.session.settings.theme)
         looks = plain, has_blocks(self.app)
         found = sizes(self.puzzle, plain)
         skins = [NonogramSkin(self.puzzle, size, *looks, rim, paper) for size, rim in found]

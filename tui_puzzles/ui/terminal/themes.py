@@ -100,6 +100,14 @@ def _themes() -> dict[str, dict[str, str]]:
 
 COLOURS = _themes()
 DARK = COLOURS["dark"]
+
+
+def ground_of(theme: str) -> str:
+    """The ground of a theme; that of the terminal's own colours isn't known, but mostly dark."""
+    ground = COLOURS[theme]["ground"]
+    return ground if ground.startswith("#") else DARK["ground"]
+
+
 _LIKE = {"light": "textual-light", "ansi": "ansi-dark"}
 """Textual's theme for everything else, such as the command palette."""
 
