@@ -145,7 +145,7 @@ class LessonPage(Page[None]):
         stand(self.query_one("#heading"), Region(0, 0, size.width, 1))
         stand(self.query_one("#legend"), Region(0, size.height - 1, size.width, 1))
         path = f"Lessons › {self.game.title} › {rule.name}"
-        self.frame.head(Heading(path, rule.level.label, f"score {rule.score}"), (), "")
+        self.frame.head(Heading(path, "", rule.level.label, f"score {rule.score}"), (), "")
         shown = PAIR_KEYS if self.paired or len(self.pictures) == 1 else ("lesson.turn", *PAIR_KEYS)
         self.frame.legend([*(KEYS[id] for id in shown), HELP])
         (self._pair if self.paired else self._single)(size)
