@@ -2,6 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.crosspatch import search
+from tui_puzzles.games.crosspatch.canonical import canonical
 from tui_puzzles.games.crosspatch.generate import OFFERED, generate, tries
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES, UPKEEP
@@ -14,6 +15,7 @@ GAME = Game(
     followers=UPKEEP,
     ceilings=CEILINGS,
     notation=NOTATION,
+    canonical=canonical,
     search=search.verdict,
     count_limit=1000,
     generate=generate,

@@ -2,6 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.kakuro import search
+from tui_puzzles.games.kakuro.canonical import canonical
 from tui_puzzles.games.kakuro.generate import OFFERED, generate, tries
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES, UPKEEP
@@ -13,6 +14,7 @@ GAME = Game(
     upkeep=UPKEEP,
     ceilings=CEILINGS,
     notation=NOTATION,
+    canonical=canonical,
     search=search.verdict,
     generate=generate,
     tries=tries,

@@ -2,6 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.nonogram import search
+from tui_puzzles.games.nonogram.canonical import canonical
 from tui_puzzles.games.nonogram.generate import OFFERED, STYLES, generate, tries
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES, UPKEEP
@@ -15,6 +16,7 @@ GAME = Game(
     followers=(complete_spaces,),
     ceilings=CEILINGS,
     notation=NOTATION,
+    canonical=canonical,
     search=search.verdict,
     generate=generate,
     tries=tries,
