@@ -225,12 +225,30 @@ def test_steps_that_apply_are_grouped_by_rule() -> None:
         await player.type("A")
         first = player.choices[0].step.rule
         lines = player.lines
-        assert lines[0] == "Easy"
+        easy = sum(GAME.rule(one.step.rule).level.label == "easy" for one in player.choices)
+        assert (lines[0].split()[0], lines[0].split()[-1]) == ("Easy", str(easy))
         assert lines[1].startswith(f"▾ {first}"[:20])
         await player.type("right")
         assert player.lines[1].startswith(f"▸ {first}"[:20])
         await player.type("escape")
         assert not player.choices
+
+    play(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
+
+
+def test_a_group_is_folded_and_rules_are_gone_over() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("A")
+        rules = list(dict.fromkeys(found.step.rule for found in player.choices))
+        await player.type("o")
+        assert player.lines[1].startswith(f"▸ {rules[0]}"[:20])
+        assert not any(line.startswith("▾") for line in player.lines)
+        await player.type("down")
+        assert player.choices[player.choice].step.rule == rules[1]
+        await player.type("o")
+        assert any(line.startswith(f"▾ {rules[1]}"[:18]) for line in player.lines)
+        await player.type("down")
+        assert player.choices[player.choice].step.rule == rules[1]
 
     play(scene, session_of(MEDIUM, game=replace(GAME, rules=GAME.rules[:9])))
 

@@ -78,7 +78,7 @@ KEYS = (
     Key("trial", "T", "ctrl+s", "trial", "Trial",
         "Entries have their own colour until you accept or reject them", TIME),
     Key("time.unfold", "o", "ctrl+o", "unfold", "Unfold",
-        "Show or hide what follows directly from each step", TIME),
+        "Show or hide what follows from each step; in a list of steps, those of a rule", TIME),
     Key("read.down", "pagedown", "", "read(1)", "Read on", "The explanation's next lines", TIME),
     Key("read.up", "pageup", "", "read(-1)", "Read back", "The explanation's previous lines", TIME),
     Key("export", "E", "ctrl+r", "export", "Export", "Save the board as a file", PROGRAM),

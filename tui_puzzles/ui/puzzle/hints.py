@@ -21,7 +21,7 @@ from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
-from tui_puzzles.ui.puzzle.step_rows import Listing, listing, rows_of
+from tui_puzzles.ui.puzzle.step_rows import Listing, Row, listing, rows_of
 from tui_puzzles.ui.puzzle.timeline import short
 from tui_puzzles.ui.threads import in_thread
 
@@ -45,6 +45,7 @@ class Hints:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.ticket: Ticket | None = None
+        self.folded = False  # are the steps now shown by their rules alone?
         self._timer: Timer | None = None
         self._already = 0  # steps that were taken while their walk went on
         self._alone = Lock()  # a cancelled question may go on for a while on the same boards
@@ -211,20 +212,29 @@ class Hints:
 
     def move(self, choices: Choices, right: int, down: int) -> None:
         """Down and up by steps; right and left by rules, but by steps on the way to a mark."""
-        by_rule = right and choices.mark is None
-        self.choose(_other_rule(choices, right) if by_rule else choices.at + right + down)
+        by_rule = (right or self.folded) and choices.mark is None
+        way = right + down
+        self.choose(_other_rule(choices, way) if by_rule else choices.at + way)
 
     def listing(self, choices: Choices, width: int) -> Listing:
         """The steps by rule; those on the way to a mark in their order."""
         if choices.mark is None:
-            return listing(rows_of(choices, self.host.session.game, width), choices)
+            return listing(self._rows(choices, width), choices)
         line = partial(_line, choices=choices, width=width)
         return Listing(len(choices.found), line, choices.at)
+
+    def fold(self, choices: Choices) -> None:
+        """Show the steps of the chosen rule, or all rules as lines to go over."""
+        self.folded = not self.folded and choices.mark is None
+
+    def _rows(self, choices: Choices, width: int) -> list[Row]:
+        folded = choices.found[choices.at].step.rule if self.folded else ""
+        return rows_of(choices, self.host.session.game, width, folded)
 
     def pick(self, number: int, choices: Choices) -> None:
         """Show the step of a line."""
         by_rule = choices.mark is None
-        rows = rows_of(choices, self.host.session.game, WIDE) if by_rule else ()
+        rows = self._rows(choices, WIDE) if by_rule else ()
         self.choose(rows[number].step if rows else number)
 
     # -- by themselves -------------------------------------------------------------------------

@@ -105,9 +105,13 @@ class Lists:
         host.repaint()
 
     def unfold(self) -> None:
-        """Show or hide the direct consequences of each turn."""
-        self.timeline.toggle()
-        self.close()
+        """Show or hide the steps of the chosen rule, else the consequences of each turn."""
+        choices = self.hints.choices
+        if choices:
+            self.hints.fold(choices)
+        else:
+            self.timeline.toggle()
+            self.close()
         self.host.repaint()
 
     def walk(self) -> None:

@@ -1,5 +1,6 @@
 """The steps that apply, as lines: by level and by rule, the steps of one rule at a time."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -8,6 +9,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.tutor.words import where_words
+from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.puzzle.timeline import short
 
@@ -30,18 +32,21 @@ class Listing(NamedTuple):
     chosen: int
 
 
-def rows_of(choices: Choices, game: Game, width: int) -> list[Row]:
-    """All lines; only the rule of the chosen step shows its steps."""
+def rows_of(choices: Choices, game: Game, width: int, folded: str = "") -> list[Row]:
+    """All lines; only the rule of the chosen step shows its steps, unless it is ``folded``."""
     rows: list[Row] = []
+    levels = Counter(game.rule(found.step.rule).level.label for found in choices.found)
     level, begin = "", 0
     for name, group in groupby(choices.found, key=lambda found: found.step.rule):
         steps = list(group)
         end, label = begin + len(steps), game.rule(name).level.label
         if label != level:
             level = label
-            rows.append(Row((Piece(label.capitalize(), ("title",)),), begin))
-        is_open = choices.at in range(begin, end)
-        rows.append(Row(_rule(name, len(steps), is_open, width), begin))
+            rows.append(Row(head_line(label.capitalize(), str(levels[label]), width), begin))
+        here = choices.at in range(begin, end)
+        is_open = here and name != folded
+        pieces = _rule(name, len(steps), is_open, width)
+        rows.append(Row(_chosen(pieces) if here and not is_open else pieces, begin))
         if is_open:
             lines = (_step(each, at == choices.at, width) for at, each in enumerate(steps, begin))
             rows += [Row(line, at) for at, line in enumerate(lines, begin)]
@@ -49,9 +54,13 @@ def rows_of(choices: Choices, game: Game, width: int) -> list[Row]:
     return rows
 
 
+def _chosen(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    return [Piece(piece.text, ("chosen",)) for piece in pieces]
+
+
 def listing(rows: Sequence[Row], choices: Choices) -> Listing:
     """The rows, with that of the chosen step."""
-    chosen = max(at for at, row in enumerate(rows) if row.step == choices.at)
+    chosen = max(at for at, row in enumerate(rows) if row.step <= choices.at)
     return Listing(len(rows), lambda number: rows[number].pieces, chosen)
 
 
