@@ -29,18 +29,19 @@ LEAST = 5
 def shares(height: int, sentence: int, areas: Sequence[int], listed: bool, needed: bool) -> Shares:
     """Share a panel's lines; ``areas`` are those of areas with their headings.
 
-    The list has two fifths at most, so that it seldom moves. The last areas are left out first,
-    then the list, unless it is ``needed``; a sentence is only cut when it stands alone or leaves
-    a needed list its least.
+    The list has two fifths at most, so that it seldom moves, and three if it is ``needed``. The
+    last areas are left out first, then the list, unless it is needed; a sentence is only cut when
+    it stands alone or leaves a needed list its least.
     """
-    shown, left = 0, height - sentence - (LEAST if listed else 0)
+    most = max(LEAST - 1, height * (3 if needed else 2) // 5)
+    shown, left = 0, height - sentence - (most + 1 if needed else LEAST if listed else 0)
     for lines in areas:
         left -= lines + bool(sentence or shown)
         if left < 0:
             break
         shown += 1
     above = sentence + sum(areas[:shown]) + max(0, shown - (not sentence))
-    rest = min(height - above - bool(above), max(LEAST - 1, height * 2 // 5))
+    rest = min(height - above - bool(above), most)
     if not listed or rest >= LEAST - 1:
         return Shares(min(sentence, height), shown, rest if listed else 0)
     return Shares(max(0, height - LEAST), 0, LEAST - 1) if needed else Shares(height, 0, 0)
