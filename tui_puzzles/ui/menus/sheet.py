@@ -90,9 +90,9 @@ def area(x: int, y: int, width: int, name: str, more: str = "") -> Spot:
 
 
 def bar(done: int, total: int, width: int) -> Pieces:
-    """How much of it is done, as a line."""
+    """How much of it is done, as a line that is strong so far."""
     filled = min(max(round(width * done / total), int(done > 0)), width) if total else 0
-    return Piece("━" * filled, ("fill",)), Piece("━" * (width - filled), ("hair",))
+    return Piece("━" * filled, ("fill",)), Piece("─" * (width - filled), ("hair",))
 
 
 class Sheet(Ready):

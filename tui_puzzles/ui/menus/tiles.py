@@ -18,17 +18,19 @@ Draw = Callable[[Position], Sequence[Sequence[Piece]]]
 
 
 def tile(save: Save, x: int, y: int, pick: Callable[[], object], draw: Draw) -> Spot:
-    """A saved game as a tile; the chosen one is framed in the accent."""
+    """A saved game as a tile; the chosen one has a strong frame."""
     look = cache(partial(_tile, save, draw=draw))
     return Spot(x, y, WIDTH, HEIGHT, look, pick, 0, str(save.path))
 
 
 def _tile(save: Save, on: bool, draw: Draw) -> list[Pieces]:
-    edge = ("key",) if on else ("hair",)
-    top = (Piece(f"╭{'─' * (WIDTH - 2)}╮", edge),)
-    bottom = (Piece(f"╰{'─' * (WIDTH - 2)}╯", edge),)
+    edge, signs = (("key",), "┏┓┗┛━┃") if on else (("hair",), "╭╮╰╯─│")
+    left, right, low_left, low_right, across, up = signs
+    top = (Piece(f"{left}{across * (WIDTH - 2)}{right}", edge),)
+    bottom = (Piece(f"{low_left}{across * (WIDTH - 2)}{low_right}", edge),)
     inside = [*_board(save, draw), *_about(save, on)]
-    return [top, *((Piece("│ ", edge), *line, Piece(" │", edge)) for line in inside), bottom]
+    sides = Piece(f"{up} ", edge), Piece(f" {up}", edge)
+    return [top, *((sides[0], *line, sides[1]) for line in inside), bottom]
 
 
 def _board(save: Save, draw: Draw) -> Iterator[Pieces]:
