@@ -24,7 +24,7 @@ def tile(save: Save, x: int, y: int, pick: Callable[[], object], draw: Draw) -> 
 
 
 def _tile(save: Save, on: bool, draw: Draw) -> list[Pieces]:
-    edge, signs = (("key",), "┏┓┗┛━┃") if on else (("hair",), "╭╮╰╯─│")
+    edge, signs = (("key",), [*"┏┓┗┛━┃"]) if on else (("hair",), [*"╭╮╰╯─│"])
     left, right, low_left, low_right, across, up = signs
     top = (Piece(f"{left}{across * (WIDTH - 2)}{right}", edge),)
     bottom = (Piece(f"{low_left}{across * (WIDTH - 2)}{low_right}", edge),)

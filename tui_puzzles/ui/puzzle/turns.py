@@ -17,6 +17,9 @@ from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.view import View
 
 FIRST_KEYS = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
+GOAL_KEY = ("goal", "the rules")
+BESIDE = 2
+"""Sentences of the goal beside a type's first board: the timeline needs room, too."""
 NAMED = (Act.ENTER, Act.REMOVE)
 """The moves that rules have something to say about."""
 
@@ -52,9 +55,10 @@ class Turns:
             self.look_back(())
             host.call_later(host.hints.review)
         else:
-            game, offers = host.session.game, map(host.keys_for, FIRST_KEYS)
-            first = goal_of(game.name) if self.is_first else ()
-            host.tell([title(game.title), *map(plain, first), *offers])
+            game = host.session.game
+            first = goal_of(game.name)[:BESIDE] if self.is_first else ()
+            offers = (*([GOAL_KEY] if first else []), *FIRST_KEYS)
+            host.tell([title(game.title), *map(plain, first), *map(host.keys_for, offers)])
 
     def play(self, turn: Turn) -> None:
         """Take a turn and show its effect."""
