@@ -35,11 +35,14 @@ class Listing(NamedTuple):
 def rows_of(choices: Choices, game: Game, width: int, folded: str = "") -> list[Row]:
     """All lines; only the rule of the chosen step shows its steps, unless it is ``folded``."""
     rows: list[Row] = []
-    levels = Counter(game.rule(found.step.rule).level.label for found in choices.found)
+    by_rule = groupby(choices.found, key=lambda found: found.step.rule)
+    groups = [(name, list(group), game.rule(name).level.label) for name, group in by_rule]
+    levels = Counter[str]()
+    for _, steps, label in groups:
+        levels[label] += len(steps)
     level, begin = "", 0
-    for name, group in groupby(choices.found, key=lambda found: found.step.rule):
-        steps = list(group)
-        end, label = begin + len(steps), game.rule(name).level.label
+    for name, steps, label in groups:
+        end = begin + len(steps)
         if label != level:
             level = label
             rows.append(Row(head_line(label.capitalize(), str(levels[label]), width), begin))
