@@ -24,10 +24,8 @@ PATIENCE = 0.6
 _PLACE = re.compile(rb"\x1b\[\d+;(\d+)R")
 _CHARSETS: dict[tuple[int, ...], Charset] = {(2, 2): UNICODE, (2, 3): NARROW}
 """Columns of the cursor after both signs, from 1."""
-HOW = (
-    "Lines are drawn with ASCII signs, as neither locale nor terminal speaks of UTF-8. "
-    "To get lines: LANG=C.UTF-8 tui-puzzles, or Characters: unicode in the settings."
-)
+HOW = "Lines are ASCII, as nothing speaks of UTF-8; try LANG=C.UTF-8 tui-puzzles."
+"""It has to fit on a line of 80 columns."""
 
 
 class Answer(NamedTuple):
