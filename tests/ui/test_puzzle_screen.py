@@ -227,6 +227,25 @@ def test_any_keys_in_any_order(seed: int) -> None:
     play(scene, session_of(MEDIUM))
 
 
+@pytest.mark.parametrize(
+    ("size", "first", "lit", "move"),
+    [((80, 24), 7000, 9500, 110), ((120, 40), 16000, 16000, 130)],
+)
+def test_bytes_of_whole_screens_and_moves(
+    size: tuple[int, int], first: int, lit: int, move: int
+) -> None:
+    with PtyApp([sys.executable, "-m", "tests.ui.screens", EASY], size) as app:
+        app.read_until(b"Timeline")
+        app.read_until_quiet()
+        assert len(app.output) <= first
+        moves = [len(app.exchange(key)) for key in (b"\x1b[C", b"j", b"l", b"\x1b[B", b"\x1b[D")]
+        assert max(moves) <= move
+        app.exchange(b"p")
+        app.exchange(b"s")
+        assert 0.5 * first < len(app.exchange(b"\x0c")) <= lit  # ctrl+l paints all of it
+        assert not app.read(0.5)  # nothing moves by itself
+
+
 def test_bytes_written() -> None:
     command = [sys.executable, "-m", "tests.ui.screens", EASY]
     with PtyApp(command) as app:

@@ -7,10 +7,14 @@ from pathlib import Path
 from tui_puzzles.play import saves
 from tui_puzzles.ui.app_keys import GAME_KEYS, HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.menus.listing import Row
+from tui_puzzles.ui.menus.listing import Row, head
 from tui_puzzles.ui.menus.menu_rows import save_row
 from tui_puzzles.ui.menus.searching import Filtered
+
+NONE = " No saved games yet: a puzzle is saved with its first turn."
+NAMELESS = " No saved game has this in its name."
 
 
 class GameList(Filtered[Path]):
@@ -31,7 +35,8 @@ class GameList(Filtered[Path]):
         self.shown = [
             path for path in self.files if pattern in self.titles.get(path, path.name).casefold()
         ]
-        return [save_row(path, partial(self.dismiss, path)) for path in self.shown]
+        rows = [save_row(path, partial(self.dismiss, path)) for path in self.shown]
+        return rows or [head(Piece(NAMELESS if self.pattern else NONE, ("faint",)))]
 
     def action_delete(self) -> None:
         """Delete the chosen game; it can be brought back while the list is open."""

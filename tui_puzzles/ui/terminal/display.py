@@ -24,7 +24,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
-from tui_puzzles.ui.terminal.in_turn import typed_in_turn
+from tui_puzzles.ui.terminal.in_turn import is_for, typed_in_turn
 from tui_puzzles.ui.terminal.shadow import Run, Shadow, cells_of, colourless, encode
 from tui_puzzles.ui.terminal.themes import DARK, THEMES
 
@@ -85,8 +85,8 @@ class FrugalDisplay(App[None]):
         """Keys typed ahead wait until their screen is ready, and come in their order."""
         if isinstance(event, events.InputEvent | events.Paste) and self.screen_stack:
             await self.screen._mounted_event.wait()
-        new = not getattr(event, "is_forwarded", True)
-        if isinstance(event, events.Key | events.Paste) and new and self.focused:
+        field = self.focused
+        if isinstance(event, events.Key | events.Paste) and field and is_for(field, event):
             await typed_in_turn(self, event)
         else:
             await super().on_event(event)

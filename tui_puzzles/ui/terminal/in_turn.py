@@ -16,6 +16,12 @@ LONGEST = 1.0
 """Seconds to wait for a screen that may be closing."""
 
 
+def is_for(field: Widget, event: events.Key | events.Paste) -> bool:
+    """Is it new, or a letter that the screen got before the key that opened the field was done?"""
+    late = isinstance(event, events.Key) and field.check_consume_key(event.key, event.character)
+    return late or not event.is_forwarded
+
+
 async def typed_in_turn(app: App[None], event: events.Key | events.Paste) -> None:
     """Give a key or a pasted text to the field in focus, or run what the key is bound to."""
     field, screen = app.focused, app.screen
