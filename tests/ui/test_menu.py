@@ -18,6 +18,7 @@ from tui_puzzles.tutor.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.menus.front import ago
+from tui_puzzles.ui.menus.game_list import GameList
 from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.menus.listing import Listing, Pane
 from tui_puzzles.ui.menus.menu import Menu
@@ -126,7 +127,7 @@ async def test_deleted_games_come_back_until_the_list_is_left() -> None:
         await opened(pilot, "enter", "right", "1", "q", "c")
         assert len(lines(app)) == 1
         await typed(pilot, "d")
-        assert not lines(app)
+        assert "No saved games" in lines(app)[0]
         assert "u brings it back" in note(app)
         await typed(pilot, "u")
         assert len(saves.save_files()) == len(lines(app)) == 1
@@ -143,6 +144,17 @@ async def test_a_filter_narrows_a_list_and_escape_ends_it() -> None:
         assert len(lines(app)) > few
         await typed(pilot, "escape")
         assert isinstance(app.screen, Menu)
+
+
+async def test_letters_in_one_write_with_the_key_of_the_filter_narrow_the_list() -> None:
+    async with running() as (app, pilot):
+        await opened(pilot, "enter", "right", "1", "q", "c")
+        for key in ("/", "d", "q", "d"):
+            app.post_message(key_named(key))
+        await typed(pilot, "backspace", "d")
+        assert isinstance(app.screen, GameList)
+        assert app.screen.pattern == "dqd"
+        assert saves.save_files()
 
 
 async def test_enter_twice_opens_one_puzzle() -> None:

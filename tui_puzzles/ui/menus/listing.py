@@ -86,7 +86,8 @@ class Pane(Lines):
 
     def _text(self, number: int) -> Pieces:
         """A row's text; the chosen one has a pointer and is highlighted to its end."""
-        width, here = self.size.width, number == self.at
+        width = self.size.width
+        here = number == self.at and not self.rows[number].heads
         pieces = (Piece(" ▸"[here]), *self.rows[number].text(width - 1))
         if not here:
             return pieces

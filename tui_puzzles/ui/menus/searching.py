@@ -27,7 +27,7 @@ class Searching(Listing[Result]):
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")
-        yield Input(placeholder=self.PLACEHOLDER, id="field", compact=True)
+        yield Input(placeholder=self.PLACEHOLDER, id="field", compact=True, select_on_focus=False)
         yield Pane(id="list")
         yield Static(id="note", markup=False)
         yield Bar(id="legend")
@@ -51,7 +51,7 @@ class Filtered(Searching[Result]):
 
     def action_filter(self) -> None:
         self.add_class("filtering")
-        self.query_one(Input).focus()
+        self.set_focus(self.query_one(Input))  # at once: letters may follow in the same write
 
     def action_back(self) -> None:
         """Close the field; else leave."""

@@ -85,7 +85,7 @@ class FrugalDisplay(App[None]):
         """Keys typed ahead wait until their screen is ready, and come in their order."""
         if isinstance(event, events.InputEvent | events.Paste) and self.screen_stack:
             await self.screen._mounted_event.wait()
-        field = self.focused
+        field = self.focused if self.screen_stack else None
         if isinstance(event, events.Key | events.Paste) and field and is_for(field, event):
             await typed_in_turn(self, event)
         else:
