@@ -101,7 +101,7 @@ DANCE_KEYS = (
     Key("dance.page-up", "pageup", "", "scroll(0, -15)", "Page up", "Many above", DANCE),
     Key("dance.page-down", "pagedown", "", "scroll(0, 15)", "Page down", "Many below", DANCE),
     Key("dance.stop", "escape", "", "stop", "Stop", "Stop running, or leave", DANCE),
-    Key("dance.leave", "q", "ctrl+x", "leave", "Leave", "To the screen before", DANCE),
+    Key("dance.leave", "q,d", "ctrl+x", "leave", "Leave", "To the screen before", DANCE),
 )  # fmt: skip
 HELP = COMMANDS["help"]
 APP_KEYS = (
