@@ -228,7 +228,7 @@ async def test_the_help_has_columns(width: int, columns: int) -> None:
         assert all(len(line) <= width for line in lines(app))
 
 
-@pytest.mark.parametrize("words", ["time.unfold", "follows directly", "ctrl+o"])
+@pytest.mark.parametrize("words", ["time.unfold", "follows from each", "ctrl+o"])
 async def test_the_help_is_narrowed(words: str) -> None:
     async with running((80, 40)) as (app, pilot):
         await typed(pilot, "?", "/", *words)
