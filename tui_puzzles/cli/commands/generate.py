@@ -17,6 +17,9 @@ from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.wishes import wish_of
 from tui_puzzles.cli.words import form_named, shard_named
 
+EACH = 1
+"""Puzzles of a piece: each takes long to make, and is shown when it is there."""
+
 
 def run(options: Options) -> int:
     """Puzzles with one solution that fit the options; the same seed gives the same puzzles."""
@@ -41,7 +44,7 @@ def run(options: Options) -> int:
             meter.tell if jobs == 1 and not options.executor else None,
         )
         different = Different(stage, target.beside(".keys"), low + 1, target.place)
-        pieces = slices(task_for(options, jobs), target.place or Place(number=low + 1), high)
+        pieces = slices(task_for(options, jobs, EACH), target.place or Place(number=low + 1), high)
         share = lambda place: (place.number - 1 - low) / (high - low)  # noqa: E731
         status = driven(Run(stage, pieces, share, options, jobs, different), target, meter)
     if options.count > FEW:

@@ -149,7 +149,7 @@ def jobs_for(options: Options, number: int) -> int:
     return options.jobs or (cores() if number > FEW else 1)
 
 
-def task_for(options: Options, jobs: int) -> int:
-    """The puzzles of a piece; one by one where nothing is gained by more."""
-    alone = 1 if jobs == 1 else LOCAL_TASK
+def task_for(options: Options, jobs: int, local: int = LOCAL_TASK) -> int:
+    """The puzzles of a piece, ``local`` on this machine; one by one where more gains nothing."""
+    alone = 1 if jobs == 1 else local
     return options.task or (REMOTE_TASK if options.executor else alone)
