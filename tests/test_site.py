@@ -76,7 +76,6 @@ def test_areas_are_joined_and_cover_what_they_covered() -> None:
 
 @pytest.mark.sweep
 def test_it_builds(tmp_path: Path) -> None:
-    pytest.importorskip("mkdocs")
     build = [sys.executable, "-m", "tui_puzzles.site", str(tmp_path)]
     assert subprocess.run(build, check=False).returncode == 0
     assert (tmp_path / "site" / "sudoku" / "x-wing.html").exists()

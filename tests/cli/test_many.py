@@ -5,12 +5,12 @@ import gzip
 import json
 import os
 import re
-import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -91,7 +91,7 @@ def test_one_puzzle_has_no_number(run: Run, tmp_path: Path) -> None:
 def test_packed_texts(run: Run, puzzles: Path, tmp_path: Path, ending: str) -> None:
     alone = run("rate", str(puzzles), "--json").out
     if ending == ".zst":
-        zstandard = pytest.importorskip("zstandard")
+        zstandard = import_module("zstandard")
         data = zstandard.ZstdCompressor().compress(puzzles.read_bytes())
     else:
         data = gzip.compress(puzzles.read_bytes())
@@ -127,14 +127,14 @@ def lines(path: Path) -> list[str]:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_killed_run_goes_on(run: Run, tmp_path: Path, jobs: str) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 400))
+    many.write_text("\n".join(LINES[:4] * 1500))
     words = ("rate", str(many), "--jobs", jobs, "--task", "20", "--out", str(out), "--resume")
     for _ in range(2):
         killed(*words, ready=tmp_path / "out.jsonl.ledger")
         assert not out.exists()
     assert run(*words).err == ""
     found = [json.loads(line) for line in lines(out)]
-    assert [one["puzzle"] for one in found] == list(range(1, 1601))
+    assert [one["puzzle"] for one in found] == list(range(1, 6001))
     assert {one["result"] for one in found} == {"solved"}
     assert {path.name for path in tmp_path.iterdir()} == {"many.txt", "out.jsonl"}
 
@@ -166,7 +166,7 @@ def children(process: int) -> list[int]:
 
 def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 400))
+    many.write_text("\n".join(LINES[:4] * 1500))
     words = ("rate", str(many), "--jobs", "2", "--task", "20", "--out", str(out))
     with subprocess.Popen([*PROGRAM, *words], stderr=subprocess.PIPE) as process:
         while process.poll() is None and not (workers := children(process.pid)):
@@ -176,11 +176,12 @@ def test_a_lost_worker_is_made_good(run: Run, tmp_path: Path) -> None:
     assert out.read_text() == run("rate", str(many), "--json", "--jobs", "1").out
 
 
-# -- clusters ----------------------------------------------------------------------------------
+# -- clusters: swept, as they need the extras dask, mpi and parquet, and mpirun ---------------
 
 
+@pytest.mark.sweep
 def test_dask(run: Run, puzzles: Path, tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
+    distributed = import_module("distributed")
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=str(tmp_path)
     ) as cluster:
@@ -189,13 +190,10 @@ def test_dask(run: Run, puzzles: Path, tmp_path: Path) -> None:
         assert ran.out == run("rate", str(puzzles), "--json").out
 
 
+@pytest.mark.sweep
 def test_mpi(run: Run, puzzles: Path) -> None:
-    pytest.importorskip("mpi4py")
-    mpirun = shutil.which("mpirun")
-    if mpirun is None:
-        pytest.skip("there is no mpirun")
     words: tuple[str, ...] = (
-        mpirun,
+        "mpirun",
         "--allow-run-as-root",
         "--oversubscribe",
         "-n",
@@ -268,8 +266,9 @@ def test_tables(run: Run, puzzles: Path, tmp_path: Path) -> None:
         assert (json.loads(rules) if rules else None) == record.get("rules")
 
 
+@pytest.mark.sweep
 def test_parquet(run: Run, puzzles: Path, tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
+    parquet = import_module("pyarrow.parquet")
     out = tmp_path / "out.parquet"
     run("rate", str(puzzles), "--out", str(out))
     records = run("rate", str(puzzles), "--json").objects

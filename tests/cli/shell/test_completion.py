@@ -3,7 +3,6 @@
 import os
 import pty
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,26 +129,21 @@ def zsh_shell(folder: Path) -> Iterator[Zsh]:
     shell.close()
 
 
-def lacking(shell: str) -> pytest.MarkDecorator:
-    return pytest.mark.skipif(not shutil.which(shell), reason=f"there is no {shell}")
-
-
 every_case = pytest.mark.parametrize(("typed", "offered"), CASES, ids=[typed for typed, _ in CASES])
 
 
-@lacking("bash")
 @every_case
 def test_bash_offers(typed: str, offered: set[str], folder: Path) -> None:
     assert asked_of_bash(typed, folder) == offered
 
 
-@lacking("fish")
+@pytest.mark.sweep  # where there is a fish
 @every_case
 def test_fish_offers(typed: str, offered: set[str], folder: Path) -> None:
     assert asked_of_fish(typed, folder) == offered
 
 
-@lacking("zsh")
+@pytest.mark.sweep  # where there is a zsh
 @every_case
 def test_zsh_offers(typed: str, offered: set[str], zsh_shell: Zsh) -> None:
     assert zsh_shell.asked(typed) == {word.rpartition(",")[2] for word in offered}

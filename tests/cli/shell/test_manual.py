@@ -1,6 +1,5 @@
 """The manual page: complete, and sound roff."""
 
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -29,7 +28,7 @@ def test_requests_stand_alone() -> None:
     assert not [line for line in PAGE.splitlines() if line.startswith("'") or not line]
 
 
-@pytest.mark.skipif(not shutil.which("mandoc"), reason="there is no mandoc")
+@pytest.mark.sweep  # where there is a mandoc
 def test_is_sound(tmp_path: Path) -> None:
     file = tmp_path / "tui-puzzles.1"
     file.write_text(PAGE)
