@@ -93,7 +93,7 @@ def test_the_size_changes_with_the_terminal_only() -> None:
 def test_the_sentence_comes_first_then_areas_in_order(
     height: int, sentence: int, areas: list[int], listed: bool, needed: bool
 ) -> None:
-    share = shares(height, sentence, areas, listed, listed and needed)
+    share = shares(height, sentence, areas, 99 * listed, listed and needed)
     used = share.sentence + sum(areas[: share.areas]) + share.listing
     blank = share.areas + bool(share.listing) - (not share.sentence)
     assert used + max(0, blank) <= height

@@ -26,14 +26,14 @@ LEAST = 5
 """Lines of the list with its heading and the empty line above it."""
 
 
-def shares(height: int, sentence: int, areas: Sequence[int], listed: bool, needed: bool) -> Shares:
-    """Share a panel's lines; ``areas`` are those of areas with their headings.
+def shares(height: int, sentence: int, areas: Sequence[int], listed: int, needed: bool) -> Shares:
+    """Share a panel's lines; ``areas`` and ``listed`` are those of areas and list with headings.
 
-    The list has two fifths at most, so that it seldom moves, and three if it is ``needed``. The
-    last areas are left out first, then the list, unless it is needed; a sentence is only cut when
-    it stands alone or leaves a needed list its least.
+    The list has two fifths at most, so that it seldom moves; if it is ``needed``, three, but no
+    more than its own. The last areas are left out first, then the list, unless it is needed; a
+    sentence is only cut when it stands alone or leaves a needed list its least.
     """
-    most = max(LEAST - 1, height * (3 if needed else 2) // 5)
+    most = max(LEAST - 1, min(listed, height * 3 // 5) if needed else height * 2 // 5)
     shown, left = 0, height - sentence - (most + 1 if needed else LEAST if listed else 0)
     for lines in areas:
         left -= lines + bool(sentence or shown)

@@ -95,7 +95,8 @@ class Panel(Ready):
         height, listed = self.size.height, self.listed
         bodies = list(map(len, self._bodies))
         needed = listed is not None and listed.needed
-        return shares(height, len(self.wrapped), bodies, listed is not None, needed)
+        lines = listed.lines + 1 if listed else 0
+        return shares(height, len(self.wrapped), bodies, lines, needed)
 
     def _arrange(self) -> None:
         """Put all lines together."""
