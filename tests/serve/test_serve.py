@@ -124,18 +124,23 @@ def run(scene: Any) -> None:
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
+async def begun(client: Client) -> None:
+    """A Sudoku is pasted, and its first move made."""
+    await client.sees("with reasons")
+    client.type("p")
+    await client.sees("Type or paste")
+    client.type(f"{SUDOKU}\x1bOQ")
+    await client.sees("one step")
+    client.type("\x1b[C\x1b[C4")
+    await client.sees("r1c3")
+
+
 def test_a_key_is_a_profile(server: tuple[int, Path]) -> None:
     port, _ = server
 
     async def scene() -> None:
         async with playing(port) as client:
-            await client.sees("with reasons")
-            client.type("p")
-            await client.sees("Type or paste")
-            client.type(f"{SUDOKU}\x1bOQ")
-            await client.sees("one step")
-            client.type("\x1b[C\x1b[C4")
-            await client.sees("4")
+            await begun(client)
             client.type("q")
             await client.sees("Continue")
         async with playing(port) as again:
@@ -257,13 +262,7 @@ def test_a_terminal_that_can_not_show_it_is_told(server: tuple[int, Path]) -> No
 def test_the_end_of_the_server_saves_and_says_goodbye(tmp_path: Path) -> None:
     async def scene(port: int, process: "subprocess.Popen[str]") -> None:
         async with playing(port) as client:
-            await client.sees("with reasons")
-            client.type("p")
-            await client.sees("Type or paste")
-            client.type(f"{SUDOKU}\x1bOQ")
-            await client.sees("one step")
-            client.type("\x1b[C\x1b[C4")
-            await client.sees("r1c3")
+            await begun(client)
             process.send_signal(signal.SIGTERM)
             await client.until(client.ended.is_set)
             assert await asyncio.to_thread(process.wait, PATIENCE) == 0
