@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pytest
 
-from tests.games.nonogram.boards import puzzle_of
+from tests.games.nonogram.boards import board_of, puzzle_of
 from tests.games.nonogram.fillings import agreed, line_states
 from tui_puzzles.engine.bits import Bits, bit, count
 from tui_puzzles.engine.board import Board
@@ -75,6 +75,20 @@ def test_every_line_up_to_nine_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shares["packs"] >= 99.3
     assert shares["named rules"] >= 99.9
     assert shares["case analysis"] == 100
+
+
+@pytest.mark.parametrize(
+    ("places", "number", "shown"),
+    [(7, None, 7), (8, None, 8), (9, "9", 8), (50, "50", 8), (51, "more than 50", 8)],
+)
+def test_case_analysis_counts_the_ways(places: int, number: str | None, shown: int) -> None:
+    row = board_of(f"2: {'.' * (places + 1)}x.")  # the last cell is too narrow for the block
+    (rule,) = (rule for rule in RULES if rule.name == LAST)
+    step = next(rule.steps(row))
+    clues = {part.name: part.clues for part in step.evidence if part.clues}
+    assert clues.get("number 1") == (None if number is None else (number,))
+    ways = [clue for part in step.evidence if part.name == "ways 1" for clue in part.clues]
+    assert len(ways) == len(set(ways)) == shown
 
 
 def test_a_flawed_puzzle_is_a_contradiction() -> None:
