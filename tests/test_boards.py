@@ -7,7 +7,7 @@ from tests.boards import Way, drawing, recorded, sources
 RECORDED = recorded()
 
 
-@pytest.mark.parametrize(("name", "what", "way"), sources())
+@pytest.mark.parametrize(("name", "what", "way"), [*sources()])
 def test_a_board_is_drawn_as_recorded(name: str, what: str, way: Way) -> None:
     assert drawing(what, way) == RECORDED[name]
 

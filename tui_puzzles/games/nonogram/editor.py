@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.widgets import Input
 
@@ -151,13 +151,14 @@ class PictureEditor(Page[Found | None]):
         self.canvas = canvas
         self.at = (min(self.at[0], canvas.rows - 1), min(self.at[1], canvas.columns - 1))
         self.say(Judged("Looking …"))
-        self.run_worker(self._judge(canvas), exclusive=True)
+        self._judge(canvas)
 
     def say(self, judged: Judged) -> None:
         """Show the picture and its verdict."""
         self.judged = judged
         self._show()
 
+    @work(exclusive=True)
     async def _judge(self, canvas: Canvas) -> None:
         await asyncio.sleep(REST)
         self.say(await in_thread(lambda _: judge(canvas), Ticket()))
@@ -182,8 +183,9 @@ class PictureEditor(Page[Found | None]):
     def action_mend(self) -> None:
         if self.judged.differ:
             self.say(Judged("Mending …"))
-            self.run_worker(self._mend(self.canvas), exclusive=True)
+            self._mend(self.canvas)
 
+    @work(exclusive=True)
     async def _mend(self, canvas: Canvas) -> None:
         better = await in_thread(lambda _: mended(canvas), Ticket())
         if better is None:

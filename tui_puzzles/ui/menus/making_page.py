@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 
+from textual import work
+
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
@@ -43,8 +45,9 @@ class MakingPage(SheetPage[Made | BadInput]):
 
     def on_mount(self) -> None:
         self.set_interval(TICK, self.refill)
-        self.run_worker(self._make())
+        self._make()
 
+    @work
     async def _make(self) -> None:
         try:
             self.dismiss(await self.maker.make(self.order, self._count))

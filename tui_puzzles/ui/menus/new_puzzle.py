@@ -5,6 +5,7 @@ from functools import partial
 from textwrap import wrap
 from time import monotonic
 
+from textual import work
 from textual.timer import Timer
 
 from tui_puzzles.engine.errors import BadInput
@@ -202,11 +203,12 @@ class NewPuzzle(SheetPage[Made]):
     def action_pick(self) -> None:
         """Make it."""
         if self.since is None:
-            self.run_worker(self._make(), exclusive=True)
+            self._make()
 
     def on_sheet_picked(self, message: Sheet.Picked) -> None:
         (message.spot.pick or nothing)()
 
+    @work(exclusive=True)
     async def _make(self) -> None:
         self.since, self.tried, self.answer = monotonic(), 0, ""
         if self.timer:
