@@ -93,14 +93,14 @@ class Twin(SampleApp):
                 await Pilot[None](self).pause()
 
     def pending(self) -> bool:
-        """Is there a message that wasn't heard, a call to make, or a widget to paint?"""
+        """Is there a message that wasn't heard, a call to make, or something to paint or resize?"""
         widgets = list(self.screen.walk_children(Widget, with_self=True))
         unheard = any(node._message_queue.qsize() or node._next_callbacks for node in widgets)
         unpainted = any(
             node._repaint_required or node._layout_required or node._recompose_required
             for node in widgets
         )
-        later = self.screen._dirty_widgets or self.screen._callbacks
+        later = self.screen._dirty_widgets or self.screen._callbacks or self._resize_event
         return unheard or unpainted or bool(later) or bool(self._message_queue.qsize())
 
     async def begin(self) -> None:
