@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.attempts import attempt
 from tui_puzzles.cli import main
 from tui_puzzles.play import folders
 from tui_puzzles.play.times import duration_text
@@ -27,7 +28,7 @@ def keep(diary: Diary) -> None:
         diary.finish(done)
     diary.finish(Finished("q", "x", TODAY, "queens", "t", "easy", 5, 50, None, {"nudge": 2}))
     diary.use("sudoku", {"X-Wing": 3}, TODAY)
-    diary.practise("queens", "Attack", True, TODAY)
+    diary.practise(attempt(TODAY, rule="Attack", game="queens", hidden=True, named="Attack"))
 
 
 def test_an_empty_diary_says_so(capsys: pytest.CaptureFixture[str]) -> None:
@@ -53,6 +54,16 @@ def test_one_type_as_objects(diary: Diary, capsys: pytest.CaptureFixture[str]) -
     objects = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert {one["type"] for one in objects} == {"queens"}
     assert objects[0]["fastest"] == 5
+    assert objects[-1] == {
+        "type": "queens",
+        "attempted": "Attack",
+        "at": f"{TODAY}T12:00:00",
+        "hidden": True,
+        "first": True,
+        "seconds": 30,
+        "helps": 0,
+        "named": "Attack",
+    }
 
 
 def test_a_diary_that_cannot_be_read(diary: Diary, capsys: pytest.CaptureFixture[str]) -> None:

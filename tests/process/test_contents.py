@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.attempts import attempt
 from tests.process.test_files import DAY, DONE
 from tests.ui.games import GAME, Told, board, played, refuse, start
 from tui_puzzles.play import folders, saves
@@ -59,9 +60,9 @@ def test_a_title_that_is_half_a_character_is_noted_and_the_diary_stays() -> None
 
 def test_text_in_the_place_of_a_number_is_damage() -> None:
     diary = Diary(folders.diary())
-    diary.practise("sudoku", "X-Wing", True, DAY)
+    diary.practise(attempt(DAY))
     with opened(folders.diary()) as db:
-        db.execute("UPDATE practice SET box = 'high'")
+        db.execute("UPDATE practice SET rest = 'high'")
     with pytest.raises(DiaryError, match="damaged"):
         diary.progress("sudoku")
 

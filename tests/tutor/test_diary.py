@@ -9,11 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.attempts import attempt
 from tui_puzzles.tutor.diary import Best, Diary, DiaryError, Finished, streaks
 from tui_puzzles.tutor.diary_file import MIGRATIONS
-from tui_puzzles.tutor.schedule import RESTS, Progress
+from tui_puzzles.tutor.schedule import EASE, LEAST_EASE, LONGEST, Progress, usual_time
 
 TODAY = date(2026, 11, 21)
+BOXES = dict(enumerate((0, 1, 3, 7, 16, 35, 90)))
+"""Days of rest of the boxes that diaries had before."""
 
 
 @pytest.fixture
@@ -65,25 +68,79 @@ def test_days_of_daily_puzzles(diary: Diary) -> None:
 
 
 def test_practice_goes_on_where_it_was(diary: Diary) -> None:
-    assert diary.practise("sudoku", "X-Wing", True, TODAY).box == 1
-    twice = diary.practise("sudoku", "X-Wing", True, TODAY)
+    assert diary.practise(attempt(TODAY)).rest == 1
+    tomorrow = TODAY + timedelta(1)
+    twice = diary.practise(attempt(tomorrow))
     assert diary.progress("sudoku") == {"X-Wing": twice}
-    assert twice == Progress(2, TODAY + timedelta(RESTS[2]), 2, 2, 2, 2)
+    assert twice == Progress(6, EASE, tomorrow + timedelta(6), 2, 2, 2, 2)
     assert diary.progress("queens") == {}
+
+
+def test_every_attempt_is_kept(diary: Diary) -> None:
+    made = [
+        attempt(TODAY, hidden=True, named="Swordfish"),
+        attempt(TODAY, found=False, rule="XY-Wing"),
+        attempt(TODAY, helps=2, seconds=99),
+    ]
+    for one in made:
+        diary.practise(one)
+    assert diary.attempts("sudoku") == made
+    assert diary.attempts("queens") == []
 
 
 @given(st.lists(st.booleans(), max_size=30))
 def test_schedule(finds: list[bool]) -> None:
     progress = Progress()
+    day = TODAY
     for found in finds:
-        before, progress = progress, progress.after(found, TODAY)
-        rest = (progress.due or TODAY) - TODAY
-        assert rest == timedelta(RESTS[progress.box])
-        assert progress.is_due(TODAY + rest)
-        assert not rest or not progress.is_due(TODAY)
-        assert rest == timedelta(0) if not found else rest > timedelta(0)
+        day = progress.due or day
+        before, progress = progress, progress.after(attempt(day, found))
+        assert progress.due == day + timedelta(progress.rest)
+        assert progress.is_due(progress.due)
+        assert progress.rest == 0 if not found else progress.rest > before.rest or before.rest > 300
+        assert LEAST_EASE <= progress.ease <= EASE
         assert progress.best >= max(progress.streak, before.best)
     assert (progress.tries, progress.found) == (len(finds), sum(finds))
+
+
+DUE = Progress(10, EASE, TODAY)
+"""A rule that is due after ten days."""
+
+
+@pytest.mark.parametrize(
+    ("progress", "late", "made", "usual", "rest"),
+    [
+        (Progress(), 0, {}, 0, 1),
+        (Progress(1, EASE, TODAY), 0, {}, 0, 6),
+        (DUE, 0, {}, 0, 25),
+        (DUE, 10, {}, 0, 50),  # what was still known after 20 days keeps for 50
+        (DUE, 0, {"hidden": True, "named": "X-Wing"}, 0, 26),
+        (DUE, 0, {"hidden": True, "named": "Swordfish"}, 0, 24),
+        (DUE, 0, {"seconds": 61}, 30, 24),
+        (DUE, 0, {"seconds": 60}, 30, 25),
+        (DUE, 0, {"helps": 1}, 0, 0),
+        (DUE, 0, {"first": False}, 0, 0),
+        (Progress(300, EASE, TODAY), 0, {}, 0, LONGEST),
+    ],
+)
+def test_the_log_decides_the_rest(
+    progress: Progress, late: int, made: dict[str, object], usual: float, rest: int
+) -> None:
+    day = TODAY + timedelta(late)
+    after = progress.after(attempt(day, **made), usual)  # type: ignore[arg-type]
+    assert (after.rest, after.due) == (rest, day + timedelta(rest))
+
+
+def test_practice_before_it_is_due_moves_nothing() -> None:
+    once = Progress().after(attempt(TODAY))
+    again = once.after(attempt(TODAY))
+    assert (again.rest, again.ease, again.due) == (once.rest, once.ease, once.due)
+    assert again.tries == 2
+
+
+@pytest.mark.parametrize(("seconds", "usual"), [([], 0), ([5, 9], 0), ([5, 90, 9], 9)])
+def test_the_usual_time_is_known_after_three_finds(seconds: list[int], usual: float) -> None:
+    assert usual_time(seconds) == usual
 
 
 @pytest.mark.parametrize(
@@ -110,10 +167,17 @@ def test_an_older_diary_is_brought_up_to_date(diary: Diary, version: int) -> Non
             db.executescript(script)
         if version:
             db.execute("INSERT INTO used VALUES ('sudoku', 'X-Wing', 3, '2026-01-01')")
+        if version == 2:
+            rows = ", ".join(
+                f"('queens', 'Rule {n}', {n}, '2026-03-04', 9, 5, 3, 4)" for n in BOXES
+            )
+            db.execute(f"INSERT INTO practice VALUES {rows}")
         db.execute(f"PRAGMA user_version = {version}")
         db.commit()
     assert diary.used("sudoku") == ({"X-Wing": 3} if version else {})
-    assert diary.practise("sudoku", "X-Wing", True, TODAY).tries == 1
+    assert diary.practise(attempt(TODAY)).tries == 1
+    rests = {f"Rule {n}": Progress(BOXES[n], EASE, date(2026, 3, 4), 9, 5, 3, 4) for n in BOXES}
+    assert diary.progress("queens") == (rests if version == 2 else {})
 
 
 def test_a_newer_diary_is_left_alone(diary: Diary) -> None:

@@ -235,7 +235,7 @@ async def test_what_the_rule_shows_is_found_by_hand() -> None:
         await typed(pilot, "q")
         assert isinstance(app.screen, RuleList)
     progress = Diary(folders.diary()).progress("sudoku")["X-Wing"]
-    assert (progress.box, progress.tries, progress.streak) == (1, 1, 1)
+    assert (progress.rest, progress.tries, progress.streak) == (1, 1, 1)
 
 
 async def test_a_wrong_try_is_taken_back_and_explained() -> None:

@@ -9,6 +9,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from tests.attempts import attempt
 from tests.ui.screens import key_named
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import folders, saves
@@ -109,7 +110,7 @@ async def test_what_was_solved_has_a_tick_and_its_time() -> None:
     diary.finish(Finished("p", "s", day, "sudoku", first, "easy", 252, 9))
     title = title_of_day("sudoku", day, Level.MEDIUM)
     diary.finish(Finished("q", "s", day, "sudoku", title, "medium", 61, 9, day))
-    diary.practise("sudoku", "X-Wing", found=False, today=day)
+    diary.practise(attempt(day, found=False))
     async with running() as (app, pilot):
         await pilot.pause()
         shown = "\n".join(page(app))

@@ -3,12 +3,12 @@
 import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from tui_puzzles.tutor.diary_file import DiaryError as DiaryError
 from tui_puzzles.tutor.diary_file import opened
-from tui_puzzles.tutor.schedule import Progress
+from tui_puzzles.tutor.schedule import Attempt, Progress, usual_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,7 @@ class Diary:
                 *(_storable(done.title), done.level, done.seconds, done.turns),
                 _day_text(done.daily),
             )
-            marks = ",".join("?" * len(row))
-            new = db.execute(f"INSERT OR IGNORE INTO finished VALUES ({marks})", row).rowcount > 0
+            new = _insert(db, "finished", row, "IGNORE")
             if new:
                 assists = [(done.puzzle, done.started, *item) for item in done.assists.items()]
                 db.executemany("INSERT INTO assist VALUES (?, ?, ?, ?)", assists)
@@ -83,15 +82,16 @@ class Diary:
                 [(game, rule, times, day.isoformat()) for rule, times in rules.items()],
             )
 
-    def practise(self, game: str, rule: str, found: bool, today: date) -> Progress:
+    def practise(self, attempt: Attempt) -> Progress:
         """Note how one position went; the progress after it."""
         with opened(self.path) as db:
-            after = _progress(db, game, rule).after(found, today)
-            row = (after.box, _day_text(after.due), after.tries, after.found, after.streak)
-            db.execute(
-                "INSERT OR REPLACE INTO practice VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (game, rule, *row, after.best),
-            )
+            key = (attempt.type, attempt.rule)
+            times = [one.seconds for one in _attempts(db, *key) if one.found]
+            after = _progress(db, *key).after(attempt, usual_time(times))
+            _insert(db, "attempt", _attempt_row(attempt))
+            counts = (after.tries, after.found, after.streak, after.best)
+            row = (*key, after.rest, after.ease, _day_text(after.due), *counts)
+            _insert(db, "practice", row)
             return after
 
     # -- reading -------------------------------------------------------------------------------
@@ -101,6 +101,11 @@ class Diary:
         with opened(self.path) as db:
             rules = db.execute("SELECT rule FROM practice WHERE type = ?", (game,)).fetchall()
             return {rule: _progress(db, game, rule) for (rule,) in rules}
+
+    def attempts(self, game: str) -> list[Attempt]:
+        """All positions that were tried, the oldest first."""
+        with opened(self.path) as db:
+            return _attempts(db, game)
 
     def used(self, game: str) -> dict[str, int]:
         """The rules used by hand, the most used first."""
@@ -153,12 +158,43 @@ def _run(days: set[date], end: date) -> int:
 
 
 def _progress(db: sqlite3.Connection, game: str, rule: str) -> Progress:
-    query = "SELECT box, due, tries, found, streak, best FROM practice WHERE type = ? AND rule = ?"
+    query = (
+        "SELECT rest, ease, due, tries, found, streak, best FROM practice"
+        " WHERE type = ? AND rule = ?"
+    )
     row = db.execute(query, (game, rule)).fetchone()
     if row is None:
         return Progress()
-    box, due, *counts = row
-    return Progress(_number(box), date.fromisoformat(str(due)), *map(_number, counts))
+    rest, ease, due, *counts = row
+    day = date.fromisoformat(str(due))
+    return Progress(_number(rest), _number(ease), day, *map(_number, counts))
+
+
+def _attempts(db: sqlite3.Connection, game: str, rule: str = "") -> list[Attempt]:
+    """The attempts at a rule, or at all rules of a type."""
+    query = "SELECT * FROM attempt WHERE type = ? AND ? IN (rule, '') ORDER BY rowid"
+    return [_attempt(*row) for row in db.execute(query, (game, rule))]
+
+
+def _attempt(game: str, rule: str, at: str, *numbers: int | str) -> Attempt:
+    *counts, named = numbers
+    hidden, first, seconds, helps = map(_number, counts)
+    when = datetime.fromisoformat(str(at))
+    return Attempt(game, rule, when, bool(hidden), bool(first), seconds, helps, str(named))
+
+
+def _attempt_row(one: Attempt) -> tuple[str | int, ...]:
+    when = one.at.isoformat(timespec="seconds")
+    numbers = (int(one.hidden), int(one.first), one.seconds, one.helps)
+    return (one.type, one.rule, when, *numbers, one.named)
+
+
+def _insert(
+    db: sqlite3.Connection, table: str, row: Sequence[str | int], clash: str = "REPLACE"
+) -> bool:
+    """Put a row into a table; was anything changed?"""
+    marks = ",".join("?" * len(row))
+    return db.execute(f"INSERT OR {clash} INTO {table} VALUES ({marks})", row).rowcount > 0
 
 
 def _best(game: str, level: str, rows: Sequence[tuple[str, int, int]]) -> Best:

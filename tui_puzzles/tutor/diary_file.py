@@ -54,6 +54,40 @@ MIGRATIONS = (
         PRIMARY KEY (type, rule)
     );
     """,
+    # Leitner's boxes become rests in days; every attempt is kept, by rowid in their order
+    """
+    CREATE TABLE attempt (
+        type TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        at TEXT NOT NULL,
+        hidden INTEGER NOT NULL,
+        first INTEGER NOT NULL,
+        seconds INTEGER NOT NULL,
+        helps INTEGER NOT NULL,
+        named TEXT NOT NULL DEFAULT ''
+    );
+    CREATE INDEX attempt_rule ON attempt (type, rule);
+    ALTER TABLE practice RENAME TO boxes;
+    CREATE TABLE practice (
+        type TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        rest INTEGER NOT NULL,
+        ease INTEGER NOT NULL,
+        due TEXT NOT NULL,
+        tries INTEGER NOT NULL,
+        found INTEGER NOT NULL,
+        streak INTEGER NOT NULL,
+        best INTEGER NOT NULL,
+        PRIMARY KEY (type, rule)
+    );
+    INSERT INTO practice
+        SELECT type, rule,
+            CASE box WHEN 0 THEN 0 WHEN 1 THEN 1 WHEN 2 THEN 3 WHEN 3 THEN 7
+                WHEN 4 THEN 16 WHEN 5 THEN 35 ELSE 90 END,
+            250, due, tries, found, streak, best
+        FROM boxes;
+    DROP TABLE boxes;
+    """,
 )
 
 

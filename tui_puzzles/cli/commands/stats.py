@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from datetime import date
 
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Row, Table, note, output_for
+from tui_puzzles.cli.output import Output, Row, Table, note, output_for
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.play import folders
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.diary import Best, Diary, DiaryError, streaks
+from tui_puzzles.tutor.schedule import Attempt
 
 
 def run(options: Options) -> int:
@@ -24,9 +25,23 @@ def run(options: Options) -> int:
         raise BadInput(str(error)) from error
     for table in tables:
         out.table(table)
+    if options.json:
+        _log(diary, games, out)
     if not tables:
         note("the diary is still empty: finish a puzzle, or practise a rule")
     return 0
+
+
+def _log(diary: Diary, games: list[Game], out: Output) -> None:
+    """Every attempt, to fit the schedule to; for the eye the table of rules says enough."""
+    out.table(Table((), [_attempted(one) for game in games for one in diary.attempts(game.name)]))
+
+
+def _attempted(one: Attempt) -> Row:
+    when = one.at.isoformat(timespec="seconds")
+    record = {"type": one.type, "attempted": one.rule, "at": when, "hidden": one.hidden}
+    record |= {"first": one.first, "seconds": one.seconds, "helps": one.helps}
+    return Row((), {**record, "named": one.named})
 
 
 def _tables(diary: Diary, games: list[Game]) -> Iterator[Table]:
@@ -69,4 +84,5 @@ def _practice(diary: Diary, game: Game) -> Iterator[Row]:
         due = progress.due.isoformat() if progress.due else ""
         record = {"type": game.name, "practised": rule, "tries": progress.tries}
         record |= {"found": progress.found, "streak": progress.streak, "due": due}
+        record |= {"rest": progress.rest, "ease": progress.ease}
         yield Row((game.name, rule, found, str(progress.streak), due), record)

@@ -1,6 +1,6 @@
 """An exercise: a position whose easiest step is one of a rule, to be found by hand."""
 
-from datetime import date
+from datetime import datetime
 
 from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
@@ -10,10 +10,9 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play import folders
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.session import Assist
 from tui_puzzles.tutor.diary import Diary, DiaryError
 from tui_puzzles.tutor.positions import drills, easiest
-from tui_puzzles.tutor.schedule import Progress
+from tui_puzzles.tutor.schedule import Attempt, Progress
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.quiet import board_screen
@@ -72,7 +71,7 @@ class Exercise(Guide):
             step = self._shown(before.board, decided)
             if step:
                 words = step_paragraphs(step, self.game, before.layout)
-                self._finish([title("Right!"), *words], found=self._unaided())
+                self._finish([title("Right!"), *words], found=self.first_try)
             else:
                 self._refuse(turn, before)
 
@@ -83,10 +82,6 @@ class Exercise(Guide):
             if decided and (not decided & ~shown or not shown & ~decided):
                 return step
         return None
-
-    def _unaided(self) -> bool:
-        taken = self.screen.session.assists
-        return self.first_try and not any(taken[kind] for kind in Assist)
 
     def _refuse(self, move: Move, before: Position) -> None:
         """Undo the move, and say what is wrong with it."""
@@ -108,12 +103,20 @@ class Exercise(Guide):
         screen, self.done = self.screen, True
         try:
             diary = Diary(folders.diary())
-            progress = diary.practise(self.game.name, self.rule.name, found, date.today())
+            progress = diary.practise(self._attempt(found))
             words.append(plain(progress_words(progress)))
         except DiaryError as error:
             words.append(plain(str(error)))
         screen.tell([*words, screen.keys_for(("accept", "the next one"), ("leave", "ends"))])
         screen.offer = self._next
+
+    def _attempt(self, found: bool) -> Attempt:
+        """How it went, for the diary."""
+        session = self.screen.session
+        name, helps = self.rule.name, sum(session.assists.values())
+        seconds = round(session.clock.seconds)
+        now = datetime.now().replace(microsecond=0)
+        return Attempt(self.game.name, name, now, False, found, seconds, helps)
 
     def _next(self) -> None:
         following = drill_screen(self.game, self.rule, self.screen.session.settings)
