@@ -17,7 +17,8 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.solver import Solver
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.ticket import NoAnswer, Ticket
+from tui_puzzles.ui.puzzle import hints
 
 OWN = Settings(candidates=False)
 AT_ONCE = Settings(candidates=True, mistakes="at-once")
@@ -177,6 +178,19 @@ def test_a_question_waits_for_one_that_was_stopped() -> None:
 
     play(scene, session_of(MEDIUM, game=replace(GAME, rules=(busy,))))
     assert most == [1, 1]
+
+
+def test_an_answer_that_does_not_come_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slow() -> None:
+        raise NoAnswer("No answer within 10 seconds.")
+
+    async def scene(player: Player) -> None:
+        await player.type("A")
+        await until(player, lambda: "within 10 seconds" in player.told)
+        assert player.screen.hints.ticket is None
+
+    monkeypatch.setattr(hints, "answer_to", lambda *_: asyncio.ensure_future(slow()))
+    play(scene, session_of(MEDIUM))
 
 
 def test_a_long_list_says_which_rule_is_looked_at() -> None:

@@ -5,10 +5,13 @@ in the context of the session's task; whatever runs there finds it by ``home()``
 """
 
 import os
-from collections.abc import Mapping
+from asyncio import Future
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
 
@@ -17,12 +20,18 @@ _APP = "tui-puzzles"
 
 @dataclass(frozen=True)
 class Home:
-    """What belongs to one player. A ``served`` one is on another machine: no path is shown."""
+    """What belongs to one player. A ``served`` one is on another machine: no path is shown.
+
+    ``answers`` has questions worked out elsewhere: from a question and its ticket to the answer to
+    come. A new puzzle is made inside of ``making``, which may wait for a turn.
+    """
 
     data: Path
     config: Path
     environ: Mapping[str, str]
     served: bool = False
+    answers: Callable[[Any, Any], Future[Any]] | None = None
+    making: Callable[[], AbstractAsyncContextManager[object]] = nullcontext
 
 
 HOME = ContextVar[Home]("HOME")

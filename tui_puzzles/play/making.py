@@ -18,7 +18,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.play import corpus, saves
+from tui_puzzles.play import corpus, folders, saves
 from tui_puzzles.play.wishes import wish_of
 
 FROM = "from"
@@ -53,6 +53,11 @@ async def made(order: Order, count: Callable[[int], object] = lambda _: None) ->
 
     BadInput when no such puzzle is found.
     """
+    async with folders.home().making():
+        return await _made(order, count)
+
+
+async def _made(order: Order, count: Callable[[int], object]) -> Made:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", __name__, json.dumps(asdict(order))),
         stdin=asyncio.subprocess.DEVNULL,

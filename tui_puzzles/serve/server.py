@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import os
 import signal
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -15,6 +17,7 @@ from tui_puzzles.play.folders import Home
 from tui_puzzles.serve.limits import Doorkeeper, Limits
 from tui_puzzles.serve.profiles import Profiles, forget, guest_home
 from tui_puzzles.serve.session import Session
+from tui_puzzles.serve.workers import Asker, Workers
 
 HOST_KEY = "host_key"
 WINDOW = 64 * 1024
@@ -49,6 +52,7 @@ class Server:
         self.limits = limits
         self.doorkeeper = Doorkeeper(limits)
         self.profiles = Profiles(folder / "players")
+        self.workers = Workers(os.cpu_count() or 1)
         self.sessions: dict[Session, float] = {}
         self.ended = asyncio.Event()
 
@@ -94,6 +98,7 @@ class Server:
         until = monotonic() + GRACE
         while self.sessions and monotonic() < until:
             await asyncio.sleep(0.05)
+        await self.workers.close()
 
     async def _watch(self) -> None:
         """End what has been idle or on for too long."""
@@ -174,12 +179,17 @@ class Visitor(asyncssh.SSHServer):
 
         def home(environ: Mapping[str, str]) -> Home:
             known = self.fingerprint
-            homes.append(
-                self.server.profiles.home(known, environ) if known else guest_home(environ)
-            )
-            return homes[0]
+            home = self.server.profiles.home(known, environ) if known else guest_home(environ)
+            homes.append(home)
+            return replace(home, answers=asker.ask, making=self.server.workers.turn)
 
-        self._session = session = Session(home, lambda: self._ended(session, homes))
+        asker = Asker(self.server.workers)
+
+        def ended() -> None:
+            asker.close()
+            self._ended(session, homes)
+
+        self._session = session = Session(home, ended)
         self.server.sessions[session] = monotonic()
         log.info("%s %s began", self._address, self.fingerprint or "guest")
         return session

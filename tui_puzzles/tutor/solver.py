@@ -1,7 +1,7 @@
 """Finds the tutor's answers: from the player's position, or what is wrong there."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice, pairwise
 from time import monotonic
@@ -25,6 +25,7 @@ REVIEW_TIME = 5
 """Seconds that naming all moves of a game may take."""
 MANY = 50
 """Steps of a level are not counted further."""
+OF_THE_PUZZLE = ("verdict", "sole", "level")
 
 
 def alike(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
@@ -50,9 +51,18 @@ class Solver:
         return self.session.game.search(self.session.position.start, 2)
 
     @property
+    def known(self) -> dict[str, object]:
+        """What was found out about the puzzle as given."""
+        return {name: value for name, value in vars(self).items() if name in OF_THE_PUZZLE}
+
+    def learn(self, known: Mapping[str, object]) -> None:
+        """Another one has found this out about the same puzzle."""
+        vars(self).update(known)
+
+    @property
     def judged(self) -> bool:
         """Is the verdict known?"""
-        return "verdict" in self.__dict__
+        return "verdict" in self.known
 
     @property
     def solution(self) -> Board | None:

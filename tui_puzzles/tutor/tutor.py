@@ -4,20 +4,22 @@ A question answers with one value and changes nothing, so it may be asked in a t
 time) and cancelled. What is shown counts: the next answer goes on from there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Mistakes
-from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.play.session import Assist, Session, ignore
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.diary import DiaryError
 from tui_puzzles.tutor.finish import fastest_of, note
 from tui_puzzles.tutor.looking_back import Ended
 from tui_puzzles.tutor.solver import Solver, alike
+from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import is_move
 
@@ -35,6 +37,13 @@ NEVER = "The settings say never to show mistakes."
 NO_MOVE = "Your last turn was not a move."
 
 
+class Learned(NamedTuple):
+    """What a tutor knows of a puzzle, and of how its game ended."""
+
+    known: Mapping[str, object]
+    ended: Ended | None
+
+
 class Tutor:
     """Answers questions about a session; ``shown`` is the answer that is shown."""
 
@@ -43,6 +52,25 @@ class Tutor:
         self.solver = Solver(session)
         self.shown = SILENT
         self.ended: Ended | None = None  # what the review of a solved game found
+
+    # -- elsewhere -----------------------------------------------------------------------------
+
+    def detached(self) -> "Tutor":
+        """One that says the same without journal and screen, to be asked in another process."""
+        other = Tutor(replace(self.session, journal=None, tell=ignore))
+        other.shown, other.solver.first = self.shown, self.solver.first
+        other.learn(self.learned)
+        return other
+
+    @property
+    def learned(self) -> Learned:
+        """What questions have found out besides their answers."""
+        return Learned(self.solver.known, self.ended)
+
+    def learn(self, learned: Learned) -> None:
+        """What a detached one has found out."""
+        self.solver.learn(learned.known)
+        self.ended = learned.ended
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -204,6 +232,10 @@ class Tutor:
     def flaw(self, _: Ticket) -> Answer:
         """What is wrong with the puzzle itself, if anything."""
         return Answer(words.plain(self.solver.flaw()))
+
+    def way(self, ticket: Ticket) -> Story | Nothing:
+        """The way through the puzzle, page by page."""
+        return self.solver.way(ticket)
 
     def solved(self) -> Answer:
         """How the puzzle was solved."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.folders import home
 from tui_puzzles.play.making import Made, Order, made
 
 Count = Callable[[int], object]
@@ -39,8 +40,11 @@ class Maker:
             task.cancel()
 
     def make_ahead(self, order: Order) -> None:
-        """Begin the next one of these; nothing waits for it."""
+        """Begin the next one of these; nothing waits for it. Where many play, others do."""
         self.stop()
+        if home().served:
+            self.order = order
+            return
         self.order, self._ahead = order, (order, self._begun(order))
 
     def stop(self) -> None:

@@ -1,35 +1,64 @@
-"""Slow questions, asked in a thread so that the screen goes on working."""
+"""Slow questions, asked where the screen goes on working meanwhile."""
 
 import asyncio
 import contextlib
 import contextvars
 import threading
 from collections.abc import Callable
-from typing import TypeVar
+from contextlib import AbstractContextManager
+from typing import Any, TypeVar
 
+from tui_puzzles.play.folders import home
 from tui_puzzles.tutor.ticket import Ticket
 
 T = TypeVar("T")
 
 
-def in_thread(question: Callable[[Ticket], T], ticket: Ticket) -> asyncio.Future[T]:
-    """The answer to come. The thread doesn't keep the program from ending."""
+def answer_to(
+    question: Callable[[Ticket], T],
+    ticket: Ticket,
+    alone: AbstractContextManager[object] | None = None,
+) -> asyncio.Future[T]:
+    """The answer to come, from another process if the player's home has some, else from a thread.
+
+    Threads ask ``alone``, one after the other.
+    """
+    elsewhere = home().answers
+    if elsewhere is not None:
+        return elsewhere(question, ticket)
+    return _in_thread(question, ticket, alone or contextlib.nullcontext())
+
+
+def _in_thread(
+    question: Callable[[Ticket], T], ticket: Ticket, alone: AbstractContextManager[object]
+) -> asyncio.Future[T]:
+    """The thread doesn't keep the program from ending."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()
 
     def think() -> None:
         try:
-            result = question(ticket)
+            with alone:
+                result = question(ticket)
         except Exception as error:
-            _settle(loop, answer.set_exception, error)
+            _settle(loop, answer, answer.set_exception, error)
         else:
-            _settle(loop, answer.set_result, result)
+            _settle(loop, answer, answer.set_result, result)
 
     context = contextvars.copy_context()  # of the player who asks
     threading.Thread(target=context.run, args=(think,), name="(think)", daemon=True).start()
     return answer
 
 
-def _settle(loop: asyncio.AbstractEventLoop, settle: Callable[[T], None], outcome: T) -> None:
+def _settle(
+    loop: asyncio.AbstractEventLoop,
+    answer: "asyncio.Future[Any]",
+    settle: Callable[[T], None],
+    outcome: T,
+) -> None:
+    def settled() -> None:
+        if not answer.cancelled():
+            settle(outcome)
+
     with contextlib.suppress(RuntimeError):  # the program has ended in the meantime
-        loop.call_soon_threadsafe(settle, outcome)
+        loop.call_soon_threadsafe(settled)

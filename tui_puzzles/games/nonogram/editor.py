@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -15,7 +16,7 @@ from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.skin import SMALL, NonogramSkin
 from tui_puzzles.play.reading import Found
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.ticket import Ticket, regardless
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
@@ -29,7 +30,7 @@ from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.prompts import Prompt
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
-from tui_puzzles.ui.threads import in_thread
+from tui_puzzles.ui.threads import answer_to
 
 DRAW = "Draw"
 SIZE = (10, 10)
@@ -161,7 +162,7 @@ class PictureEditor(Page[Found | None]):
     @work(exclusive=True)
     async def _judge(self, canvas: Canvas) -> None:
         await asyncio.sleep(REST)
-        self.say(await in_thread(lambda _: judge(canvas), Ticket()))
+        self.say(await answer_to(partial(regardless, judge, canvas), Ticket()))
 
     def action_move(self, right: int, down: int) -> None:
         row, col = self.at
@@ -187,7 +188,7 @@ class PictureEditor(Page[Found | None]):
 
     @work(exclusive=True)
     async def _mend(self, canvas: Canvas) -> None:
-        better = await in_thread(lambda _: mended(canvas), Ticket())
+        better = await answer_to(partial(regardless, mended, canvas), Ticket())
         if better is None:
             self.say(Judged("It has several solutions, and no small change was found to help."))
         else:

@@ -1,10 +1,11 @@
-"""The tutor on the screen: asks it in a thread, and shows its answers."""
+"""The tutor on the screen: asks it in the background, and shows its answers."""
 
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from threading import Lock
+from typing import Any, TypeVar
 
 from textual.timer import Timer
 
@@ -13,7 +14,8 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.answers import Answer, Choices, Found
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.request import Request
+from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.board.skin import Piece
@@ -23,8 +25,9 @@ from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.step_rows import Listing, Row, listing, rows_of
 from tui_puzzles.ui.puzzle.timeline import short
-from tui_puzzles.ui.threads import in_thread
+from tui_puzzles.ui.threads import answer_to
 
+T = TypeVar("T")
 PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
 WIDE = 80  # columns, where they make no difference
 PACE = 0.25  # seconds between two progress reports of a slow answer
@@ -46,6 +49,7 @@ class Hints:
         self.host = host
         self.ticket: Ticket | None = None
         self.folded = False  # are the steps now shown by their rules alone?
+        self._answer: asyncio.Future[Any] | None = None
         self._timer: Timer | None = None
         self._already = 0  # steps that were taken while their walk went on
         self._alone = Lock()  # a cancelled question may go on for a while on the same boards
@@ -57,7 +61,7 @@ class Hints:
         question, doing = QUESTIONS[name]
         if name == "all" and self._asks_first():
             return
-        await self.put(partial(question, self.host.tutor), doing)
+        await self.put(Request(self.host.tutor, question), doing, self.show)
 
     def _asks_first(self) -> bool:
         """Ask whether all steps are wanted, unless that is answered."""
@@ -69,16 +73,17 @@ class Hints:
 
     async def why(self, mark: int) -> None:
         """Ask for the steps that decide a mark."""
-        await self.put(partial(self.host.tutor.why, mark), "Looking for a reason")
+        question = Request(self.host.tutor, Tutor.why, (mark,))
+        await self.put(question, "Looking for a reason", self.show)
 
     async def put(
         self,
-        question: Callable[[Ticket], Answer],
+        question: Request[T],
         doing: str,
-        answered: Callable[[Answer], None] | None = None,
+        answered: Callable[[T], None],
         above: Sequence[Paragraph] = (),
     ) -> None:
-        """Ask in a thread. A quick answer is taken at once, a slow one when it comes.
+        """Ask. A quick answer is taken at once, a slow one when it comes.
 
         Until then the panel shows the current work, below the words ``above``.
         """
@@ -86,8 +91,8 @@ class Hints:
             return
         ticket, self._already = Ticket(), 0
         self.ticket = ticket
-        answer = in_thread(partial(self._ask, question), ticket)
-        take = partial(self._take, ticket, answered or self.show)
+        self._answer = answer = answer_to(question, ticket, self._alone)
+        take = partial(self._take, ticket, answered)
         await asyncio.wait({answer}, timeout=PATIENCE)
         if answer.done():
             take(answer)
@@ -96,20 +101,31 @@ class Hints:
         self._timer = self.host.set_interval(PACE, partial(self._wait, doing, above))
         answer.add_done_callback(lambda it: self.host.call_later(take, it))
 
-    def _ask(self, question: Callable[[Ticket], Answer], ticket: Ticket) -> Answer:
-        with self._alone:
-            return question(ticket)
-
     def _take(
-        self, ticket: Ticket, answered: Callable[[Answer], None], answer: asyncio.Future[Answer]
+        self, ticket: Ticket, answered: Callable[[T], None], answer: asyncio.Future[T]
     ) -> None:
-        result = answer.result()
+        if answer.cancelled():
+            return
+        try:
+            result = answer.result()
+        except NoAnswer as error:
+            self._given_up(ticket, str(error))
+            return
         if self.ticket is ticket:
             self._rest()
-            if ticket.found and self.choices and result.choices:
-                shown = self.host.tutor.so_far(ticket.found)
-                result = replace(shown, assist=result.assist)
-            answered(result)
+            answered(self._whole(ticket, result))
+
+    def _whole(self, ticket: Ticket, result: Any) -> Any:
+        """The answer; of a list that the player goes through already, the chosen step stays."""
+        if isinstance(result, Answer) and ticket.found and self.choices and result.choices:
+            shown = self.host.tutor.so_far(ticket.found)
+            return replace(shown, assist=result.assist)
+        return result
+
+    def _given_up(self, ticket: Ticket, reason: str) -> None:
+        if self.ticket is ticket:
+            self._rest()
+            self.host.tell([title("Stopped."), plain(reason)])
 
     def _wait(self, doing: str, above: Sequence[Paragraph]) -> None:
         """Show the progress of a slow answer, and the steps found so far."""
@@ -152,6 +168,8 @@ class Hints:
             return False
         self.ticket.valid = False
         self.host.tutor.solver.forget()
+        if self._answer is not None:
+            self._answer.cancel()
         self._rest()
         return True
 
@@ -163,7 +181,7 @@ class Hints:
             self.host.tell([title("Stopped.")])
 
     def _rest(self) -> None:
-        self.ticket = None
+        self.ticket = self._answer = None
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -243,7 +261,8 @@ class Hints:
         """Look for the solution: for mistakes, and to warn if need be."""
         tutor, above = self.host.tutor, self.host.panel.paragraphs
         if not tutor.solver.judged:
-            await self.put(tutor.flaw, "Reading", partial(self._judged, above), above)
+            question = Request(tutor, Tutor.flaw)
+            await self.put(question, "Reading", partial(self._judged, above), above)
 
     def _judged(self, above: Sequence[Paragraph], answer: Answer) -> None:
         self.host.tell(paragraphs(answer.words) or above)
@@ -253,13 +272,15 @@ class Hints:
         """Name the step that justifies a move, unless one is shown."""
         tutor = self.host.tutor
         if tutor.shown.found is None:
-            await self.put(partial(tutor.named, move, before), "Looking for the rule")
+            question = Request(tutor, Tutor.named, (move, before))
+            await self.put(question, "Looking for the rule", self.show)
 
     async def review(self) -> None:
         """Look back on a solved game, and note it."""
         above = self.host.panel.paragraphs
         answered = partial(self._reviewed, above)
-        await self.put(self.host.tutor.review, "Looking back", answered, above)
+        question = Request(self.host.tutor, Tutor.review)
+        await self.put(question, "Looking back", answered, above)
 
     def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> None:
         self.host.looked_back([*above, *paragraphs(answer.words)])

@@ -1,11 +1,10 @@
 """What a puzzle screen opens: prompts, and by messages lessons and walk-throughs."""
 
-from functools import partial
-
 from tui_puzzles.engine.step import Step
-from tui_puzzles.tutor.answers import Answer
+from tui_puzzles.tutor.answers import Answer, Nothing
+from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.story import Story
-from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import plain as plain_words
 from tui_puzzles.ui.messages import ShowLesson, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.prompts.copying import copies
@@ -51,23 +50,14 @@ class Prompts:
 
     async def walkthrough(self) -> None:
         """The solution as pages; of a solved puzzle, the player's own."""
-        ways: list[Story] = []
+        question = Request(self.host.tutor, Tutor.way)
+        await self.hints.put(question, "Writing the walk-through", self._written)
 
-        def write(ticket: Ticket) -> Answer:
-            way = self.host.tutor.solver.way(ticket)
-            if not isinstance(way, Story):
-                return Answer(plain_words(way.reason))
-            ways.append(way)
-            return Answer()
-
-        answered = partial(self._written, ways)
-        await self.hints.put(write, "Writing the walk-through", answered)
-
-    def _written(self, ways: list[Story], answer: Answer) -> None:
-        for way in ways:
+    def _written(self, way: Story | Nothing) -> None:
+        if isinstance(way, Story):
             self.host.post_message(ShowWalkthrough(way))
-        if not ways:
-            self.hints.show(answer)
+        else:
+            self.hints.show(Answer(plain_words(way.reason)))
 
     def goal(self) -> None:
         """The rules of the game."""

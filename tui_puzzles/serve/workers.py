@@ -1,0 +1,168 @@
+"""Where slow questions are answered: a few processes for all players, each with one at a time."""
+
+import asyncio
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.folders import home
+from tui_puzzles.serve.parcel import (
+    Outcome,
+    Progress,
+    Question,
+    packed,
+    place_of,
+    shared,
+    unpacked,
+)
+from tui_puzzles.serve.thinker import LENGTH
+from tui_puzzles.tutor.request import Request
+from tui_puzzles.tutor.ticket import NoAnswer, Ticket
+
+THINKING, MAKING = 10.0, 60.0
+"""Seconds that an answer, and a new puzzle, may take."""
+QUEUED = "waiting for its turn"
+USES = 500
+"""Questions after which a process makes room for a fresh one."""
+
+
+class Workers:
+    """The processes of a server: ``count`` for questions, and as many turns to make puzzles."""
+
+    def __init__(self, count: int, thinking: float = THINKING, making: float = MAKING) -> None:
+        self.thinking, self.making = thinking, making
+        self._turns = asyncio.Semaphore(count)
+        self._makers = asyncio.Semaphore(count)
+        self._idle: list[Worker] = []
+
+    async def answer(self, call: Callable[[Ticket], Any], ticket: Ticket) -> Outcome:
+        """What comes of a call; NoAnswer if that takes too long. Cancelling it ends the process."""
+        question, both = _asked(call)
+        ticket.doing = QUEUED
+        async with self._turns:
+            ticket.doing = ""
+            worker = self._idle.pop() if self._idle else await Worker.begun()
+            try:
+                async with asyncio.timeout(self.thinking):
+                    outcome = await worker.answer(question, both, ticket)
+            except TimeoutError:
+                raise NoAnswer(f"No answer within {self.thinking:g} seconds.") from None
+            finally:
+                await self._back(worker)
+        return outcome
+
+    async def _back(self, worker: "Worker") -> None:
+        """Keep a process for the next question, unless it is busy with one nobody waits for."""
+        if worker.busy or worker.uses >= USES:
+            await worker.end()
+        else:
+            self._idle.append(worker)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """A turn to make a puzzle; BadInput if that takes too long."""
+        async with self._makers:
+            try:
+                async with asyncio.timeout(self.making):
+                    yield
+            except TimeoutError:
+                advice = "another level or size"
+                wait = f"no such puzzle was found in {self.making:g} seconds"
+                raise BadInput(wait, expected=advice) from None
+
+    async def close(self) -> None:
+        """End the processes."""
+        while self._idle:
+            await self._idle.pop().end()
+
+
+class Asker:
+    """The questions of one session, of which one is worked on at a time."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._alone = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def ask(self, call: Callable[[Ticket], Any], ticket: Ticket) -> asyncio.Future[Any]:
+        """The answer to come."""
+        task = asyncio.create_task(self._answer(call, ticket))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _answer(self, call: Callable[[Ticket], Any], ticket: Ticket) -> Any:
+        async with self._alone:
+            outcome = await self._workers.answer(call, ticket)
+        if outcome.fault is not None:
+            raise outcome.fault
+        if isinstance(call, Request) and outcome.learned is not None:
+            call.tutor.learn(outcome.learned)
+        return outcome.answer
+
+    def close(self) -> None:
+        """Nobody waits for answers any more."""
+        for task in [*self._tasks]:
+            task.cancel()
+
+
+def _asked(call: Callable[[Ticket], Any]) -> tuple[Question, Sequence[object]]:
+    """A call as a question, and what both ends have."""
+    folders = str(home().data), str(home().config)
+    if not isinstance(call, Request):
+        return Question(None, packed(call, ()), *folders), ()
+    session = call.tutor.session
+    both = shared(session.game, session.position.layout)
+    lean = Request(call.tutor.detached(), call.ask, call.about)
+    return Question(place_of(session), packed(lean, both), *folders), both
+
+
+class Worker:
+    """One process; ``busy`` from a question to its answer."""
+
+    def __init__(self, process: Process) -> None:
+        self.busy = False
+        self.uses = 0
+        self._process = process
+
+    @classmethod
+    async def begun(cls) -> "Worker":
+        """A fresh process."""
+        words = sys.executable, "-m", "tui_puzzles.serve.thinker"
+        return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE))
+
+    async def answer(self, question: Question, both: Sequence[object], ticket: Ticket) -> Outcome:
+        """Send a question and wait for its answer; the ticket hears of progress."""
+        self.busy = True
+        self.uses += 1
+        await self._send(pickle.dumps(question))
+        while isinstance(heard := unpacked(await self._frame(), both), Progress):
+            ticket.doing = heard.doing
+            ticket.steps += heard.steps
+            ticket.found += heard.found
+        self.busy = False
+        assert isinstance(heard, Outcome)
+        return heard
+
+    async def end(self) -> None:
+        """End the process, whatever it does."""
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+    async def _send(self, frame: bytes) -> None:
+        assert self._process.stdin
+        self._process.stdin.write(LENGTH.pack(len(frame)) + frame)
+        await self._process.stdin.drain()
+
+    async def _frame(self) -> bytes:
+        assert self._process.stdout
+        try:
+            head = await self._process.stdout.readexactly(LENGTH.size)
+            return await self._process.stdout.readexactly(LENGTH.unpack(head)[0])
+        except asyncio.IncompleteReadError:
+            raise NoAnswer("Whatever worked on it has died.") from None
