@@ -41,7 +41,7 @@ class Workers:
 
     async def answer(self, call: Callable[[Ticket], Any], ticket: Ticket) -> Outcome:
         """What comes of a call; NoAnswer if that takes too long. Cancelling it ends the process."""
-        question, both = _asked(call)
+        question, both = _question_of(call)
         ticket.doing = QUEUED
         async with self._turns:
             ticket.doing = ""
@@ -110,7 +110,7 @@ class Asker:
             task.cancel()
 
 
-def _asked(call: Callable[[Ticket], Any]) -> tuple[Question, Sequence[object]]:
+def _question_of(call: Callable[[Ticket], Any]) -> tuple[Question, Sequence[object]]:
     """A call as a question, and what both ends have."""
     folders = str(home().data), str(home().config)
     if not isinstance(call, Request):
