@@ -166,6 +166,34 @@ def test_a_guest_plays_and_leaves_nothing(server: tuple[int, Path]) -> None:
     run(scene())
 
 
+def test_a_code_joins_another_key(tmp_path: Path) -> None:
+    async def scene(port: int) -> None:
+        async with playing(port) as one, playing(port, OTHER) as two:
+            await begun(one)
+            one.type("qm")
+            await one.sees("Join another key")
+            one.type("\r")
+            await one.sees("Your name")
+            one.type("Ann\r")
+            await one.until(lambda: "Name         Ann" in one.text)
+            one.type("\x1b[B\r")
+            await one.sees("within ten minutes")
+            code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", one.text)
+            assert code
+            await two.sees("with reasons")
+            two.type("m")
+            await two.sees("Enter a code")
+            two.type("\x1b[A\r")
+            await two.until(lambda: "Name  " not in two.text)
+            two.type(f"{code[0]}\r")
+            await two.sees("Joined.")
+        async with playing(port, OTHER) as again:
+            await again.sees("Continue")
+
+    with running(tmp_path) as (port, _):
+        run(scene(port))
+
+
 def test_two_terminals_stay_apart(server: tuple[int, Path]) -> None:
     port, _ = server
 

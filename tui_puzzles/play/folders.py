@@ -11,11 +11,25 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.quota import Quota
+from tui_puzzles.play.together import Together
 
 _APP = "tui-puzzles"
+
+
+class KeyRing(Protocol):
+    """The keys of a player."""
+
+    def code(self) -> str:
+        """A code with which another key joins the player's, once."""
+        ...
+
+    def join(self, code: str) -> None:
+        """Join the player with this code from the next visit on; BadInput when it is none."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -23,7 +37,8 @@ class Home:
     """What belongs to one player. A ``served`` one is on another machine: no path is shown.
 
     ``answers`` has questions worked out elsewhere: from a question and its ticket to the answer to
-    come. A new puzzle is made inside of ``making``, which may wait for a turn.
+    come. A new puzzle is made inside of ``making``, which may wait for a turn. ``quota`` is what
+    the player may keep, ``together`` what is shared with others; ``ring`` joins other keys.
     """
 
     data: Path
@@ -32,6 +47,14 @@ class Home:
     served: bool = False
     answers: Callable[[Any, Any], Future[Any]] | None = None
     making: Callable[[], AbstractAsyncContextManager[object]] = nullcontext
+    quota: Quota | None = None
+    together: Together | None = None
+    ring: KeyRing | None = None
+
+    def check_room(self) -> None:
+        """OSError when the player keeps as much as is allowed."""
+        if self.quota is not None:
+            self.quota.check(self.data)
 
 
 HOME = ContextVar[Home]("HOME")
@@ -81,6 +104,11 @@ def aside(path: Path) -> Path:
     while (target := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
     return target
+
+
+def shown(path: Path) -> str:
+    """A path in a message; to a player at another machine only the name says something."""
+    return path.name if home().served else str(path)
 
 
 def path_named(name: str) -> Path:

@@ -60,7 +60,12 @@ class Journal:
         self._waiting = self._line(header)
 
     def write(self, record: Record) -> None:
-        """Add a record; OSError when it must wait, or when one before it may not last."""
+        """Add a record; OSError when it must wait, or when one before it may not last.
+
+        A quota's error means that this and all later ones are lost.
+        """
+        if quota := folders.home().quota:
+            quota.check_game(self._size)
         self._waiting += self._line(record)
         if not self._in_place():
             self._make_again()

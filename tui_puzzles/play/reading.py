@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, game_names
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
-from tui_puzzles.play.folders import path_named
+from tui_puzzles.play.folders import home, path_named
 from tui_puzzles.play.share import Shared, unpacked
 
 MOST = 1000
@@ -68,10 +68,19 @@ def read(text: str, source: str) -> list[Found]:
     if not text.strip():
         raise BadInput("it is empty", expected="a puzzle", source=source)
     check_lines(text, source)
+    check_length(text, source)
     shared = unpacked(text)
     found = [_unpacked(shared, source)] if shared else _of_types(text, source)
     good = [one for one in found if any(entry.board for entry in one.entries)]
     return good or _complain(found[0])
+
+
+def check_length(text: str, source: str) -> None:
+    """BadInput for a text that is longer than the player's may be."""
+    quota = home().quota
+    if quota and len(text) > quota.text:
+        most = f"{quota.text >> 10} KB at most"
+        raise BadInput("the text is too long here", expected=most, source=source)
 
 
 def _unpacked(shared: Shared, source: str) -> Found:

@@ -160,7 +160,7 @@ def start(
         except Unavailable as error:
             tell(f"{error}. This puzzle is now saved as another game.")
         except OSError as error:
-            tell(f"This game can't be saved: {error.strerror} ({path})")
+            tell(f"This game can't be saved: {error.strerror} ({folders.shown(path)})")
             break
     return fresh.session(None, settings, tell)
 
@@ -171,7 +171,7 @@ def resume(path: Path, settings: Settings, tell: Tell) -> Session:
         return _opened(path, settings, tell)
     except OSError as error:
         saved = _looked_at(path)
-        tell(f"Your turns can't be saved: {error.strerror} ({path})")
+        tell(f"Your turns can't be saved: {error.strerror} ({folders.shown(path)})")
         return saved.session(None, settings, tell)
 
 
@@ -185,6 +185,8 @@ def _paths(head: Record) -> Iterator[Path]:
 
 def _opened(path: Path, settings: Settings, tell: Tell, fresh: SavedGame | None = None) -> Session:
     """The game of a journal, or else the fresh one; BadInput if there is neither."""
+    if fresh is not None and not path.exists():
+        folders.home().check_room()
     journal = Journal(path)
     try:
         saved = saved_game(journal.records)

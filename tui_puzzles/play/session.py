@@ -15,6 +15,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position, move_to_text
 from tui_puzzles.engine.record import step_to_json
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play import folders
 from tui_puzzles.play.journal import Journal, Record
 from tui_puzzles.play.options import Settings
 
@@ -179,7 +180,8 @@ class Session:
         try:
             self.journal.write({**record, "s": round(self.clock.seconds)})
         except OSError as error:
-            self.tell(f"This turn is not saved: {error.strerror} ({self.journal.path})")
+            place = folders.shown(self.journal.path)
+            self.tell(f"This turn is not saved: {error.strerror} ({place})")
 
 
 def turn_record(turn: Turn, layout: Layout) -> Record:

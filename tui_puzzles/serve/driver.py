@@ -9,6 +9,7 @@ from textual._xterm_parser import XTermParser
 from textual.driver import Driver
 from textual.geometry import Size
 
+from tui_puzzles.serve.pasting import PasteGuard
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 from tui_puzzles.ui.terminal.driver import CLEAN, DISAMBIGUATE, LOOK, MOUSE_MODES
 
@@ -41,6 +42,7 @@ class LineDriver(Driver):
         super().__init__(app, **options)
         self._parser = Parser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._pastes = PasteGuard()
         self._tick: TimerHandle | None = None
         self._dropped = False
 
@@ -79,7 +81,7 @@ class LineDriver(Driver):
 
     def feed(self, data: bytes) -> None:
         """Bytes that arrived: each key becomes an event, in order."""
-        text = self._decode(data)
+        text = self._pastes.passed(self._decode(data))
         for event in self._parser.feed(text) if text else ():
             self.process_message(event)
         self._look_again()

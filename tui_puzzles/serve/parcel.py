@@ -14,6 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.folders import Home
 from tui_puzzles.play.saves import load_game
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import Found
@@ -33,12 +34,11 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a process is asked: a call packed for its place, in the home of these folders."""
+    """What a process is asked: a call packed for its place, and the home of who asks."""
 
     place: Place | None
     packed: bytes
-    data: str
-    config: str
+    home: Home
 
 
 class Progress(NamedTuple):

@@ -1,36 +1,133 @@
-"""Whose games are whose: a folder for each key, one in memory for a guest."""
+"""Whose games are whose: a folder for each player, found by each of their keys."""
 
+import os
+import secrets
 import shutil
+import time
 from collections.abc import Mapping
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 
-from tui_puzzles.play.disk import PRIVATE_FOLDER, make_folder
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play import disk
 from tui_puzzles.play.folders import Home
+from tui_puzzles.play.quota import Quota
+from tui_puzzles.play.together import Together
 
 MEMORY = Path("/dev/shm")
+SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""The signs of codes: none looks like another."""
+LENGTH, HALF = 8, 4
+LASTS = 10 * 60
+"""Seconds that a code is good for."""
+TRIES = 5
+"""Wrong codes in one visit."""
 
 
 class Profiles:
-    """The folders of all players, by the fingerprints of their keys."""
+    """The folders of all players. A key has its own, or is joined to another's by a file.
+
+    Each file is made, renamed or removed at once, so several processes can share the folder.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.players, self._keys = folder / "players", folder / "keys"
+        self._codes = folder / "codes"
+        self._shared = folder / "together.sqlite3"
+        for part in (self.players, self._keys, self._codes):
+            disk.make_folder(part)
 
-    def home(self, fingerprint: str, environ: Mapping[str, str]) -> Home:
-        """The home of whoever has this key."""
-        name = fingerprint.removeprefix("SHA256:").replace("/", "_").replace("+", "-")
-        folder = self.folder / name
-        make_folder(folder)
-        return Home(folder, folder, environ, served=True)
+    def home(self, key: str, environ: Mapping[str, str]) -> Home:
+        """The home of whoever has the key of this name."""
+        player = self.player(key)
+        folder = self.players / player
+        disk.make_folder(folder)
+        return Home(
+            folder,
+            folder,
+            environ,
+            served=True,
+            quota=Quota(),
+            together=Together(self._shared, player),
+            ring=Ring(self, key),
+        )
+
+    def player(self, key: str) -> str:
+        """The player that a key belongs to: its own, or the one that it joined."""
+        try:
+            return (self._keys / key).read_text()
+        except FileNotFoundError:
+            return key
+
+    def join(self, key: str, player: str) -> None:
+        """From now on the key is this player's."""
+        disk.store(self._keys / key, player.encode())
+
+    def new_code(self, player: str) -> str:
+        """A code for another key of the player."""
+        self._forget_old_codes()
+        code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+        disk.store(self._codes / _digest(code), player.encode())
+        return f"{code[:HALF]}-{code[HALF:]}"
+
+    def take_code(self, code: str) -> str:
+        """The player whose code this is, which is used up by it; BadInput when it is none."""
+        path = self._codes / _digest(code)
+        taken = path.with_name(f"{path.name}.{os.getpid()}")
+        self._forget_old_codes()
+        try:
+            path.rename(taken)  # of two who try, one finds it
+        except FileNotFoundError:
+            raise BadInput("this is no code, or an old one", expected="a fresh one") from None
+        player = taken.read_text()
+        taken.unlink()
+        return player
+
+    def _forget_old_codes(self) -> None:
+        for path in self._codes.iterdir():
+            with suppress(FileNotFoundError):
+                if time.time() - path.stat().st_mtime > LASTS:
+                    path.unlink()
+
+
+class Ring:
+    """The keys of a player, for one visit with one of them."""
+
+    def __init__(self, profiles: Profiles, key: str) -> None:
+        self._profiles, self._key = profiles, key
+        self._left = TRIES
+
+    def code(self) -> str:
+        """A code with which another key joins the player's, once."""
+        return self._profiles.new_code(self._profiles.player(self._key))
+
+    def join(self, code: str) -> None:
+        """Join the player with this code from the next visit on; BadInput when it is none."""
+        if not self._left:
+            raise BadInput("too many wrong codes", expected="another visit")
+        self._left -= 1
+        self._profiles.join(self._key, self._profiles.take_code(code))
+
+
+def _digest(code: str) -> str:
+    """What is kept of a code, however it is typed."""
+    plain = "".join(char for char in code.upper() if char in SIGNS)
+    return sha256(plain.encode()).hexdigest()
+
+
+def key_name(fingerprint: str) -> str:
+    """A fingerprint as the name of a file."""
+    return fingerprint.removeprefix("SHA256:").replace("/", "_").replace("+", "-")
 
 
 def guest_home(environ: Mapping[str, str]) -> Home:
     """A home that is gone with its session; ``forget`` removes it."""
     where = str(MEMORY) if MEMORY.is_dir() else None
     folder = Path(mkdtemp(prefix="tui-puzzles-guest-", dir=where))
-    folder.chmod(PRIVATE_FOLDER)
-    return Home(folder, folder, environ, served=True)
+    folder.chmod(disk.PRIVATE_FOLDER)
+    return Home(folder, folder, environ, served=True, quota=Quota())
 
 
 def forget(home: Home) -> None:

@@ -15,7 +15,7 @@ import asyncssh
 from tui_puzzles.play.disk import make_folder
 from tui_puzzles.play.folders import Home
 from tui_puzzles.serve.limits import Doorkeeper, Limits
-from tui_puzzles.serve.profiles import Profiles, forget, guest_home
+from tui_puzzles.serve.profiles import Profiles, forget, guest_home, key_name
 from tui_puzzles.serve.session import Session
 from tui_puzzles.serve.workers import Asker, Workers
 
@@ -51,7 +51,7 @@ class Server:
         self.folder = folder
         self.limits = limits
         self.doorkeeper = Doorkeeper(limits)
-        self.profiles = Profiles(folder / "players")
+        self.profiles = Profiles(folder)
         self.workers = Workers(os.cpu_count() or 1)
         self.sessions: dict[Session, float] = {}
         self.ended = asyncio.Event()
@@ -178,10 +178,12 @@ class Visitor(asyncssh.SSHServer):
         homes: list[Home] = []
 
         def home(environ: Mapping[str, str]) -> Home:
-            known = self.fingerprint
-            home = self.server.profiles.home(known, environ) if known else guest_home(environ)
-            homes.append(home)
-            return replace(home, answers=asker.ask, making=self.server.workers.turn)
+            if self.fingerprint:
+                key = key_name(self.fingerprint)
+                homes.append(self.server.profiles.home(key, environ))
+            else:
+                homes.append(guest_home(environ))
+            return replace(homes[0], answers=asker.ask, making=self.server.workers.turn)
 
         asker = Asker(self.server.workers)
 

@@ -5,12 +5,11 @@ import pickle
 import sys
 import traceback
 from contextlib import suppress
-from pathlib import Path
 from struct import Struct
 from threading import Event, Thread
 from typing import BinaryIO
 
-from tui_puzzles.play.folders import HOME, Home
+from tui_puzzles.play.folders import HOME
 from tui_puzzles.serve.parcel import Outcome, Progress, Question, packed, shared_at, unpacked
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import Ticket
@@ -34,8 +33,7 @@ def main() -> None:
 
 def answer(question: Question, out: BinaryIO) -> None:
     """Answer one question, with reports until then."""
-    folders = Path(question.data), Path(question.config)
-    HOME.set(Home(*folders, os.environ, served=True))
+    HOME.set(question.home)
     both: tuple[object, ...] = ()
     try:
         both = shared_at(question.place) if question.place else ()

@@ -5,7 +5,8 @@ import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
+from dataclasses import replace
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
@@ -112,13 +113,13 @@ class Asker:
 
 def _question_of(call: Callable[[Ticket], Any]) -> tuple[Question, Sequence[object]]:
     """A call as a question, and what both ends have."""
-    folders = str(home().data), str(home().config)
+    where = replace(home(), environ={}, answers=None, making=nullcontext, ring=None)
     if not isinstance(call, Request):
-        return Question(None, packed(call, ()), *folders), ()
+        return Question(None, packed(call, ()), where), ()
     session = call.tutor.session
     both = shared(session.game, session.position.layout)
     lean = Request(call.tutor.detached(), call.ask, call.about)
-    return Question(place_of(session), packed(lean, both), *folders), both
+    return Question(place_of(session), packed(lean, both), where), both
 
 
 class Worker:

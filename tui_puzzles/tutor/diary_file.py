@@ -107,10 +107,10 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
             db.execute("COMMIT")
     except (sqlite3.OperationalError, OSError, UnicodeEncodeError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise DiaryError(f"The diary can't be used: {reason} ({path})") from error
+        raise DiaryError(f"The diary can't be used: {reason} ({folders.shown(path)})") from error
     except (sqlite3.DatabaseError, ValueError) as error:
-        aside = _set_aside(path)
-        message = f"The diary was damaged ({error}). It is kept as {aside}; a new one is begun."
+        name = folders.shown(_set_aside(path))
+        message = f"The diary was damaged ({error}). It is kept as {name}; a new one is begun."
         raise DiaryError(message) from error
 
 
@@ -132,7 +132,7 @@ def _set_aside(path: Path) -> Path:
 def _migrate(db: sqlite3.Connection, path: Path) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version > len(MIGRATIONS):
-        raise DiaryError(f"A newer version of the program wrote the diary ({path})")
+        raise DiaryError(f"A newer version of the program wrote the diary ({folders.shown(path)})")
     for script in MIGRATIONS[version:]:
         for statement in script.split(";"):
             db.execute(statement)

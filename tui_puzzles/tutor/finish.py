@@ -1,10 +1,13 @@
 """A solved puzzle goes into the diary."""
 
+from contextlib import suppress
 from datetime import date
 
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import folders
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.together import Together
 from tui_puzzles.tutor.answers import ByHand
 from tui_puzzles.tutor.diary import Diary, Finished
 from tui_puzzles.tutor.solver import Solver
@@ -36,3 +39,12 @@ def note(session: Session, solver: Solver, by_hand: ByHand) -> None:
     diary = Diary(folders.diary())
     if diary.finish(done):
         diary.use(game.name, by_hand.rules, today)
+        if together := folders.home().together:
+            _tell_others(together, done)
+
+
+def _tell_others(together: Together, done: Finished) -> None:
+    """Others hear of a puzzle of this day, not of an older one; if not now, then never."""
+    if done.daily == done.day:
+        with suppress(BadInput):
+            together.solved(done.day, done.title, done.seconds, sum(done.assists.values()))

@@ -41,9 +41,11 @@ MENU_KEYS = (
     Key("menu.draw", "w", "", "draw", "Draw", "Draw a puzzle of your own", MENU),
     Key("menu.cover", "x", "", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
     Key("menu.calendar", "t", "", "calendar", "Calendar", "The days with a puzzle solved", MENU),
+    Key("menu.players", "m", "", "players", "Players",
+        "Where many play: who solved today's puzzles, your name, your keys", MENU),
     Key("menu.settings", "comma", "", "app.settings", "Settings", "Change the settings", MENU),
     Key("menu.quit", "q", "", "app.quit", "Quit", "Leave the program", MENU),
-)
+)  # fmt: skip
 FILTER_KEYS = (Key("list.filter", "/", "", "filter", "Filter", "Type part of a name", LISTS),)
 GAME_KEYS = (
     Key("games.delete", "d,delete", "", "delete", "Delete", "Delete the saved game", LISTS),

@@ -212,6 +212,8 @@ class Menu(SheetPage[None]):
         yield "paste", "paste"
         yield from (("draw", f"draw a {name}") for name in editors())
         yield from (("cover", "Dancing Links"), ("calendar", "calendar"))
+        if folders.home().together:
+            yield "players", "players"
 
     # -- ways in -------------------------------------------------------------------------------
 
@@ -261,6 +263,15 @@ class Menu(SheetPage[None]):
         from tui_puzzles.ui.menus.calendar_page import CalendarPage
 
         self.app.push_screen(CalendarPage(self.keymap, self.front.day, self.front.records))
+
+    def action_players(self) -> None:
+        from tui_puzzles.ui.menus.players import PlayersPage
+
+        home = folders.home()
+        if home.together:
+            self.app.push_screen(PlayersPage(self.keymap, home.together, home.ring))
+        else:
+            self.tell("Nobody else plays here, or you are a guest.")
 
     def action_back(self) -> None:
         """Nothing is below this page."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-from tui_puzzles.play import saves
+from tui_puzzles.play import folders, saves
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.ui.menus.front import when
@@ -69,4 +69,4 @@ def save_row(path: Path, pick: Callable[[], object]) -> Row:
             column(when(save), room, "faint"),
         )
 
-    return Row(text, pick, f"Saved in {path}")
+    return Row(text, pick, f"Saved in {folders.shown(path)}")

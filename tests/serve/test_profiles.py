@@ -1,0 +1,160 @@
+"""Players, their keys and codes, what they may keep and what they see of each other."""
+
+import errno
+import os
+import time
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play import folders, saves
+from tui_puzzles.play.folders import HOME
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.quota import Quota
+from tui_puzzles.play.reading import read
+from tui_puzzles.play.together import Standing, Tally, Together, clean_name
+from tui_puzzles.serve.pasting import END, START, PasteGuard
+from tui_puzzles.serve.profiles import LASTS, TRIES, Profiles, Ring
+
+TODAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def profiles(tmp_path: Path) -> Profiles:
+    return Profiles(tmp_path)
+
+
+# -- keys and codes --------------------------------------------------------------------------------
+
+
+def test_a_second_key_joins_a_player_by_a_code_once(profiles: Profiles) -> None:
+    code = Ring(profiles, "one").code()
+    Ring(profiles, "two").join(f" {code.lower().replace('-', ' ')} ")
+    assert profiles.home("two", {}).data == profiles.home("one", {}).data
+    with pytest.raises(BadInput, match="no code"):
+        Ring(profiles, "three").join(code)
+    Ring(profiles, "three").join(Ring(profiles, "two").code())
+    assert profiles.player("three") == "one"
+
+
+def test_codes_are_of_no_use_later_or_to_who_guesses(profiles: Profiles) -> None:
+    old, ring = profiles.new_code("one"), Ring(profiles, "two")
+    (path,) = profiles._codes.iterdir()
+    assert old.replace("-", "") not in path.name
+    os.utime(path, (time.time() - LASTS - 1,) * 2)
+    with pytest.raises(BadInput, match="an old one"):
+        ring.join(old)
+    for _ in range(TRIES - 1):
+        with pytest.raises(BadInput, match="no code"):
+            ring.join("AAAA-AAAA")
+    with pytest.raises(BadInput, match="too many"):
+        ring.join(profiles.new_code("one"))
+
+
+# -- quotas ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("quota", "reason"),
+    [(Quota(files=3), "3 files are used up"), (Quota(size=1 << 20), "1 MB are used up")],
+)
+def test_a_full_folder_takes_no_more(tmp_path: Path, quota: Quota, reason: str) -> None:
+    quota.check(tmp_path)
+    for number in range(3):
+        (tmp_path / f"{number}").write_bytes(bytes(1 << 19))
+    with pytest.raises(OSError, match=reason) as caught:
+        quota.check(tmp_path)
+    assert caught.value.errno == errno.EDQUOT
+
+
+def test_a_game_beyond_the_quota_goes_on_unsaved(tmp_path: Path) -> None:
+    game = saves.load_game("takuzu")
+    board = read("takuzu 4x4\n0...\n....\n...1\n....\n", "")[0].entries[0].board
+    messages = list[str]()
+    home = folders.Home(tmp_path, tmp_path, {}, served=True, quota=Quota(files=0))
+    token = HOME.set(home)
+    try:
+        assert board
+        session = saves.start(game, board, "", Settings(), messages.append)
+    finally:
+        HOME.reset(token)
+    assert session.journal is None
+    assert "0 files are used up" in messages[0]
+    assert str(tmp_path) not in messages[0]
+
+
+def test_a_long_text_is_not_read(tmp_path: Path) -> None:
+    token = HOME.set(folders.Home(tmp_path, tmp_path, {}, served=True, quota=Quota(text=1024)))
+    try:
+        with pytest.raises(BadInput, match="too long here"):
+            read("." * 1025, "your text")
+    finally:
+        HOME.reset(token)
+
+
+PASTES = [
+    ([f"a{START}1234567{END}b"], f"a{START}12345{END}b"),
+    (["a\x1b[20", "0~12", "34567\x1b", "[201", "~b"], f"a{START}12345{END}b"),
+    ([f"{START}1\x1b[2", f"x{END}{START}{END}\x1b"], f"{START}1\x1b[2x{END}{START}{END}\x1b"),
+    (["\x1b", "[C"], "\x1b[C"),
+]
+
+
+@pytest.mark.parametrize(("pieces", "passed"), PASTES)
+def test_a_paste_is_cut_however_it_arrives(pieces: list[str], passed: str) -> None:
+    guard = PasteGuard(5)
+    assert "".join(map(guard.passed, pieces)) == passed
+
+
+def test_an_endless_paste_takes_no_room() -> None:
+    guard = PasteGuard(5)
+    assert len("".join(guard.passed(text) for text in [START, *["x" * 999] * 99])) == len(START) + 5
+
+
+# -- each other ------------------------------------------------------------------------------------
+
+
+def test_players_see_numbers_and_the_names_that_were_chosen(tmp_path: Path) -> None:
+    one, two, three = (Together(tmp_path / "together", player) for player in "abc")
+    one.rename("Ann")
+    two.rename("Bob")
+    for player, seconds, helps in ((one, 300, 0), (two, 100, 0), (three, 20, 0), (two, 1, 0)):
+        player.solved(TODAY, "Easy Sudoku", seconds, helps)
+    one.solved(TODAY, "Hard Sudoku", 900, 0)
+    two.solved(TODAY, "Hard Sudoku", 500, 3)
+    one.solved(TODAY - timedelta(1), "Easy Sudoku", 5, 0)
+    assert three.today(TODAY) == [Tally("Easy Sudoku", 3, 100), Tally("Hard Sudoku", 2, 700)]
+    assert three.board(TODAY) == [Standing("Ann", 2, 1200), Standing("Bob", 1, 100)]
+    two.rename("")
+    assert two.name == ""
+    assert [standing.name for standing in one.board(TODAY)] == ["Ann"]
+
+
+def test_a_name_belongs_to_one_player(tmp_path: Path) -> None:
+    one, two = (Together(tmp_path / "together", player) for player in "ab")
+    one.rename("Ann")
+    one.rename("Ann B")
+    two.rename("Ann")
+    with pytest.raises(BadInput, match="another player is called ann b"):
+        two.rename("ann b")
+    assert two.name == "Ann"
+
+
+NAMES = {
+    "  Ann \n Lee ": "Ann Lee",
+    "\x1b[31mred": "31mred",
+    "[bold]x[/bold]": "boldx/bold",
+    "‮evil": "evil",
+    "日本 Ann": "Ann",
+    "e\u0301té": "été",
+    "x" * 50: "x" * 20,
+    "ﬁne": "fine",
+    "\u202e": "",
+}
+
+
+@pytest.mark.parametrize("typed", NAMES)
+def test_names_are_plain(typed: str) -> None:
+    assert clean_name(typed) == NAMES[typed]

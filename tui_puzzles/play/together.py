@@ -1,0 +1,128 @@
+"""What players of one server see of each other: how many solved today's puzzles, and how fast.
+
+A name is shown only of those who chose one, and on the board only what they solved without help.
+"""
+
+import sqlite3
+import unicodedata
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from tui_puzzles.engine.errors import BadInput, clean_title
+
+LONGEST = 20
+"""Characters of a name."""
+LEADERS = 20
+KEEPS = timedelta(days=7)
+PATIENCE = 2.0
+"""Seconds to wait while another process writes."""
+SCHEMA = """
+    CREATE TABLE IF NOT EXISTS player (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL UNIQUE
+    );
+    CREATE TABLE IF NOT EXISTS solved (
+        day TEXT NOT NULL,
+        title TEXT NOT NULL,
+        player TEXT NOT NULL,
+        seconds INTEGER NOT NULL,
+        helps INTEGER NOT NULL,
+        PRIMARY KEY (day, title, player)
+    );
+"""
+
+
+class Tally(NamedTuple):
+    """A puzzle of the day: how many solved it, and the median of their seconds."""
+
+    title: str
+    number: int
+    seconds: int
+
+
+class Standing(NamedTuple):
+    """A player on the board of the day: puzzles solved without help, seconds in all."""
+
+    name: str
+    number: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """The file that all players share, as one of them sees it."""
+
+    file: Path
+    player: str
+
+    def solved(self, day: date, title: str, seconds: int, helps: int) -> None:
+        """A puzzle of this day was solved; only the first time counts."""
+        with self._opened() as db:
+            db.execute("DELETE FROM solved WHERE day < ?", ((day - KEEPS).isoformat(),))
+            values = day.isoformat(), title, self.player, seconds, helps
+            db.execute("INSERT OR IGNORE INTO solved VALUES (?, ?, ?, ?, ?)", values)
+
+    def today(self, day: date) -> Sequence[Tally]:
+        """The puzzles of a day that somebody solved."""
+        times: dict[str, list[int]] = {}
+        with self._opened() as db:
+            query = "SELECT title, seconds FROM solved WHERE day = ? ORDER BY title"
+            for title, seconds in db.execute(query, (day.isoformat(),)):
+                times.setdefault(title, []).append(seconds)
+        return [Tally(title, len(each), round(median(each))) for title, each in times.items()]
+
+    def board(self, day: date) -> Sequence[Standing]:
+        """Who solved most of a day's puzzles without help; of equals, who was faster."""
+        query = """
+            SELECT name, count(*), sum(seconds) FROM solved JOIN player ON id = player
+            WHERE day = ? AND helps = 0 GROUP BY id ORDER BY 2 DESC, 3, 1 LIMIT ?
+        """
+        with self._opened() as db:
+            return [Standing(*row) for row in db.execute(query, (day.isoformat(), LEADERS))]
+
+    @property
+    def name(self) -> str:
+        """The name that others see; "" for none."""
+        with self._opened() as db:
+            row = db.execute("SELECT name FROM player WHERE id = ?", (self.player,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def rename(self, text: str) -> None:
+        """Choose a name, or none; BadInput when another player has it."""
+        name = clean_name(text)
+        try:
+            with self._opened() as db:
+                db.execute("DELETE FROM player WHERE id = ?", (self.player,))
+                if name:
+                    row = self.player, name, name.casefold()
+                    db.execute("INSERT INTO player VALUES (?, ?, ?)", row)
+        except sqlite3.IntegrityError:
+            raise BadInput(f"another player is called {name}", expected="another name") from None
+
+    @contextmanager
+    def _opened(self) -> Iterator[sqlite3.Connection]:
+        """The file; all or nothing of what is done with it stays. BadInput when that fails."""
+        try:
+            with closing(sqlite3.connect(self.file, timeout=PATIENCE)) as db, db:
+                db.executescript(SCHEMA)
+                yield db
+        except sqlite3.OperationalError as error:
+            raise BadInput(f"what players share can't be used: {error}") from error
+
+
+def clean_name(text: str) -> str:
+    """A name that takes a column a character and is no markup."""
+    shown = clean_title(unicodedata.normalize("NFKC", text))
+    fit = (char for char in shown if _narrow(char) and char not in "[]<>&")
+    return "".join(fit).strip()[:LONGEST].strip()
+
+
+def _narrow(char: str) -> bool:
+    wide = unicodedata.east_asian_width(char) in "WF"
+    return char.isprintable() and not wide and not unicodedata.combining(char)

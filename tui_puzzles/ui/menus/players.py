@@ -1,0 +1,116 @@
+"""The players of a server: who solved today's puzzles; one's own name, and one's keys."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date
+from functools import partial
+
+from textual.widgets import Input
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.folders import KeyRing
+from tui_puzzles.play.times import clock_text
+from tui_puzzles.play.together import LONGEST, Together
+from tui_puzzles.ui.app_keys import PICK
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.menus.listing import Listing, Row, column, head, row
+from tui_puzzles.ui.prompts.prompts import Prompt
+
+TITLE, NUMBER = 34, 12
+NAMELESS = "none: you are not on the board"
+NAME = "The name that others see on the board of the day; an empty one takes you off."
+CODE = "Shows a code. Whoever enters it with another key plays as you with that key, too."
+JOIN = "Enter the code that another key of yours shows here: from then on both are one player."
+SHOWN = "{}\nEnter it with the other key within ten minutes. It can be used once."
+JOINED = "Joined. Leave and come again to go on with the games of the other key."
+
+
+class PlayersPage(Listing[None]):
+    """What players do for themselves, and what they see of each other."""
+
+    HEADING = "Players"
+
+    def __init__(self, keymap: Mapping[str, str], together: Together, ring: KeyRing | None) -> None:
+        super().__init__(keymap)
+        self.together, self.ring = together, ring
+
+    def rows(self) -> list[Row]:
+        try:
+            return [*self._own(), *self._today(date.today()), *self._board(date.today())]
+        except BadInput as error:
+            return [head(Piece(str(error), ("faint",)))]
+
+    def _own(self) -> Iterator[Row]:
+        yield head(Piece("You", ("head",)))
+        name = self.together.name
+        text = Piece(name) if name else Piece(NAMELESS, ("faint",))
+        yield row(column("Name", NUMBER), text, pick=self._ask_name, note=NAME)
+        if self.ring is not None:
+            yield row(
+                Piece("Join another key"), pick=partial(self._show_code, self.ring), note=CODE
+            )
+            enter = partial(self._ask_code, self.ring)
+            yield row(Piece("Enter a code"), pick=enter, note=JOIN)
+
+    def _today(self, day: date) -> Iterator[Row]:
+        yield head(Piece("Today", ("head",)))
+        tallies = self.together.today(day)
+        for one in tallies:
+            number, time = f"{one.number} solved it", f"median {clock_text(one.seconds)}"
+            yield row(column(one.title, TITLE), column(number, NUMBER), Piece(time, ("faint",)))
+        if not tallies:
+            yield head(Piece("Nobody has solved a puzzle of today yet.", ("faint",)))
+
+    def _board(self, day: date) -> Iterator[Row]:
+        standings = self.together.board(day)
+        if standings:
+            yield head(Piece("Solved without help", ("head",)))
+        for place, one in enumerate(standings, 1):
+            name = column(f"{place:2} {one.name}", TITLE)
+            number = f"{one.number} puzzle{'s' if one.number > 1 else ''}"
+            time = Piece(clock_text(one.seconds), ("faint",))
+            yield row(name, column(number, NUMBER), time)
+
+    # -- what the rows do ----------------------------------------------------------------------
+
+    def _ask_name(self) -> None:
+        use = self.together.rename
+        self.app.push_screen(LinePrompt(self.keymap, "Your name", NAME, use), self._named)
+
+    def _named(self, _done: bool | None) -> None:
+        self.refill()
+
+    def _show_code(self, ring: KeyRing) -> None:
+        self.say(SHOWN.format(ring.code()))
+
+    def _ask_code(self, ring: KeyRing) -> None:
+        self.app.push_screen(LinePrompt(self.keymap, "Enter a code", JOIN, ring.join), self._joined)
+
+    def _joined(self, done: bool | None) -> None:
+        if done:
+            self.say(JOINED)
+
+
+class LinePrompt(Prompt[bool]):
+    """Asks for a line, and uses it; dismissed with True when that went well."""
+
+    LEGEND = (PICK, *Prompt.LEGEND[1:])
+
+    def __init__(
+        self, keymap: Mapping[str, str], heading: str, advice: str, use: Callable[[str], None]
+    ) -> None:
+        super().__init__(keymap)
+        self.HEADING, self.ADVICE = heading, advice
+        self.use = use
+
+    def field(self) -> Input:
+        return Input(id="field", compact=True, max_length=LONGEST)
+
+    def on_input_submitted(self) -> None:
+        self.action_play()
+
+    def nothing(self) -> bool:
+        return False
+
+    def result(self) -> bool:
+        self.use(self.query_one(Input).value)
+        return True
