@@ -278,11 +278,18 @@ def test_a_fourth_connection_is_refused(tmp_path: Path) -> None:
         run(scene(port))
 
 
-def test_a_terminal_that_can_not_show_it_is_told(server: tuple[int, Path]) -> None:
+def test_a_terminal_that_shows_lines_only_has_a_plain_session(server: tuple[int, Path]) -> None:
     async def scene() -> None:
         async with playing(server[0], term="dumb") as client:
+            await client.sees("lines of text")
+            client.type("open /etc/hostname\n")
+            await client.sees("there is no file")
+            client.type(f"open {SUDOKU}\nr1c3=4\nprogress\n")
+            await client.sees("It is saved in sudoku-")
+            client.type("quit\n")
             await client.until(client.ended.is_set)
-            assert "can't show the app" in client.text
+        async with playing(server[0]) as again:
+            await again.sees("Continue")
 
     run(scene())
 

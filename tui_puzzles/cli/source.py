@@ -15,6 +15,7 @@ from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
 from tui_puzzles.notation.texts import read_text
+from tui_puzzles.play.folders import home
 from tui_puzzles.play.names import suggested
 from tui_puzzles.play.share import Shared, is_packed, unpacked
 
@@ -109,7 +110,7 @@ def _standard_input() -> BinaryIO:
 
 def _exists(path: Path) -> bool:
     try:
-        return path.exists()
+        return not home().served and path.exists()
     except (OSError, ValueError):  # a puzzle is too long for a name, or has odd characters
         return False
 

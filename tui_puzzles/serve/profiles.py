@@ -130,6 +130,11 @@ def guest_home(environ: Mapping[str, str]) -> Home:
     return Home(folder, folder, environ, served=True, quota=Quota())
 
 
-def forget(home: Home) -> None:
-    """Remove a guest's home."""
-    shutil.rmtree(home.data, ignore_errors=True)
+def forget(home: Home, guest: bool) -> None:
+    """Remove a guest's home, and that of a player who left nothing in it."""
+    if guest:
+        shutil.rmtree(home.data, ignore_errors=True)
+    with suppress(OSError):  # not empty
+        for folder in (home.data / "saves", home.data):
+            if folder.exists():
+                folder.rmdir()

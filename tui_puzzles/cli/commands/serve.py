@@ -21,7 +21,7 @@ def run(options: Options) -> int:
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
     folder = Path(options.folder) if options.folder else folders.home().data / "served"
     try:
-        asyncio.run(server.serve(folder, options.host, options.port))
+        asyncio.run(server.serve(server.Places(folder, options.host, options.port)))
     except OSError as error:
         place, reason = f"{options.host} port {options.port}", error.strerror or str(error)
         raise BadInput(reason, source=place, expected="a free port") from error

@@ -10,6 +10,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move, move_from_text, move_to_text, moves_in
 from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play import folders
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.words import sentences
@@ -109,7 +110,8 @@ def progress(desk: Desk, _: str) -> Lines:
     goal = session.position.start.open
     done, total = count(goal & session.position.entered.placed), count(goal)
     yield f"{session.title}: {done} of {total} cells are filled."
-    saved = f"It is saved in {session.journal.path}." if session.journal else "It is not saved."
+    place = session.journal and folders.shown(session.journal.path)
+    saved = f"It is saved in {place}." if place else "It is not saved."
     yield saved
 
 

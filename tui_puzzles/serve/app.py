@@ -1,0 +1,91 @@
+"""The app on a line, and after a crash a new one, until the player leaves."""
+
+import sys
+from collections.abc import Mapping
+from time import monotonic
+
+from rich.console import Console
+
+from tui_puzzles.serve.driver import Line, LineDriver, driver_for
+from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.running import MANY, QUICK
+
+
+class AppShow:
+    """One app after the other; each begins on the front page."""
+
+    def __init__(self, line: Line, environ: Mapping[str, str]) -> None:
+        self._line, self._environ = line, environ
+        self._app: PuzzleApp | None = None
+        self._leaving = False
+
+    async def run(self) -> int:
+        """Run the app until the player leaves, or it crashed too often."""
+        crashed, message = list[float](), ""
+        while len(crashed) < MANY or crashed[-1] - crashed[-MANY] > QUICK:
+            fault = await self._run(message)
+            if fault is None or self._leaving:
+                return 0
+            crashed.append(monotonic())
+            message = f"Something went wrong ({type(fault).__name__}). Your game is saved."
+        return 1
+
+    async def _run(self, message: str) -> BaseException | None:
+        app = self._app = PuzzleApp(driver_class=driver_for(self._line))
+        _dress(app, self._environ)
+        app.faults += [message] if message else []
+        try:
+            await app.run_async(size=self._line.size)
+        finally:
+            self._app = None
+            app.close()
+        return app.fault
+
+    @property
+    def _driver(self) -> LineDriver | None:
+        driver = self._app and self._app._driver
+        return driver if isinstance(driver, LineDriver) else None
+
+    def feed(self, data: bytes) -> None:
+        """Keys for the app."""
+        if driver := self._driver:
+            driver.feed(data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Another size of the terminal."""
+        if driver := self._driver:
+            driver.resize(columns, rows)
+
+    def go_on(self) -> None:
+        """The line takes frames again."""
+        if driver := self._driver:
+            driver.go_on()
+
+    def leave(self) -> None:
+        """End the app."""
+        self._leaving = True
+        if self._app is not None:
+            self._app.exit(return_code=0)
+
+    def tell(self, message: str) -> None:
+        """Show a message in the app."""
+        if self._app is not None:
+            self._app.call_later(self._app.tell, message)
+
+
+def _dress(app: PuzzleApp, environ: Mapping[str, str]) -> None:
+    """Give an app the colours of its terminal.
+
+    It would take the streams of the process for its own as long as it runs: all apps share them.
+    """
+    app.console = Console(
+        file=app.console.file,
+        force_terminal=True,
+        _environ=dict(environ),
+        highlight=False,
+        markup=True,
+        emoji=False,
+        legacy_windows=False,
+    )
+    app.no_color = "NO_COLOR" in environ
+    app._capture_stdout, app._capture_stderr = sys.stdout, sys.stderr  # type: ignore[assignment]

@@ -1,0 +1,108 @@
+"""Who is in: the visits of one process, and all that they share."""
+
+import asyncio
+import logging
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+
+from tui_puzzles.play.disk import make_folder
+from tui_puzzles.play.folders import Home
+from tui_puzzles.serve.limits import Doorkeeper, Limits
+from tui_puzzles.serve.profiles import Profiles, forget, guest_home
+from tui_puzzles.serve.visit import Visit, Wire
+from tui_puzzles.serve.workers import Asker, Workers
+
+FAREWELL = "The server is going down; your game is saved."
+GRACE = 4.0
+"""Seconds for the visits to end."""
+ROUND = 20.0
+"""Seconds between looks for visits that have gone idle."""
+log = logging.getLogger("tui_puzzles.serve")
+
+
+class House:
+    """The visits under way; whoever lets players in counts them at the door first."""
+
+    def __init__(self, folder: Path, limits: Limits) -> None:
+        make_folder(folder)
+        self.folder, self.limits = folder, limits
+        self.door = Doorkeeper(limits)
+        self.profiles = Profiles(folder)
+        self.workers = Workers(os.cpu_count() or 1)
+        self.stays: dict[Visit, Stay] = {}
+        self.visits = 0  # so far
+
+    def visit(self, wire: Wire, address: str, key: str) -> Visit:
+        """A visit from an address with a key; without one, as a guest."""
+        stay = Stay(self, address, key)
+        visit = Visit(wire, stay.home, lambda: self._ended(visit))
+        self.stays[visit] = stay
+        self.visits += 1
+        log.info("%s %s began", address, stay.name)
+        return visit
+
+    def _ended(self, visit: Visit) -> None:
+        """Forget a visit; it says so once or twice."""
+        if stay := self.stays.pop(visit, None):
+            stay.end()
+            log.info("%s %s ended after %.0f s", stay.address, stay.name, _since(visit.began))
+
+    def who(self) -> Iterator[str]:
+        """A line for each visit: since when, how long without a key, who, from where."""
+        for visit, stay in self.stays.items():
+            times = f"{_since(visit.began):7.0f} s {_since(visit.touched):6.0f} s idle"
+            yield f"{times}  {stay.name}  {stay.address}"
+
+    async def watch(self) -> None:
+        """End what has been idle or in for too long."""
+        while True:
+            await asyncio.sleep(min(ROUND, self.limits.idle / 4))
+            for visit in [*self.stays]:
+                idle, whole = _since(visit.touched), _since(visit.began)
+                if idle > self.limits.idle or whole > self.limits.session:
+                    visit.leave()
+
+    async def close(self) -> None:
+        """End all visits."""
+        for visit in [*self.stays]:
+            visit.tell(FAREWELL)
+            visit.leave()
+        until = monotonic() + GRACE
+        while self.stays and monotonic() < until:
+            await asyncio.sleep(0.05)
+        await self.workers.close()
+
+
+class Stay:
+    """What belongs to a visit in the house: its home, and the questions it asks."""
+
+    def __init__(self, house: House, address: str, key: str) -> None:
+        self.address, self.key = address, key
+        self._house = house
+        self._asker = Asker(house.workers)
+        self._home: Home | None = None
+
+    @property
+    def name(self) -> str:
+        """How logs call the player."""
+        return self.key or "guest"
+
+    def home(self, environ: Mapping[str, str]) -> Home:
+        """The home of the player at a terminal with this environment."""
+        house = self._house
+        home = house.profiles.home(self.key, environ) if self.key else guest_home(environ)
+        self._home = replace(home, answers=self._asker.ask, making=house.workers.turn)
+        return self._home
+
+    def end(self) -> None:
+        """Nobody is there any more: leave nothing of a guest, nor of whoever did nothing."""
+        self._asker.close()
+        if self._home is not None:
+            forget(self._home, guest=not self.key)
+
+
+def _since(moment: float) -> float:
+    return monotonic() - moment

@@ -1,0 +1,116 @@
+"""The SSH server: who may come in, and what they may ask for, which is one terminal."""
+
+from functools import partial
+from pathlib import Path
+
+import asyncssh
+
+from tui_puzzles.serve.house import House, log
+from tui_puzzles.serve.profiles import key_name
+from tui_puzzles.serve.session import Session
+
+HOST_KEY = "host_key"
+WINDOW = 64 * 1024
+MODERN = {
+    "kex_algs": ["mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org"],
+    "encryption_algs": [
+        "chacha20-poly1305@openssh.com",
+        "aes256-gcm@openssh.com",
+        "aes128-gcm@openssh.com",
+    ],
+    "mac_algs": ["hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com"],
+}
+
+
+async def listen(house: House, host: str, port: int) -> asyncssh.SSHAcceptor:
+    """Begin to accept connections; OSError when the port can't be had."""
+    return await asyncssh.listen(
+        host,
+        port,
+        server_factory=partial(Visitor, house),
+        server_host_keys=[host_key(house.folder)],
+        login_timeout=house.limits.login,
+        keepalive_interval=30,
+        keepalive_count_max=3,
+        agent_forwarding=False,
+        x11_forwarding=False,
+        allow_scp=False,
+        line_editor=False,
+        encoding=None,
+        window=WINDOW,
+        reuse_port=True,
+        **MODERN,
+    )
+
+
+def host_key(folder: Path) -> Path:
+    """The key that players know the server by; made once."""
+    path = folder / HOST_KEY
+    if not path.exists():
+        key = asyncssh.generate_private_key("ssh-ed25519")
+        path.touch(0o600)
+        key.write_private_key(path)
+    return path
+
+
+def fingerprint(folder: Path) -> str:
+    """What players are shown of the host key."""
+    return asyncssh.read_private_key(host_key(folder)).get_fingerprint()
+
+
+class Visitor(asyncssh.SSHServer):
+    """One connection: it has one terminal, and nothing else of what SSH can do."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._key = ""
+        self._address = ""
+        self._session: Session | None = None
+
+    # -- who -----------------------------------------------------------------------------------
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        address = conn.get_extra_info("peername")[0]
+        if self.house.door.enter(address):
+            self._address = address
+        else:
+            log.info("%s refused", address)
+            conn.abort()
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        if self._address:
+            self.house.door.leave(self._address)
+
+    def begin_auth(self, _username: str) -> bool:
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        return True
+
+    def validate_public_key(self, _username: str, key: asyncssh.SSHKey) -> bool:
+        """Any key will do: it is the player's profile."""
+        self._key = key_name(key.get_fingerprint("sha256"))
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        return True
+
+    def get_kbdint_challenge(
+        self, _user: str, _lang: str, _submethods: str
+    ) -> tuple[str, str, str, list[tuple[str, bool]]]:
+        """A guest is asked nothing."""
+        self._key = ""
+        return "tui-puzzles", "You play as a guest: nothing is kept.", "", []
+
+    def validate_kbdint_response(self, _user: str, _responses: object) -> bool:
+        return True
+
+    # -- what ----------------------------------------------------------------------------------
+
+    def session_requested(self) -> Session | bool:
+        """One channel for a connection."""
+        if self._session is not None:
+            return False
+        visit = partial(self.house.visit, address=self._address, key=self._key)
+        self._session = Session(visit)
+        return self._session

@@ -1,0 +1,146 @@
+"""A visit: one terminal at the other end of a line, and what is shown on it."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextvars import Context
+from time import monotonic
+from typing import Protocol
+
+from tui_puzzles.play.faults import log_fault
+from tui_puzzles.play.folders import HOME, Home
+from tui_puzzles.serve.app import AppShow
+from tui_puzzles.serve.plain import PlainShow
+
+COLUMNS, ROWS = (20, 500), (10, 200)
+"""The least and the greatest size that a terminal may claim."""
+KNOWN = ("TERM", "COLORTERM", "NO_COLOR", "LANG")
+LONGEST = 64
+"""Bytes of a value from the client's environment."""
+UNABLE = ("", "dumb", "unknown")
+"""Terminals that can only take lines of text."""
+
+
+def clamped(columns: int, rows: int) -> tuple[int, int]:
+    """The size of a terminal, within bounds."""
+    (least, most), (low, high) = COLUMNS, ROWS
+    return min(max(columns, least), most), min(max(rows, low), high)
+
+
+def environment(term: str, given: Mapping[str, str]) -> dict[str, str]:
+    """What a visit takes over from the client's environment."""
+    taken = {name: value for name, value in given.items() if name in KNOWN or name[:3] == "LC_"}
+    return {
+        name: value
+        for name, value in {**taken, "TERM": term}.items()
+        if len(value.encode()) <= LONGEST and value.isprintable()
+    }
+
+
+class Wire(Protocol):
+    """A connection that ends in a terminal."""
+
+    def write(self, data: bytes) -> None: ...
+
+    def close(self, status: int) -> None: ...
+
+
+class Show(Protocol):
+    """What runs on a terminal: the app, or a plain session."""
+
+    async def run(self) -> int: ...
+
+    def feed(self, data: bytes) -> None: ...
+
+    def resize(self, columns: int, rows: int) -> None: ...
+
+    def go_on(self) -> None:
+        """The line takes bytes again."""
+        ...
+
+    def leave(self) -> None: ...
+
+    def tell(self, message: str) -> None: ...
+
+
+class Visit:
+    """A terminal with its own show. Callbacks of the connection only pass on what arrived."""
+
+    def __init__(
+        self, wire: Wire, home: Callable[[Mapping[str, str]], Home], ended: Callable[[], None]
+    ) -> None:
+        self.paused = False
+        self.size = (80, 24)
+        self.began = self.touched = monotonic()
+        self._wire: Wire | None = wire
+        self._home, self._ended = home, ended
+        self._show: Show | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self, term: str, given: Mapping[str, str]) -> None:
+        """The terminal is there: show something on it."""
+        environ = environment(term, given)
+        home = self._home(environ)
+        context = Context()
+        context.run(HOME.set, home)
+        self._show = PlainShow(self, home) if term in UNABLE else AppShow(self, environ)
+        self._task = asyncio.get_running_loop().create_task(self._run(self._show), context=context)
+
+    async def _run(self, show: Show) -> None:
+        status = 1
+        try:
+            status = await show.run()
+        except Exception as error:  # of this visit alone
+            log_fault(error)
+        finally:
+            self._task = self._show = None
+            if self._wire is not None:
+                self._wire.close(status)
+            self._ended()
+
+    # -- from the connection -------------------------------------------------------------------
+
+    def feed(self, data: bytes) -> None:
+        """Keys arrived."""
+        self.touched = monotonic()
+        if self._show is not None:
+            self._show.feed(data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The terminal has this size now."""
+        self.size = clamped(columns, rows)
+        if self._show is not None:
+            self._show.resize(*self.size)
+
+    def pause(self) -> None:
+        """The line can take no more."""
+        self.paused = True
+
+    def resume(self) -> None:
+        """The line takes bytes again."""
+        self.paused = False
+        if self._show is not None:
+            self._show.go_on()
+
+    def cut(self) -> None:
+        """The connection is lost."""
+        self._wire = None
+        self.leave()
+        if self._task is None:
+            self._ended()
+
+    # -- to the terminal -----------------------------------------------------------------------
+
+    def send(self, data: bytes) -> None:
+        """Write to the terminal, as long as there is one."""
+        if self._wire is not None:
+            self._wire.write(data)
+
+    def leave(self) -> None:
+        """End what is shown; the game is saved."""
+        if self._show is not None:
+            self._show.leave()
+
+    def tell(self, message: str) -> None:
+        """Show the player a message."""
+        if self._show is not None:
+            self._show.tell(message)
