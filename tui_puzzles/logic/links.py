@@ -11,18 +11,16 @@ these links.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, permutations, product
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, members, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Evidence, Role
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Literal:
+class Literal(NamedTuple):
     """A node (a mark's number, or a group's from the number of marks on) that is on or off."""
 
     node: int
@@ -122,11 +120,20 @@ class Links:
         for node, group in enumerate(self.groups, self.first_group):
             self.excluded[node] = layout.rivals_of_all(group) & marks
             self.weak[node] = self.excluded[node] & self.marks
+        self._link_groups_weakly()
+
+    def _link_groups_weakly(self) -> None:
+        having: dict[int, Bits] = {}  # for each mark, the groups that have it
+        for node, group in enumerate(self.groups, self.first_group):
+            for mark in members(group):
+                having[mark] = having.get(mark, 0) | bit(node)
         for node in range(self.first_group, self.first_group + len(self.groups)):
-            for mark in members(self.excluded[node] & self.marks):
+            excluded, near = self.excluded[node], EMPTY
+            for mark in members(excluded & self.marks):
                 self.weak[mark] |= bit(node)
-            for other, marks in enumerate(self.groups, self.first_group):
-                if not marks & ~self.excluded[node]:
+                near |= having.get(mark, 0)
+            for other in members(near):
+                if not self.marks_of(other) & ~excluded:
                     self.weak[node] |= bit(other)
 
     def marks_of(self, node: int) -> Bits:
@@ -161,16 +168,32 @@ class Links:
             seen |= fresh
 
     def _closure(self, start: Literal) -> tuple[Bits, Bits]:
-        node, weak, jumps = start.node, self.weak, self._jumps
-        fresh = self._jump(node) if start.on else self.strong.get(node, 0)
-        on, off = EMPTY, weak[node] if start.on else EMPTY
-        while fresh:  # plain loops: this is where hard puzzles spend their time
-            on |= fresh
-            following = EMPTY
-            for other in members(fresh):
-                following |= jumps[other] if other in jumps else self._jump(other)
-                off |= weak[other]
-            fresh = following & ~on
+        if start.on:
+            return self._after(start.node)
+        on = off = EMPTY
+        for node in members(self.strong.get(start.node, EMPTY)):
+            if not has(on, node):
+                more, less = self.reached_from(Literal(node, on=True))
+                on, off = on | more | bit(node), off | less
+        return on, off
+
+    def _after(self, start: int) -> tuple[Bits, Bits]:
+        """What follows from a node that is on; where that is known of a node on the way, at once.
+
+        A plain loop: this is where hard puzzles spend their time.
+        """
+        weak, known = self.weak, self._reached
+        fresh, on, off = self._jump(start), EMPTY, weak[start]
+        while fresh:
+            node = first(fresh)
+            if (after := known.get(Literal(node, on=True))) is None:
+                after = self._jump(node), weak[node]
+                fresh |= after[0]
+                on |= bit(node)
+            else:
+                on |= after[0] | bit(node)
+            off |= after[1]
+            fresh &= ~on
         return on, off
 
     def _jump(self, node: int) -> Bits:
@@ -191,17 +214,28 @@ class Links:
 
     def shortest_chains(self, start: Literal, goal: Literal) -> Iterator[list[Literal]]:
         """Every chain of the smallest length from a literal to another (breadth first)."""
-        came_from: dict[Literal, list[Literal]] = {}
-        frontier = [start]
-        while frontier and goal not in came_from:
-            reached: dict[Literal, list[Literal]] = {}
-            for literal in frontier:
-                for after in self.next_literals(literal):
-                    if after not in came_from:
-                        reached.setdefault(after, []).append(literal)
-            came_from |= reached
-            frontier = list(reached)
-        return _paths(came_from, start, [goal]) if goal in came_from else iter(())
+        layers = self._layers_to(start, goal)
+        turns = [start.on ^ bool(turn % 2) for turn in range(len(layers) + 1)]
+        for nodes in _paths(layers, [goal.node]) if layers else ():
+            yield list(map(Literal, nodes, turns))
+
+    def _layers_to(self, start: Literal, goal: Literal) -> list[dict[int, list[int]]]:
+        """For each link on the way, the nodes first reached there, each with those before it."""
+        layers: list[dict[int, list[int]]] = []
+        nodes, on, seen = [start.node], start.on, [EMPTY, EMPTY]
+        while nodes:
+            linked = [(node, self._linked(node, on) & ~seen[not on]) for node in nodes]
+            on = not on
+            last = [node for node, ends in linked if on is goal.on and has(ends, goal.node)]
+            if last:
+                return [*layers, {goal.node: last}]
+            reached: dict[int, list[int]] = {}
+            for node, ends in linked:
+                for end in members(ends):
+                    reached.setdefault(end, []).append(node)
+            layers.append(reached)
+            nodes, seen[on] = list(reached), seen[on] | of(reached)
+        return []
 
     def simple_chain(self, start: Literal, goal: Literal) -> list[Literal] | None:
         """A chain that doesn't visit a node twice, once on and once off; None if none is found.
@@ -222,9 +256,12 @@ class Links:
 
     def next_literals(self, literal: Literal) -> Iterator[Literal]:
         """The literals one link away."""
-        node = literal.node
-        linked = self.weak[node] if literal.on else self.strong.get(node, 0)
-        return (Literal(other, not literal.on) for other in members(linked))
+        on = not literal.on
+        return (Literal(node, on) for node in members(self._linked(*literal)))
+
+    def _linked(self, node: int, on: bool) -> Bits:
+        """The nodes that a node turns off when it is on, or on when it is off."""
+        return self.weak[node] if on else self.strong.get(node, EMPTY)
 
     # -- evidence ------------------------------------------------------------------------------
 
@@ -274,11 +311,10 @@ def _role(literal: Literal) -> Role:
     return Role.LINK_ON if literal.on else Role.LINK_OFF
 
 
-def _paths(
-    came_from: dict[Literal, list[Literal]], start: Literal, tail: list[Literal]
-) -> Iterator[list[Literal]]:
-    for before in came_from[tail[0]]:
-        if before == start:
-            yield [start, *tail]
-        else:
-            yield from _paths(came_from, start, [before, *tail])
+def _paths(layers: Sequence[dict[int, list[int]]], tail: list[int]) -> Iterator[list[int]]:
+    """The ways through all layers that end like this."""
+    if not layers:
+        yield tail
+        return
+    for before in layers[-1][tail[0]]:
+        yield from _paths(layers[:-1], [before, *tail])

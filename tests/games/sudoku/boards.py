@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tui_puzzles.engine.bits import Bits, bit, of
+from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.generate import GIVENS, dug, full_grid
@@ -94,3 +94,13 @@ def new_variants(name: str, number: int, seed: int) -> Iterator[Board]:
     least, most = GIVENS.get(name, GIVENS.get(own.variant.side, (0, 0)))
     for _ in range(number):
         yield dug(full_grid(rng, own), rng, "", rng.randint(least, most), own)
+
+
+def thinned(variant: Variant, seed: int) -> Board:
+    """A solution with some false marks; part of what is sure is placed, with the upkeep."""
+    rng, layout = random.Random(seed), layout_of(variant)
+    odds = rng.choice([0.05, 0.1, 0.2, 0.3])
+    noise = of(mark for mark in members(layout.all_marks) if rng.random() < odds)
+    bare = Board(layout, full_grid(rng, layout) | noise)
+    placed = of(cell for cell in members(bare.ripe) if rng.random() < 0.7)
+    return Board(layout, bare.marks, placed).settled().known_sole()

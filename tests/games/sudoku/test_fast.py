@@ -1,17 +1,13 @@
 """A promise leaves out no part that has a step; at once is placed what the steps place."""
 
-import random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.sudoku.boards import MIXED, VARIANTS
-from tui_puzzles.engine.bits import members, of, union
-from tui_puzzles.engine.board import Board
+from tests.games.sudoku.boards import MIXED, VARIANTS, thinned
+from tui_puzzles.engine.bits import members, union
 from tui_puzzles.engine.rule import all_of_them
-from tui_puzzles.games.sudoku.generate import full_grid
-from tui_puzzles.games.sudoku.puzzle import PLAIN, Variant, layout_of
+from tui_puzzles.games.sudoku.puzzle import PLAIN, Variant
 from tui_puzzles.games.sudoku.rules import RULES
 
 # A hidden subset with a smaller naked one beside it is left to that, so its promise leaves it out.
@@ -30,16 +26,6 @@ every_variant = pytest.mark.parametrize(
         for name, variant in {"plain": PLAIN, **VARIANTS, **MIXED}.items()
     ],
 )
-
-
-def thinned(variant: Variant, seed: int) -> Board:
-    """A solution with some false marks; part of what is sure is placed, with the upkeep."""
-    rng, layout = random.Random(seed), layout_of(variant)
-    odds = rng.choice([0.05, 0.1, 0.2, 0.3])
-    noise = of(mark for mark in members(layout.all_marks) if rng.random() < odds)
-    bare = Board(layout, full_grid(rng, layout) | noise)
-    placed = of(cell for cell in members(bare.ripe) if rng.random() < 0.7)
-    return Board(layout, bare.marks, placed).settled().known_sole()
 
 
 @every_variant

@@ -1,7 +1,6 @@
 """Multi-sector locked sets: cells of several lines that need every place their houses leave."""
 
 from collections.abc import Iterator
-from itertools import combinations, islice, product
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, union
@@ -9,10 +8,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_crossings
+from tui_puzzles.games.sudoku.rules.geometry import houses
 
-_LINES = (3, 4, 5)  # rows, and columns, that cross in the cells
-_TRIES = 150_000  # of these: all there are in grids up to 9x9
+_TRIES = 150_000  # rows and columns that cross in the cells: all there are in grids up to 9x9
 
 
 class Share(NamedTuple):
@@ -43,16 +42,9 @@ def multi_sector(board: Board) -> Iterator[Finding]:
     left; count those by rows and the other ones by columns.
     """
     boxes = houses(board.layout, "box")
-    for rows, columns in islice(_crossings(board.layout), _TRIES):
+    for rows, columns in tight_crossings(board, _TRIES):
         cells = board.open & union(r.cells for r in rows) & union(c.cells for c in columns)
         yield from _findings(board, cells, (rows, columns, boxes))
-
-
-def _crossings(layout: Layout) -> Iterator[tuple[tuple[Unit, ...], tuple[Unit, ...]]]:
-    """Every few rows with every few columns."""
-    rows, columns = (houses(layout, kind) for kind in LINES)
-    for high, wide in product(_LINES, _LINES):
-        yield from product(combinations(rows, high), combinations(columns, wide))
 
 
 def _findings(board: Board, cells: Bits, kinds: tuple[tuple[Unit, ...], ...]) -> Iterator[Finding]:

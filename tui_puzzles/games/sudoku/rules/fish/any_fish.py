@@ -5,13 +5,13 @@ covers, or in two bases at once, are fins. What the covers have besides the base
 is out, as far as all fins see it.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, seen_once_and_more, union
+from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, seen_once_and_more
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
+from tui_puzzles.games.sudoku.rules.fish.placeable import doubtful
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers, seen_by_all
 
 # So many pairs of a target and a choice of covers are looked at for one digit, about a third of a
@@ -33,13 +33,6 @@ class Fish(NamedTuple):
     gone: Bits
 
 
-class Pool(NamedTuple):
-    """The houses that bases and covers come from: their numbers, with the digit's places."""
-
-    bases: list[tuple[int, Bits]]
-    covers: list[tuple[int, Bits]]
-
-
 def pool_of(layout: Layout, places: Bits, kinds: tuple[str, str]) -> Pool:
     """The houses of these kinds that lack the digit."""
     lacking = [
@@ -53,55 +46,19 @@ def pool_of(layout: Layout, places: Bits, kinds: tuple[str, str]) -> Pool:
     return Pool(bases, covers)
 
 
-def choices(units: Sequence[tuple[int, Bits]], size: int, limit: int) -> list[tuple[Bits, Bits]]:
-    """Every ``size`` of the units, up to a bound: their numbers, their places together."""
-    return [
-        (of(number for number, _ in chosen), union(here for _, here in chosen))
-        for chosen in islice(combinations(units, size), limit)
-    ]
-
-
-def _apart(units: Sequence[tuple[int, Bits]], size: int, taken: Bits = 0) -> Iterator[Bits]:
-    """Every ``size`` of the units whose places share no cell."""
-    if size == 0:
-        yield 0
-        return
-    for at, (number, here) in enumerate(units[: len(units) - size + 1], 1):
-        if not here & taken:
-            for more in _apart(units[at:], size - 1, taken | here):
-                yield bit(number) | more
-
-
-def crowded(
-    pool: Pool, coverings: Sequence[tuple[Bits, Bits]], rest: Bits, target: Bits, size: int
-) -> Iterator[tuple[Bits, Bits]]:
-    """Base houses that find room in one cover less than they are, with only the ``rest`` left.
-
-    ``rest``: the places that a target leaves when it is true. So it isn't.
-    """
-    bases = [(n, here & rest) for n, here in pool.bases if here & rest and not here & target]
-    for covers, room in coverings:
-        if (room & rest).bit_count() < size:
-            continue
-        outside = rest & ~room
-        inside = [base for base in bases if not base[1] & outside and not has(covers, base[0])]
-        if len(inside) >= size:
-            for chosen in _apart(inside, size):
-                yield chosen, covers
-
-
 @remembered_up_to(256)
 def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish, ...]:
     """Every fish of so many houses from these pools that removes something."""
     found: dict[tuple[Bits, Bits], Fish] = {}
     missing = sum(1 for row in houses(layout, "row") if count(places & row.cells) > 1)
-    for kinds in pools if size <= missing else ():
+    targets = doubtful(layout, places) if size <= missing else 0
+    for kinds in pools if targets else ():
         pool = pool_of(layout, places, kinds)
-        coverings = choices(pool.covers, size - 1, LIMIT // count(places))
-        for target in members(places):
+        coverings = Coverings(pool, size, LIMIT // count(places))
+        for target in members(targets):
             rest = places & ~peers(layout)[target] & ~bit(target)
             through = of(n for n, here in pool.covers if has(here, target))
-            for base, covers in crowded(pool, coverings, rest, bit(target), size):
+            for base, covers in coverings.crowded(rest, bit(target)):
                 for last in members(through & ~covers & ~base):
                     cover = covers | bit(last)
                     if (base, cover) not in found:

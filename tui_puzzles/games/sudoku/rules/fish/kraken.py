@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains.forcing import chains_to
@@ -12,11 +13,10 @@ from tui_puzzles.games.sudoku.rules.chains.links import grouped
 from tui_puzzles.games.sudoku.rules.fish.any_fish import (
     LIMIT,
     LINES,
-    choices,
-    crowded,
     pool_of,
     units_of,
 )
+from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings
 from tui_puzzles.games.sudoku.rules.geometry import peers, sight
 from tui_puzzles.logic.links import Literal
 
@@ -43,22 +43,25 @@ def _all_holds(board: Board) -> Iterator[tuple[int, int, Hold]]:
             yield from ((digit, *held) for held in _holds(board, digit, size))
 
 
-def _holds(board: Board, digit: int, size: int) -> Iterator[tuple[int, Hold]]:
+@remembered_up_to(64)
+def _holds(board: Board, digit: int, size: int) -> tuple[tuple[int, Hold], ...]:
     """Every target that so many lines hold off, with what turns it off lying in these lines."""
     layout, places, links = board.layout, board.places(digit), grouped(board)
     open_marks = board.marks & ~layout.marks(board.placed, layout.values)
+    found = list[tuple[int, Hold]]()
     for kinds in LINES:
         pool = pool_of(layout, places, kinds)
-        coverings = choices(pool.covers, size - 1, LIMIT)
+        coverings = Coverings(pool, size, LIMIT)
         for target in members(open_marks):
             own = layout.marks(places, bit(digit)) & bit(target)
             _, off = links.reached_from(Literal(target, on=True))
             rest = places & ~layout.places(off | own, digit)
             here = bit(layout.cell_of(target)) if own else 0
-            for base, cover in crowded(pool, coverings, rest, here, size):
+            for base, cover in coverings.crowded(rest, here):
                 based = union(unit.cells for unit in units_of(layout, base)) & places
                 outside = based & ~union(unit.cells for unit in units_of(layout, cover))
-                yield target, Hold(base, cover, outside, pool.covers)
+                found.append((target, Hold(base, cover, outside, pool.covers)))
+    return tuple(found)
 
 
 def _kraken(board: Board, target: int, digit: int, hold: Hold, last: int, rest: Bits) -> Finding:

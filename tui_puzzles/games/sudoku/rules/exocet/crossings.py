@@ -1,0 +1,119 @@
+"""Where rows cross columns in cells that need every place: all choices of columns at once.
+
+A *lane* is a byte of a long number, and stands for one choice of columns; so one addition adds for
+all of them (bytes in a word, as in Knuth, TAOCP 7.1.3).
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, bit, members, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses, number_in
+
+_LANE = 8  # bits of a lane; its highest is for comparing, so numbers stay below 128
+_FEW = (3, 4, 5)  # rows, and columns
+
+Crossing = tuple[tuple[Unit, ...], tuple[Unit, ...]]
+
+
+class Lanes:
+    """Every choice of so many columns, with a lane each."""
+
+    def __init__(self, columns: int, size: int) -> None:
+        self.choices = [of(chosen) for chosen in combinations(range(columns), size)]
+        self.ones = of(range(0, _LANE * len(self.choices), _LANE))
+        self._tops = self.ones << _LANE - 1
+        self._meeting: dict[Bits, int] = {0: 0}
+        self._met = {0: 0}
+
+    def meeting(self, columns: Bits) -> int:
+        """1 for each choice that has one of the columns."""
+        if columns not in self._meeting:
+            having = (n for n, chosen in enumerate(self.choices) if columns & chosen)
+            self._meeting[columns] = of(_LANE * number for number in having)
+        return self._meeting[columns]
+
+    def met(self, columns: Bits) -> int:
+        """How many of the columns each choice has."""
+        if columns not in self._met:
+            self._met[columns] = sum(self.meeting(bit(column)) for column in members(columns))
+        return self._met[columns]
+
+    def least(self, one: int, other: int) -> int:
+        """The smaller number of each lane."""
+        reached = (one | self._tops) - other & self._tops  # a top stays where one >= other
+        taken = reached - (reached >> _LANE - 1)
+        return other & taken | one & ~taken
+
+    def equal(self, one: int, other: int) -> Iterator[int]:
+        """The numbers of the choices for which both are the same."""
+        unequal = (one ^ other | self._tops) - self.ones
+        return (top // _LANE for top in members(self._tops & ~unequal))
+
+
+@remembered_up_to(len(_FEW))
+def _lanes(layout: Layout, size: int) -> Lanes:
+    return Lanes(len(houses(layout, "column")), size)
+
+
+class Line(NamedTuple):
+    """The columns where a row has a digit: all of them, and those in each box."""
+
+    columns: Bits
+    boxes: tuple[tuple[int, Bits], ...]
+
+
+def _line(layout: Layout, cells: Bits) -> Line:
+    column_of, box_of = number_in(layout, "column"), number_in(layout, "box")
+    boxes: dict[int, Bits] = {}
+    for cell in members(cells):
+        boxes[box_of[cell]] = boxes.get(box_of[cell], 0) | bit(column_of[cell])
+    return Line(union(boxes.values()), tuple(boxes.items()))
+
+
+def _share(lanes: Lanes, rows: Sequence[Line]) -> int:
+    """How often a digit fits where the rows cross each choice of columns."""
+    boxes: dict[int, Bits] = {}
+    for row in rows:
+        for box, columns in row.boxes:
+            boxes[box] = boxes.get(box, 0) | columns
+    in_rows = sum([lanes.meeting(row.columns) for row in rows])
+    in_columns = lanes.met(union([row.columns for row in rows]))
+    in_boxes = sum([lanes.meeting(columns) for columns in boxes.values()])
+    return lanes.least(lanes.least(in_rows, in_columns), in_boxes)
+
+
+def tight_crossings(board: Board, tries: int) -> Iterator[Crossing]:
+    """Rows and columns in whose open crossings the digits fit just as often as there are cells.
+
+    So many choices are tried, those of few lines first.
+    """
+    layout = board.layout
+    rows, columns = (houses(layout, kind) for kind in LINES)
+    lines = [[_line(layout, row.cells & cells) for cells in _cells(board)] for row in rows]
+    for high, wide in product(_FEW, _FEW):
+        lanes = _lanes(layout, wide)
+        for chosen in combinations(range(len(rows)), high):
+            for number in _tight(lanes, [lines[row] for row in chosen]):
+                if number < tries:
+                    own = members(lanes.choices[number])
+                    yield tuple(rows[row] for row in chosen), tuple(columns[c] for c in own)
+            tries -= len(lanes.choices)
+            if tries <= 0:
+                return
+
+
+def _cells(board: Board) -> tuple[Bits, ...]:
+    """The open cells, then for each digit its open places."""
+    return (board.open, *(places & board.open for places in board.all_places))
+
+
+def _tight(lanes: Lanes, lines: Sequence[Sequence[Line]]) -> Iterator[int]:
+    """The choices of columns in which the rows have just enough room for all their digits."""
+    cells, *digits = zip(*lines, strict=True)
+    room = sum([lanes.met(row.columns) for row in cells])
+    return lanes.equal(room, sum([_share(lanes, rows) for rows in digits]))
