@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -189,6 +189,7 @@ class Game:
         raise BadInput(f"{self.title} has no rule called {name!r}")
 
 
+@lru_cache(maxsize=4096)  # a lookup compares with all names of a type
 def letters(name: str) -> str:
     """The characters of a name that count: letters, digits and "+", in any case."""
     return "".join(char for char in name.casefold() if char.isalnum() or char == "+")

@@ -211,11 +211,8 @@ class LessonPage(Page[None]):
 
     def action_rule(self, by: int) -> None:
         """To the next rule that has a lesson."""
-        rules = [
-            rule
-            for rule in (*self.game.upkeep, *self.game.rules)
-            if rule.name in lessons(self.game)
-        ]
+        known = lessons(self.game)
+        rules = [rule for rule in (*self.game.upkeep, *self.game.rules) if rule.name in known]
         self._read(rules[(rules.index(self.lesson.rule) + by) % len(rules)])
 
     def action_kin(self, number: int) -> None:
