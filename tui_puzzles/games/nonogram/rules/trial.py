@@ -6,8 +6,10 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.rules.closure import crossing
 from tui_puzzles.games.nonogram.rules.packing import case_analysis
 from tui_puzzles.games.nonogram.rules.view import View
 from tui_puzzles.logic.trial import End, Link, Trial, visits
@@ -36,12 +38,6 @@ def trial(
     return tried
 
 
-def crossing(layout: Nonogram, cell: int) -> tuple[Line, Line]:
-    """The row and the column of a cell."""
-    row, column = divmod(cell, len(layout.column_lines))
-    return layout.row_lines[row], layout.column_lines[column]
-
-
 class Reason(NamedTuple):
     """The links that a result of a trial takes, and the known cells of the board."""
 
@@ -52,20 +48,27 @@ class Reason(NamedTuple):
 def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> Reason:
     """Why the trial's line died, or why the marks of the goal are gone."""
     layout = board.layout
+    assert isinstance(layout, Nonogram)
 
     def takes(units: tuple[Unit, ...], marks: Bits, gone: Bits) -> Bits:
-        """Few known cells of the line from which it follows that these marks go."""
         (line,) = units
         assert isinstance(line, Line)
-        view = View(line.clue, line.size, line.cans(layout, marks))
-        needed = view.needed(line.cans(layout, gone), 0)
-        return layout.marks(line.on_board(needed), layout.values)
+        own = line.own(layout)
+        return _takes(layout, line, marks & own, gone & own)
 
     if tried.end is not None:
         units = tried.end.units
         goal |= takes(units, tried.marks, layout.marks(units[0].cells, layout.values))
     found = tried.slice(goal, takes=lambda link, marks: takes(link.units, marks, link.gone))
     return Reason(found.links, layout.cells_of(found.takes & ~board.marks))
+
+
+@remembered_up_to(5000)  # the trials of the next board take most of them again
+def _takes(layout: Nonogram, line: Line, marks: Bits, gone: Bits) -> Bits:
+    """The marks of a few known cells of the line from which it follows that some go."""
+    view = View(line.clue, line.size, line.cans(layout, marks))
+    needed = view.needed(line.cans(layout, gone), 0)
+    return layout.marks(line.on_board(needed), layout.values)
 
 
 def cited(board: Board, link: Link, name: str) -> Evidence:

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.rules.closure import closure, crossing, worked_out
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.trial import cited, crossing, reason, trial
+from tui_puzzles.games.nonogram.rules.trial import cited, reason, trial
 from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
 
 TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
@@ -103,8 +104,10 @@ def contradiction(board: Board) -> Iterator[Finding]:
     """
     if board.dead_end() is not None:
         return
+    layout = _layout(board)
     marks = (mark for cell in _open_cells(board) for mark in _marks_of(board, cell))
-    trials = (_trial(_layout(board), board.marks, mark) for mark in marks)
+    dying = (mark for mark in marks if not _left(board, mark))
+    trials = (_trial(layout, board.marks, mark) for mark in dying)
     for tried in shortest_first(trials, TRIED):
         yield from _refuted(board, tried)
 
@@ -132,13 +135,23 @@ def two_way_logic(board: Board) -> Iterator[Finding]:
     """
     if board.dead_end() is not None:
         return
+    layout = _layout(board)
     for cell in _open_cells(board):
         marks = list(_marks_of(board, cell))
-        trials = [_trial(_layout(board), board.marks, mark).go_on() for mark in marks[:2]]
-        common = board.marks & ~union(tried.marks for tried in trials)
-        common &= ~board.layout.cell_marks[cell]
-        if len(marks) == 2 and common and all(tried.end is None for tried in trials):
+        left = [_left(board, mark) for mark in marks[:2]]
+        common = board.marks & ~union(left) & ~layout.cell_marks[cell]
+        if len(marks) == 2 and common and all(left):
+            trials = [_trial(layout, board.marks, mark).go_on() for mark in marks]
             yield _agreed(board, marks, trials, common)
+
+
+def _left(board: Board, assumed: int) -> Bits:
+    """The marks that a trial leaves; EMPTY if it dies."""
+    layout = _layout(board)
+    if worked_out(board):
+        return closure(layout, board.marks, assumed)
+    tried = _trial(layout, board.marks, assumed).go_on()
+    return tried.marks if tried.end is None else EMPTY
 
 
 def _agreed(board: Board, marks: Sequence[int], trials: Sequence[Trial], common: Bits) -> Finding:
