@@ -62,8 +62,8 @@ def _shares(longest: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     return shares
 
 
-def test_every_line_up_to_seven_cells(monkeypatch: pytest.MonkeyPatch) -> None:
-    shares = _shares(7, monkeypatch)
+def test_every_line_up_to_six_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = _shares(6, monkeypatch)
     assert shares["packs"] >= 99.3
     assert shares["named rules"] >= 99.9
     assert shares["case analysis"] == 100
