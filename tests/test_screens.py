@@ -2,15 +2,17 @@
 
 import asyncio
 import re
+from collections import defaultdict
 
 import pytest
 from textual.geometry import Region
 
 from tests.ui.screens import Player, play, playing, session_of
-from tui_puzzles.engine.game import game_names, load_game, package_of
+from tui_puzzles.engine.game import editors, game_names, load_game, package_of
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import folder_of, samples
 from tui_puzzles.tutor.positions import drills
+from tui_puzzles.ui.app_keys import all_keys
 from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.help import Help
@@ -126,3 +128,42 @@ def test_nothing_overlaps_or_stands_in_a_corner(name: str, size: tuple[int, int]
 
     game = load_game(name)
     play(scene, session_of(samples(name)[0].text, game=game), size)
+
+
+MEANINGS = {
+    "a": {"all", "dance.end"},
+    "g": {"hold", "select.cell"},
+    "i": {"kakuro.runs", "queens.attacks", "dance.profile"},
+    "r": {"redo", "dance.step"},
+    "s": {"step", "dance.step"},
+    "u": {"undo", "games.undo", "draw.undo", "dance.back"},
+    "x": {"mode.corner", "value.x"},
+    "O": {"menu.open", "draw.load"},
+    "S": {"keep", "draw.save"},
+    "B": {"restore", "menu.continue"},
+    "d": {"menu.cover", "sudoku.dance", "queens.dance", "dance.leave"},
+    "e": {"lesson", "menu.lessons"},
+    "q": {
+        "leave",
+        "menu.quit",
+        "page.back",
+        "list.back",
+        "lesson.back",
+        "dance.leave",
+        "draw.leave",
+    },
+}
+"""Commands of different screens that do with a letter what it stands for."""
+ARROWS = "hjklHJKL"
+
+
+def test_a_letter_means_the_same_on_every_screen() -> None:
+    types = [key for name in game_names() for key in screen_of(name).OWN_KEYS]
+    commands = [(key.id, key.all_keys) for key in (*all_keys(), *types)]
+    drawing = [one for place in editors().values() for one in loaded(place).BINDINGS]
+    meanings = defaultdict[str, set[str]](set)
+    for id, keys in (*commands, *((one.id, one.key) for one in drawing)):
+        for letter in filter(re.compile(r"[A-Za-z]$").match, keys.split(",")):
+            meanings[letter] |= {id} if not id.startswith(("type.", "crosspatch.")) else set()
+    several = {letter: ids for letter, ids in meanings.items() if len(ids) > 1}
+    assert {letter: ids for letter, ids in several.items() if letter not in ARROWS} == MEANINGS

@@ -76,7 +76,7 @@ def test_an_app_that_is_busy_for_ever_ends_all_the_same(tmp_path: Path) -> None:
     command = (sys.executable, "-c", STUCK.format(done=str(done)))
     with started(tmp_path, command=command) as app:
         app.read_until(b"calendar")
-        app.send(b"o")
+        app.send(b"O")
         while not done.exists():
             app.read(0.02)
         os.kill(app.pid, signal.SIGTERM)

@@ -314,7 +314,7 @@ def test_the_host_key_is_the_servers_alone(server: tuple[int, Path]) -> None:
     assert (server[1] / "players").stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("keys", ["o/etc/passwd\r", "w\x1b[CS/tmp/mine.pbm\r", "wo/etc/passwd\r"])
+@pytest.mark.parametrize("keys", ["O/etc/passwd\r", "D\x1b[CS/tmp/mine.pbm\r", "DO/etc/passwd\r"])
 def test_no_file_of_the_server_is_read_or_written(server: tuple[int, Path], keys: str) -> None:
     async def scene() -> None:
         async with playing(server[0], None) as guest:

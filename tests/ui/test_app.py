@@ -45,7 +45,7 @@ def configured(text: str) -> None:
 async def test_keys_of_the_keymap_work_and_are_shown() -> None:
     configured('[keymap]\n"menu.open" = "f9,ö"\nundo = "b"\nhelp = "?"')
     async with running((80, 100)) as (app, pilot):
-        await typed(pilot, "o")
+        await typed(pilot, "O")
         assert isinstance(app.screen, Menu)
         assert "f9 open" in "\n".join(page(app))
         await typed(pilot, *FIRST, "right", "2", "u", "b")
@@ -164,7 +164,7 @@ async def test_a_damaged_save_is_said_and_the_game_goes_on() -> None:
         await typed(pilot, *FIRST, "right", "2", "3", "q")
         (path,) = saves.save_files()
         path.write_text(path.read_text().replace('=3"', '=9"'))
-        await typed(pilot, "c", "enter")
+        await typed(pilot, "B", "enter")
         assert isinstance(app.screen, PuzzleScreen)
         assert "damaged in line 3" in app.messages[-1]
         assert app.session is not None
@@ -173,7 +173,7 @@ async def test_a_damaged_save_is_said_and_the_game_goes_on() -> None:
 
 async def test_a_save_that_is_gone_is_said() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, *FIRST, "right", "2", "q", "c")
+        await typed(pilot, *FIRST, "right", "2", "q", "B")
         (path,) = saves.save_files()
         path.write_text("{}\n")
         await typed(pilot, "enter")
@@ -191,7 +191,7 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
     env = {"TUI_PUZZLES_DATA": str(folder / "data"), "TUI_PUZZLES_CONFIG": str(folder)}
     with PtyApp(COMMAND, env=env) as app:
         app.read_until(b"calendar")
-        app.exchange(b"d" + b"\x1b[B" * TYPES.index("sudoku"))
+        app.exchange(b"\x1b[H" + b"\x1b[B" * TYPES.index("sudoku"))
         app.exchange(b"\x1b[C" * 3 + b"\r")
         app.send(b"\r")
         app.read_until(b"Start")
@@ -203,7 +203,7 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
     assert turns == ["r1c2=1", "r1c4=2", "r2c4=3"]
     with PtyApp(COMMAND, env=env) as app:
         app.read_until(b"calendar")
-        app.send(b"c\r")
+        app.send(b"B\r")
         assert b"r2c4=3" in app.read_until(b"r2c4=3")
 
 

@@ -115,15 +115,15 @@ def test_back_from_anywhere_is_where_one_was() -> None:
 
 KEYS = [
     # keys, what is said then, solutions found, nodes
-    (["n"], "Solution: r1c2, r2c4, r3c1, r4c3", 1, 9),
-    (["n", "n"], "Solution: r1c3, r2c1, r3c4, r4c2", 2, 13),
-    (["n", "n", "n"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
+    (["enter"], "Solution: r1c2, r2c4, r3c1, r4c3", 1, 9),
+    (["enter", "enter"], "Solution: r1c3, r2c1, r3c4, r4c2", 2, 13),
+    (["enter", "enter", "enter"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
     (["a"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
     (["tab"], "The search is complete: 2 solutions, 17 nodes.", 2, 17),
     (["a", "["], "Back, before: Uncover row 1: it is back, with its options.", 2, 17),
     (["a", "{"], "Nothing is chosen yet.", 0, 1),
     (["s", "s", "s", "tab"], "", 0, 2),
-    (["n", "shift+tab"], "Back, before: Try option 1 of 1 for row 4: r4c3.", 0, 8),
+    (["enter", "shift+tab"], "Back, before: Try option 1 of 1 for row 4: r4c3.", 0, 8),
 ]
 
 
@@ -171,7 +171,7 @@ def test_the_matrix_follows_the_search_and_scrolls() -> None:
     async def walk() -> None:
         async with watching(chessboard(12)) as watcher:
             view = watcher.screen.query_one(MatrixView)
-            await watcher.press("n")
+            await watcher.press("enter")
             await watcher.rest()
             assert view.top > 0
             await watcher.press("r", "right", "down")
@@ -189,7 +189,7 @@ def test_the_matrix_follows_the_search_and_scrolls() -> None:
 def test_the_profile_takes_the_place_of_the_levels() -> None:
     async def walk() -> tuple[list[str], list[str]]:
         async with watching(stage_of(queens(8), "8 queens")) as watcher:
-            await watcher.press("n")
+            await watcher.press("enter")
             await watcher.rest()
             before = watcher.text()
             await watcher.press("i")

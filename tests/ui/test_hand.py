@@ -108,7 +108,7 @@ def test_a_lit_candidate_is_coloured_instead_of_its_cell() -> None:
 
 def test_a_tenth_value_has_the_first_colour_again() -> None:
     async def scene(player: Player) -> None:
-        await player.type("v", "w", "3")
+        await player.type("v", "Z", "3")
         assert dict(player.session.position.colours) == {0: 3}
 
     play(scene, session_of("." * 256))

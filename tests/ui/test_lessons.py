@@ -79,7 +79,7 @@ async def test_rules_are_found_by_name_alias_and_level(wanted: str, found: str) 
 
 async def test_a_list_without_rules_does_nothing() -> None:
     async with listed("no such rule") as (app, pilot):
-        await typed(pilot, "enter", "tab")
+        await typed(pilot, "enter", "f3")
         assert isinstance(app.screen, RuleList)
         assert lines(app) == []
         await typed(pilot, "escape")
@@ -182,7 +182,7 @@ async def test_the_links_of_a_chain_are_walked() -> None:
 
 async def test_a_lesson_leads_to_practice_and_puzzles() -> None:
     async with listed("x-wing") as (app, pilot):
-        await typed(pilot, "enter", "tab")
+        await typed(pilot, "enter", "f3")
         assert told(app).startswith("Practice: X-Wing")
         await typed(pilot, "escape", "f2")
         assert isinstance(app.screen, SampleList)
@@ -193,7 +193,7 @@ async def test_a_lesson_leads_to_practice_and_puzzles() -> None:
 @pytest.mark.parametrize("keys", [(), ("s",), ("n",)])
 async def test_escape_leads_from_practice_to_the_task_and_to_the_list(keys: Sequence[str]) -> None:
     async with listed("x-wing") as (app, pilot):
-        await typed(pilot, "tab", *keys)
+        await typed(pilot, "f3", *keys)
         assert isinstance(app.screen, PuzzleScreen)
         while app.screen.hints.ticket is not None:
             await pilot.pause(0.01)
@@ -206,7 +206,7 @@ async def test_escape_leads_from_practice_to_the_task_and_to_the_list(keys: Sequ
 
 async def test_practice_leads_to_the_lesson() -> None:
     async with listed("x-wing") as (app, pilot):
-        await typed(pilot, "tab", "e")
+        await typed(pilot, "f3", "e")
         assert lesson_of(app).lesson.rule.name == "X-Wing"
 
 
@@ -225,7 +225,7 @@ async def move(app: PuzzleApp, pilot: Pilot[None], mark: int) -> None:
 
 async def test_what_the_rule_shows_is_found_by_hand() -> None:
     async with listed("x-wing") as (app, pilot):
-        await typed(pilot, "tab")
+        await typed(pilot, "f3")
         assert "X-Wing applies here, and nothing simpler." in told(app)
         await move(app, pilot, first(STEP.eliminations))
         assert told(app).startswith("Right!\nX-Wing hard")
@@ -242,7 +242,7 @@ async def test_a_wrong_try_is_taken_back_and_explained() -> None:
     solution = SUDOKU.search(BOARD, 1).solutions[0]
     true = first(BOARD.marks & solution.marks & ~BOARD.placed_marks)
     async with listed("x-wing") as (app, pilot):
-        await typed(pilot, "tab")
+        await typed(pilot, "f3")
         await move(app, pilot, true)
         assert told(app).startswith("That is wrong.\nIt is undone.")
         assert app.screen.session.history.at == 0  # type: ignore[attr-defined]
@@ -253,7 +253,7 @@ async def test_a_wrong_try_is_taken_back_and_explained() -> None:
 
 async def test_a_hint_counts() -> None:
     async with listed("x-wing") as (app, pilot):
-        await typed(pilot, "tab", "s")
+        await typed(pilot, "f3", "s")
         assert isinstance(app.screen, PuzzleScreen)
         while app.screen.hints.ticket is not None:
             await pilot.pause(0.01)

@@ -29,7 +29,7 @@ from tui_puzzles.ui.prompts.prompts import OpenFile
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 SAMPLES = samples("sudoku")
-FIRST = ("d", "right", "right", "right", "enter", "enter")
+FIRST = ("home", "right", "right", "right", "enter", "enter")
 """Keys that open the first sample."""
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -80,7 +80,7 @@ async def test_what_there_is() -> None:
         await pilot.pause()
         shown = "\n".join(page(app))
         assert f"0 of {len(SAMPLES)}" in shown
-        for words in ("Puzzles ─", "easy", "medium", "hard", "n new puzzle", "t calendar"):
+        for words in ("Puzzles ─", "easy", "medium", "hard", "N new puzzle", "M calendar"):
             assert words in shown
         assert "Continue" not in shown
 
@@ -119,20 +119,20 @@ async def test_what_was_solved_has_a_tick_and_its_time() -> None:
         assert "X-Wing Sudoku" in shown
         await opened(pilot)
         assert lines(app)[1].startswith("▸✓ 4:12")
-        await typed(pilot, "escape", "t")
+        await typed(pilot, "escape", "M")
         assert any("✓" in line for line in page(app))
 
 
 async def test_deleted_games_come_back_until_the_list_is_left() -> None:
     async with running() as (app, pilot):
-        await opened(pilot, "enter", "right", "1", "q", "c")
+        await opened(pilot, "enter", "right", "1", "q", "B")
         assert len(lines(app)) == 1
-        await typed(pilot, "d")
+        await typed(pilot, "X")
         assert "No saved games" in lines(app)[0]
         assert "u brings it back" in note(app)
         await typed(pilot, "u")
         assert len(saves.save_files()) == len(lines(app)) == 1
-        await typed(pilot, "d", "escape")
+        await typed(pilot, "X", "escape")
     assert not list(folders.saves().iterdir())
 
 
@@ -149,12 +149,12 @@ async def test_a_filter_narrows_a_list_and_escape_ends_it() -> None:
 
 async def test_letters_in_one_write_with_the_key_of_the_filter_narrow_the_list() -> None:
     async with running() as (app, pilot):
-        await opened(pilot, "enter", "right", "1", "q", "c")
-        for key in ("/", "d", "q", "d"):
+        await opened(pilot, "enter", "right", "1", "q", "B")
+        for key in ("/", "X", "q", "X"):
             app.post_message(key_named(key))
-        await typed(pilot, "backspace", "d")
+        await typed(pilot, "backspace", "X")
         assert isinstance(app.screen, GameList)
-        assert app.screen.pattern == "dqd"
+        assert app.screen.pattern == "XqX"
         assert saves.save_files()
 
 
@@ -255,7 +255,7 @@ async def test_settings_are_turned_and_kept() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 10), (20, 5)])
-@pytest.mark.parametrize("key", ["o", "p", ",", "?", "n", "t", "c", "x", "right", "ctrl+p"])
+@pytest.mark.parametrize("key", ["O", "P", ",", "?", "N", "M", "B", "d", "right", "ctrl+p"])
 async def test_every_screen_fits(size: tuple[int, int], key: str) -> None:
     async with running(size) as (app, pilot):
         await typed(pilot, key, "down")
@@ -277,7 +277,7 @@ def test_saves_are_listed_by_what_they_hold() -> None:
 
 async def test_the_puzzle_of_the_day_is_played() -> None:
     async with running((80, 24)) as (app, pilot):
-        await typed(pilot, "d", "enter")
+        await typed(pilot, "home", "enter")
         while app.session is None:
             await pilot.pause(0.02)
         day = date.today()

@@ -50,7 +50,7 @@ async def test_the_puzzle_of_a_day_is_the_same_by_any_way() -> None:
 
 async def test_a_puzzle_is_chosen_made_and_played_and_the_next_one_begun() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "n", "tab", "down", "down", "left", "left")
+        await typed(pilot, "N", "tab", "down", "down", "left", "left")
         assert isinstance(app.screen, NewPuzzle)
         assert any("Size        4x4   6x6" in line for line in page(app))
         assert app.screen.order().chosen["size"] == "4x4"
@@ -65,7 +65,7 @@ async def test_a_puzzle_is_chosen_made_and_played_and_the_next_one_begun() -> No
 
 async def test_escape_stops_and_the_choices_stay() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "n", "tab", "right", "right", "right", "right", "down", "down", "right")
+        await typed(pilot, "N", "tab", "right", "right", "right", "right", "down", "down", "right")
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
         before = screen.order()
@@ -83,7 +83,7 @@ async def test_escape_stops_and_the_choices_stay() -> None:
 
 async def test_the_choice_taken_is_always_in_view() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "n", "tab", "down")
+        await typed(pilot, "N", "tab", "down")
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
         for _ in range(len(load_game("sudoku").styles)):
@@ -93,7 +93,7 @@ async def test_the_choice_taken_is_always_in_view() -> None:
 
 async def test_a_rule_sets_the_level() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "n", "tab", "up", "right", *"xwing", "enter")
+        await typed(pilot, "N", "tab", "up", "right", *"xwing", "enter")
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
         assert screen.order().chosen["needs"] == "X-Wing"
@@ -103,7 +103,7 @@ async def test_a_rule_sets_the_level() -> None:
 async def test_a_page_that_lost_its_parts_is_left_alone() -> None:
     """It is still the current one when its work, cancelled, ends."""
     async with running() as (app, pilot):
-        await typed(pilot, "n")
+        await typed(pilot, "N")
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
         await screen.query("*").remove()
@@ -116,7 +116,7 @@ async def test_a_puzzle_comes_from_a_collection_if_there_is_one(tmp_path: Path) 
     generated = ("generate", "sudoku", "--size", "4x4", "--seed", "1", "--out")
     assert main([*generated, str(folder / "small.sqlite")]) == 0
     async with running() as (app, pilot):
-        await typed(pilot, "n")
+        await typed(pilot, "N")
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
         screen.type, screen.options["from"] = "sudoku", "small.sqlite"

@@ -17,10 +17,10 @@ RECORDS = Path(__file__).with_name("pages")
 GAMES = Path(__file__).parents[2] / "tui_puzzles" / "games"
 SIZES = ((80, 24), (120, 40))
 PAGES: dict[str, tuple[str, ...]] = {
-    "menu": ("d",),
-    "new puzzle": ("n",),
-    "options": ("n", "tab", "right"),
-    "calendar": ("t",),
+    "menu": ("home",),
+    "new puzzle": ("N",),
+    "options": ("N", "tab", "right"),
+    "calendar": ("M",),
     "rules of the game": (*FIRST, "G"),
 }
 

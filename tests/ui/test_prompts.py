@@ -42,7 +42,7 @@ async def test_a_file_that_cannot_be_played_is_said(
     if content is not None:
         (folder / "my puzzle.txt").write_bytes(content)
     async with running() as (app, pilot):
-        await typed(pilot, "o", *"my puzzle.txt", "enter")
+        await typed(pilot, "O", *"my puzzle.txt", "enter")
         assert isinstance(app.screen, OpenFile)
         assert said in note(app)
         assert "my puzzle.txt" in note(app)
@@ -73,14 +73,14 @@ def test_a_place_where_no_file_can_be_is_refused(name: str) -> None:
 async def test_a_file_of_one_puzzle_is_opened(folder: Path) -> None:
     (folder / "one.txt").write_text(ONE)
     async with running() as (app, pilot):
-        await typed(pilot, "o", *"one.txt", "enter")
+        await typed(pilot, "O", *"one.txt", "enter")
         assert isinstance(app.screen, PuzzleScreen)
 
 
 async def test_of_several_puzzles_one_is_chosen(folder: Path) -> None:
     (folder / "two.txt").write_text(f"{ONE}123\n{TWO}")
     async with running() as (app, pilot):
-        await typed(pilot, "o", *"two.txt", "enter")
+        await typed(pilot, "O", *"two.txt", "enter")
         assert isinstance(app.screen, ChoosePuzzle)
         assert "! line 2" in lines(app)[1]
         await typed(pilot, "down", "enter")
@@ -98,7 +98,7 @@ async def test_the_list_and_the_game_have_the_titles_of_the_file(folder: Path) -
     birds = f"# title: Duck\n# teaches: X-Wing\n{ONE}\n# title: Hen\n# level: hard\n{TWO}"
     (folder / "birds.txt").write_text(birds)
     async with running() as (app, pilot):
-        await typed(pilot, "o", *"birds.txt", "enter")
+        await typed(pilot, "O", *"birds.txt", "enter")
         assert [line.split()[-1] for line in lines(app)[:2]] == ["Duck", "Hen"]
         await typed(pilot, "down", "enter")
         assert app.session is not None
@@ -121,7 +121,7 @@ async def test_enter_that_arrives_late_leaves_what_lies_over_the_prompt(folder: 
     """A prompt behind settings is visible still, but no longer the one to close."""
     (folder / "one.txt").write_text(ONE)
     async with running() as (app, pilot):
-        await typed(pilot, "o", *"one.txt")
+        await typed(pilot, "O", *"one.txt")
         prompt = app.screen
         app.action_settings()
         await pilot.pause()
@@ -136,7 +136,7 @@ async def test_enter_that_arrives_late_leaves_what_lies_over_the_prompt(folder: 
 async def test_a_puzzle_is_typed_and_mended_where_it_is_wrong() -> None:
     rows = [ONE[at : at + 9] for at in range(0, 81, 9)]
     async with running() as (app, pilot):
-        await typed(pilot, "p")
+        await typed(pilot, "P")
         assert isinstance(app.screen, WritePuzzle)
         await paste(app, pilot, "\n".join([*rows[:3], f"{rows[3]}?", *rows[4:]]))
         await typed(pilot, "ctrl+s")
@@ -151,11 +151,11 @@ async def test_a_puzzle_is_typed_and_mended_where_it_is_wrong() -> None:
 @pytest.mark.parametrize(
     ("opening", "burst"),
     [
-        (b"p", ONE.encode() + b"\x1bOQ"),
-        (b"p", b"\x1b[200~" + ONE.encode() + b"\x1b[201~\x1bOQ"),
-        (b"p", ONE[1:].encode() + b"\x1b[H" + ONE[:1].encode() + b"\x1bOQ"),
-        (b"o", b"one.txt\r"),
-        (b"o", b"xone.txt\x1b[H\x1b[3~\r"),
+        (b"P", ONE.encode() + b"\x1bOQ"),
+        (b"P", b"\x1b[200~" + ONE.encode() + b"\x1b[201~\x1bOQ"),
+        (b"P", ONE[1:].encode() + b"\x1b[H" + ONE[:1].encode() + b"\x1bOQ"),
+        (b"O", b"one.txt\r"),
+        (b"O", b"xone.txt\x1b[H\x1b[3~\r"),
     ],
 )
 def test_keys_in_one_write_with_the_answer_reach_the_puzzle(

@@ -119,6 +119,13 @@ def test_keys_can_change_places(file: Path) -> None:
     assert settings.load(checked) == (Settings(keymap=keymap), [])
 
 
+def test_a_keymap_goes_before_keys_that_are_younger(file: Path) -> None:
+    """An old file may use letters that other commands have got since."""
+    keymap = {"menu.quit": "N,O", "games.undo": "X", "dance.stop": "enter"}
+    file.write_text("[keymap]\n" + "".join(f'"{id}" = "{keys}"\n' for id, keys in keymap.items()))
+    assert settings.load(checked) == (Settings(keymap=keymap), [])
+
+
 def test_a_damaged_file_is_not_written_over(file: Path) -> None:
     file.write_text("theme = ")
     with pytest.raises(BadInput):

@@ -13,8 +13,8 @@ LIST_KEYS = (
     Key("list.down", "down,j", "", "step(1)", "Down", "One line down; wraps around", LISTS),
     Key("list.page-up", "pageup", "", "page(-1)", "Page up", "One page up", LISTS),
     Key("list.page-down", "pagedown", "", "page(1)", "Page down", "One page down", LISTS),
-    Key("list.first", "home,g", "", "end(0)", "First", "To the first line", LISTS),
-    Key("list.last", "end,G", "", "end(-1)", "Last", "To the last line", LISTS),
+    Key("list.first", "home,{", "", "end(0)", "First", "To the first line", LISTS),
+    Key("list.last", "end,}", "", "end(-1)", "Last", "To the last line", LISTS),
     PICK,
     Key("list.back", "escape,q", "", "back", "Back", "To the screen before", LISTS),
 )
@@ -32,23 +32,23 @@ NEW_KEYS = (
     Key("new.make", "enter,f2", "", "pick", "Make it", "Make a puzzle of these choices", PAGES),
 )
 MENU_KEYS = (
-    Key("menu.new", "n", "", "app.new", "New", "Make a new puzzle", MENU),
-    Key("menu.today", "d", "", "go(1)", "Today", "To the puzzles of the day", MENU),
-    Key("menu.lessons", "l", "", "lessons", "Lessons", "The lessons of the chosen type", MENU),
-    Key("menu.continue", "c", "", "continue", "Continue", "All saved games", MENU),
-    Key("menu.open", "o", "", "open", "Open", "Open a file of puzzles", MENU),
-    Key("menu.paste", "p", "", "write", "Paste", "Type or paste a puzzle", MENU),
-    Key("menu.draw", "w", "", "draw", "Draw", "Draw a puzzle of your own", MENU),
-    Key("menu.cover", "x", "", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
-    Key("menu.calendar", "t", "", "calendar", "Calendar", "The days with a puzzle solved", MENU),
-    Key("menu.players", "m", "", "players", "Players",
-        "Where many play: who solved today's puzzles, your name, your keys", MENU),
+    Key("menu.new", "N", "", "app.new", "New", "Make a new puzzle", MENU),
+    Key("menu.today", "home", "", "go(1)", "Today", "To the puzzles of the day", MENU),
+    Key("menu.lessons", "e", "", "lessons", "Lessons", "The lessons of the chosen type", MENU),
+    Key("menu.continue", "B", "", "continue", "Continue", "All saved games", MENU),
+    Key("menu.open", "O", "", "open", "Open", "Open a file of puzzles", MENU),
+    Key("menu.paste", "P", "", "write", "Paste", "Type or paste a puzzle", MENU),
+    Key("menu.draw", "D", "", "draw", "Draw", "Draw a puzzle of your own", MENU),
+    Key("menu.cover", "d", "", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
+    Key("menu.calendar", "M", "", "calendar", "Calendar", "The days with a puzzle solved", MENU),
+    Key("menu.players", "V", "", "players", "Players",
+        "Where many play: who solved today\'s puzzles, your name, your keys", MENU),
     Key("menu.settings", "comma", "", "app.settings", "Settings", "Change the settings", MENU),
     Key("menu.quit", "q", "", "app.quit", "Quit", "Leave the program", MENU),
 )  # fmt: skip
 FILTER_KEYS = (Key("list.filter", "/", "", "filter", "Filter", "Type part of a name", LISTS),)
 GAME_KEYS = (
-    Key("games.delete", "d,delete", "", "delete", "Delete", "Delete the saved game", LISTS),
+    Key("games.delete", "X,delete", "", "delete", "Delete", "Delete the saved game", LISTS),
     Key("games.undo", "u,ctrl+z", "", "undelete", "Undo", "Bring back what was deleted", LISTS),
 )
 SETTING_KEYS = (
@@ -62,7 +62,7 @@ PROMPT_KEYS = (
 FILE_KEYS = (Key("file.complete", "tab", "", "complete", "Complete", "Complete the name", MENU),)
 RULE_KEYS = (
     Key("rules.read", "enter", "", "pick", "Lesson", "Read the rule's lesson", LESSONS),
-    Key("rules.practise", "tab", "", "practise", "Practise", "Find the rule by hand", LESSONS),
+    Key("rules.practise", "f3", "", "practise", "Practise", "Find the rule by hand", LESSONS),
     Key("rules.play", "f2,ctrl+s", "", "play", "Puzzles", "Sample puzzles with it", LESSONS),
     Key("rules.back", "escape", "", "back", "Back", "To the screen before", LESSONS),
 )
@@ -84,15 +84,15 @@ LESSON_KEYS = (
     Key("lesson.back", "escape,q", "", "back", "Back", "To the screen before", LESSONS),
 )  # fmt: skip
 DANCE_KEYS = (
-    Key("dance.step", "s,],r,space,enter", "f3", "step", "Step", "The next event", DANCE),
+    Key("dance.step", "s,],r,space", "f3", "step", "Step", "The next event", DANCE),
     Key("dance.back", "[,u,backspace", "f7", "back", "Back", "Undo the latest event", DANCE),
     Key("dance.over", "tab", "f8", "over", "Over",
         "Skip everything below an option or a choice", DANCE),
     Key("dance.back-over", "shift+tab", "", "back_over", "Back over",
         "Back to before the last option or choice", DANCE),
-    Key("dance.solution", "n", "f2", "solution", "Solution", "On to the next solution", DANCE),
+    Key("dance.solution", "enter", "f2", "solution", "Solution", "On to the next solution", DANCE),
     Key("dance.end", "a,}", "f4", "end", "End", "On to the end; escape stops there", DANCE),
-    Key("dance.start", "{,0,home", "", "start", "Restart", "Back to the start", DANCE),
+    Key("dance.start", "{,home", "", "start", "Restart", "Back to the start", DANCE),
     Key("dance.pack", "-", "", "pack", "Pack", "Switch the half-size matrix on and off", DANCE),
     Key("dance.profile", "i", "", "profile", "Profile",
         "Nodes and updates of each level, or the open levels", DANCE),

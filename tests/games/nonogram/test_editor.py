@@ -93,15 +93,15 @@ def draw(
 DRAWN = [
     ("nothing", [], ["...", "...", "..."]),
     ("a box", ["space"], ["#..", "...", "..."]),
-    ("a box, taken away", ["space", "x"], ["...", "...", "..."]),
-    ("round the border", ["left", "space", "up", "x"], ["..#", "...", "..#"]),
+    ("a box, taken away", ["space", "space"], ["...", "...", "..."]),
+    ("round the border", ["left", "space", "up", "space"], ["..#", "...", "..#"]),
     ("a run", ["space", "L", "shift+right", "J"], ["###", "..#", "..."]),
     ("a run of blanks", ["space", "L", "L", "space", "H"], ["#..", "...", "..."]),
     ("undone", ["space", "l", "space", "u", "ctrl+z"], ["...", "...", "..."]),
-    ("a size undone", ["]", "u"], ["...", "...", "..."]),
-    ("wider", ["space", "]"], ["#...", "....", "...."]),
-    ("shorter and taller", ["j", "j", "space", "{", "}"], ["...", "...", "..."]),
-    ("as small as can be", [*["["] * 3, *["{"] * 3], ["."]),
+    ("a size undone", [">", "u"], ["...", "...", "..."]),
+    ("wider", ["space", ">"], ["#...", "....", "...."]),
+    ("shorter and taller", ["j", "j", "space", "-", "+"], ["...", "...", "..."]),
+    ("as small as can be", [*["<"] * 3, *["-"] * 3], ["."]),
 ]
 
 
@@ -143,11 +143,11 @@ def test_it_says_what_puzzle_the_picture_makes() -> None:
 
 def test_an_ambiguous_picture_is_mended() -> None:
     async def scene(pen: Pen) -> None:
-        await pen.press("m")
+        await pen.press("U")
         assert "Mending" not in pen.told
         await pen.press("space", "l", "j", "space")
-        assert "m changes a few for you" in await pen.judged()
-        await pen.press("m")
+        assert "U changes a few for you" in await pen.judged()
+        await pen.press("U")
         while pen.drawn == ["#..", ".#.", "..."]:
             await asyncio.sleep(0.01)
         assert "One solution" in await pen.judged()
@@ -168,7 +168,7 @@ def test_drawing_on_ends_the_mending(monkeypatch: pytest.MonkeyPatch) -> None:
         await pen.press("space", "l", "j", "space")
         await pen.judged()
         monkeypatch.setattr(editor, "mended", mend)
-        await pen.press("m", "l", "space")
+        await pen.press("U", "l", "space")
         goes_on.set()
         assert "solution" in await pen.judged()
         assert pen.drawn == ["#..", ".##", "..."]
@@ -181,7 +181,7 @@ def test_a_picture_that_cannot_be_mended_stays(monkeypatch: pytest.MonkeyPatch) 
         await pen.press("space", "l", "j", "space")
         await pen.judged()
         monkeypatch.setattr(editor, "mended", lambda _: None)
-        await pen.press("m")
+        await pen.press("U")
         assert "no small change was found to help" in await pen.judged()
         assert pen.drawn == ["#..", ".#.", "..."]
 
@@ -192,13 +192,13 @@ def test_a_picture_is_loaded(folder: Path) -> None:
     (folder / "picture.txt").write_text("#.#\n###\n")
 
     async def scene(pen: Pen) -> None:
-        await pen.press("o", *"nothing", "enter")
+        await pen.press("O", *"nothing", "enter")
         assert pen.at(LoadPicture)
         assert "No such file" in pen.note
         await pen.press(*["backspace"] * 7, *"picture.txt", "enter")
         assert pen.at(PictureEditor)
         assert pen.drawn == ["#.#", "###"]
-        await pen.press("o", "escape")
+        await pen.press("O", "escape")
         assert pen.drawn == ["#.#", "###"]
 
     draw(scene)

@@ -36,24 +36,24 @@ DRAW = "Draw"
 SIZE = (10, 10)
 PANEL = 26
 REST = 0.2  # seconds without a change before the picture is judged
-MEND = Key("draw.mend", "m", "", "mend", "Mend", "Change what makes it ambiguous", DRAW)
+MEND = Key("draw.mend", "U", "", "mend", "Unique", "Change what makes it ambiguous", DRAW)
 EDIT_KEYS = (
     Key("draw.left", "left,h", "", "move(-1, 0)", "Left", "One cell left", DRAW),
     Key("draw.down", "down,j", "", "move(0, 1)", "Down", "One cell down", DRAW),
     Key("draw.up", "up,k", "", "move(0, -1)", "Up", "One cell up", DRAW),
     Key("draw.right", "right,l", "", "move(1, 0)", "Right", "One cell right", DRAW),
-    Key("draw.flip", "space,x", "", "flip", "Flip", "A box becomes empty, or the other way", DRAW),
+    Key("draw.flip", "space", "", "flip", "Flip", "A box becomes empty, or the other way", DRAW),
     Key("draw.fill-left", "shift+left,H", "", "fill(-1, 0)", "Fill left", "The same on", DRAW),
     Key("draw.fill-down", "shift+down,J", "", "fill(0, 1)", "Fill down", "The same on", DRAW),
     Key("draw.fill-up", "shift+up,K", "", "fill(0, -1)", "Fill up", "The same on", DRAW),
     Key("draw.fill-right", "shift+right,L", "", "fill(1, 0)", "Fill right", "The same on", DRAW),
-    Key("draw.wider", "]", "", "resize(0, 1)", "Wider", "A column more", DRAW),
-    Key("draw.narrower", "[", "", "resize(0, -1)", "Narrower", "A column less", DRAW),
-    Key("draw.taller", "}", "", "resize(1, 0)", "Taller", "A row more", DRAW),
-    Key("draw.shorter", "{", "", "resize(-1, 0)", "Shorter", "A row less", DRAW),
+    Key("draw.wider", ">", "", "resize(0, 1)", "Wider", "A column more", DRAW),
+    Key("draw.narrower", "<", "", "resize(0, -1)", "Narrower", "A column less", DRAW),
+    Key("draw.taller", "+", "", "resize(1, 0)", "Taller", "A row more", DRAW),
+    Key("draw.shorter", "-", "", "resize(-1, 0)", "Shorter", "A row less", DRAW),
     MEND,
     Key("draw.undo", "u,ctrl+z", "", "undo", "Undo", "Take back a change", DRAW),
-    Key("draw.load", "o", "", "load", "Load", "Begin with a picture from a file", DRAW),
+    Key("draw.load", "O", "", "load", "Load", "Begin with a picture from a file", DRAW),
     Key("draw.save", "S,ctrl+s", "", "save", "Save", "Save as a file", DRAW),
     Key("draw.play", "enter", "", "play", "Play", "Play the puzzle", DRAW),
     Key("draw.leave", "q,escape", "", "leave", "Menu", "Back to the menu", DRAW),

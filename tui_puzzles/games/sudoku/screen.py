@@ -15,7 +15,7 @@ from tui_puzzles.ui.terminal.display import has_blocks
 OWN = (
     Key(
         "sudoku.letter",
-        "w",
+        "Z",
         "ctrl+f",
         "letter",
         "Letter",
