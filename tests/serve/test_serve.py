@@ -127,7 +127,7 @@ SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 async def begun(client: Client) -> None:
     """A Sudoku is pasted, and its first move made."""
     await client.sees("with reasons")
-    client.type("p")
+    client.type("P")
     await client.sees("Type or paste")
     client.type(f"{SUDOKU}\x1bOQ")
     await client.sees("one step")
@@ -170,7 +170,7 @@ def test_a_code_joins_another_key(tmp_path: Path) -> None:
     async def scene(port: int) -> None:
         async with playing(port) as one, playing(port, OTHER) as two:
             await begun(one)
-            one.type("qm")
+            one.type("qV")
             await one.sees("Join another key")
             one.type("\r")
             await one.sees("Your name")
@@ -181,7 +181,7 @@ def test_a_code_joins_another_key(tmp_path: Path) -> None:
             code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", one.text)
             assert code
             await two.sees("with reasons")
-            two.type("m")
+            two.type("V")
             await two.sees("Enter a code")
             two.type("\x1b[A\r")
             await two.until(lambda: "Name  " not in two.text)
@@ -202,7 +202,7 @@ def test_two_terminals_stay_apart(server: tuple[int, Path]) -> None:
             await one.sees("with reasons")
             await two.sees("with reasons")
             for client in (one, two):
-                client.type("p")
+                client.type("P")
                 await client.sees("Type or paste")
             for letter in range(10):
                 one.type(f"a{letter}")
@@ -222,7 +222,7 @@ def test_keys_typed_ahead_act_in_their_order_and_a_resize_repaints(
     async def scene() -> None:
         async with playing(port, OTHER) as client:
             await client.sees("with reasons")
-            client.type("p")
+            client.type("P")
             await client.sees("Type or paste")
             client.type(f"{SUDOKU}\x1bOQ")
             await client.sees("one step")

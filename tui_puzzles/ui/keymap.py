@@ -17,8 +17,10 @@ _MODIFIERS = re.compile(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
 
 _IDS = {key.id for scope in (*SCOPES, APP_KEYS) for key in scope}
 
-LATER = {"one", "select", "dance", "menu", "games.delete", "rules.practise", "list.first"}
-LATER |= {"list.last"}
+LATER = {
+    *("one", "select", "dance", "menu", "games.delete"),
+    *("rules.practise", "list.first", "list.last"),
+}
 """Commands, or kinds of them, whose keys are younger: those of a player's keymap go first."""
 
 SIGNS = {"escape": "esc", "right_square_bracket": "]", "comma": ","}
