@@ -42,6 +42,14 @@ class ShowPractice(OfRule):
     """Show a position to practise a rule on."""
 
 
+class ShowReview(Message):
+    """Review the rules that are due, of a type or (without a name) of all."""
+
+    def __init__(self, game: str = "") -> None:
+        super().__init__()
+        self.game = game
+
+
 class ShowPuzzles(OfRule):
     """Show the sample puzzles with a rule."""
 

@@ -1,6 +1,8 @@
 """The teaching part of the app: lists of rules, lessons and exercises."""
 
+from datetime import date
 from functools import partial
+from random import Random
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
@@ -9,14 +11,18 @@ from tui_puzzles.play import folders, saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.diary_file import DiaryError
 from tui_puzzles.ui.messages import (
     ShowLesson,
     ShowPractice,
     ShowPuzzles,
+    ShowReview,
     ShowRules,
     ShowWalkthrough,
 )
 from tui_puzzles.ui.terminal.display import FrugalDisplay
+
+NOTHING_DUE = "Nothing is due. A rule that you practise in the lessons comes back here."
 
 
 class Teaching(FrugalDisplay):
@@ -34,7 +40,7 @@ class Teaching(FrugalDisplay):
         raise NotImplementedError
 
     def on_show_rules(self, message: ShowRules) -> None:
-        from tui_puzzles.tutor.diary import Diary, DiaryError
+        from tui_puzzles.tutor.diary import Diary
         from tui_puzzles.ui.menus.rule_list import RuleList
 
         try:
@@ -54,6 +60,23 @@ class Teaching(FrugalDisplay):
 
     def on_show_practice(self, message: ShowPractice) -> None:
         self._practise(message.game, message.rule)
+
+    def on_show_review(self, message: ShowReview) -> None:
+        from tui_puzzles.tutor.records import records
+        from tui_puzzles.tutor.review import review
+        from tui_puzzles.ui.puzzle.recall import recall_screen
+
+        try:
+            due = records(folders.diary(), date.today()).due
+            chosen = [one for one in due if message.game in ("", one.type)]
+            made = review(chosen, Random())
+        except (BadInput, DiaryError, ImportError) as error:
+            self.tell(str(error))
+            return
+        if made.task:
+            self.push_screen(recall_screen(made, made.task, self.settings))
+        else:
+            self.tell(NOTHING_DUE)
 
     def on_show_puzzles(self, message: ShowPuzzles) -> None:
         self._puzzles(message.game, message.rule)

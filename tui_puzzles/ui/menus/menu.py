@@ -1,5 +1,6 @@
 """The front page: games to continue, today's puzzles, collections, lessons, and ways to more."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
@@ -24,7 +25,7 @@ from tui_puzzles.ui.menus import tiles
 from tui_puzzles.ui.menus.front import Front, TypeRow, empty, filled
 from tui_puzzles.ui.menus.listing import Pieces, cut
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
-from tui_puzzles.ui.messages import ShowRules
+from tui_puzzles.ui.messages import ShowReview, ShowRules
 from tui_puzzles.ui.prompts.loading import loaded
 
 WIDEST, TILES = 96, 100
@@ -182,14 +183,18 @@ class Menu(SheetPage[None]):
         due = self.front.records.due
         if not due:
             return
-        yield area(x, y, width, "Look at again", f"{len(due)} lesson{'s' if len(due) > 1 else ''}")
+        key = first_key(KEYS["menu.review"], self.keymap)
+        words = f"{len(due)} rule{'s' if len(due) > 1 else ''} due"
+        counts = Counter(one.type for one in due)
+        yield area(x, y, width, "Review", f"{words}  {key}")
         at = x + 1
-        for one in due:
-            pieces = (Piece(f"{one.rule} "), Piece(one.type.capitalize(), ("faint",)))
+        all_types = [("", len(due))] if len(counts) > 1 else []
+        for name, number in (*all_types, *counts.items()):
+            pieces = (Piece(f"{name.capitalize() or 'All'} "), Piece(str(number), ("faint",)))
             if at + length(pieces) > x + width:
                 return
-            pick = partial(self.post_message, ShowRules(one.type))
-            yield link(at, y + 1, length(pieces), pieces, pick, DUE, f"due {one.type} {one.rule}")
+            pick = partial(self.post_message, ShowReview(name))
+            yield link(at, y + 1, length(pieces), pieces, pick, DUE, f"review {name}")
             at += length(pieces) + 3
 
     def _more(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
@@ -228,6 +233,10 @@ class Menu(SheetPage[None]):
         here = self.chosen.partition(" ")[0]
         name = here if here in game_names() else next(iter(game_names()))
         self.post_message(ShowRules(name))
+
+    def action_review(self) -> None:
+        """All rules that are due, of all types."""
+        self.post_message(ShowReview())
 
     def action_continue(self) -> None:
         """All saved games."""

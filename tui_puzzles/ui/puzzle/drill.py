@@ -1,5 +1,6 @@
 """An exercise: a position whose easiest step is one of a rule, to be found by hand."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from tui_puzzles.engine.bits import Bits
@@ -10,6 +11,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play import folders
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.diary import Diary, DiaryError
 from tui_puzzles.tutor.positions import drills, easiest
 from tui_puzzles.tutor.schedule import Attempt, Progress
@@ -55,41 +57,38 @@ class Exercise(Guide):
         screen = self.screen
         simple = " and nothing simpler" if self.simplest else " besides simpler rules"
         task = f"{self.rule.name} applies here,{simple}. Find it, and do what it shows."
-        how = "Enter a value, or remove a candidate."
-        modes = [screen.keys_for(("mode.centre", "candidates"))] if "centre" in screen.MODES else []
         helps = screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
-        screen.tell([title(f"Practice: {self.rule.name}"), plain(task), plain(how), *modes, helps])
+        screen.tell([title(f"Practice: {self.rule.name}"), plain(task), *self.how(), helps])
+
+    def how(self) -> list[Paragraph]:
+        """How to do what a step shows."""
+        screen = self.screen
+        modes = [screen.keys_for(("mode.centre", "candidates"))] if "centre" in screen.MODES else []
+        return [plain("Enter a value, or remove a candidate."), *modes]
 
     def heard(self, taken: TurnTaken) -> None:
         before, turn = taken
         if self.done:
             return
         if not isinstance(turn, Move):
-            self._finish([title("That was the step.")], found=False)
+            self.finish([title("That was the step.")], found=False)
         elif turn.act in (Act.ENTER, Act.REMOVE):
             decided = before.board.marks & ~self.screen.session.position.board.marks
-            step = self._shown(before.board, decided)
+            step = shown_by(self.steps, before.board, decided)
             if step:
-                words = step_paragraphs(step, self.game, before.layout)
-                self._finish([title("Right!"), *words], found=self.first_try)
+                self.right(step, before.board, decided)
             else:
-                self._refuse(turn, before)
+                self.refuse(turn, before)
 
-    def _shown(self, board: Board, decided: Bits) -> Step | None:
-        """The step of the rule that decides all these marks, or all whose marks these are."""
-        for step in self.steps:
-            shown = board.marks & ~board.after(step).marks
-            if decided and (not decided & ~shown or not shown & ~decided):
-                return step
-        return None
+    def right(self, step: Step, board: Board, _decided: Bits) -> None:
+        """The player did what this step shows."""
+        words = step_paragraphs(step, self.game, board.layout)
+        self.finish([title("Right!"), *words], found=self.first_try)
 
-    def _refuse(self, move: Move, before: Position) -> None:
+    def refuse(self, move: Move, before: Position) -> None:
         """Undo the move, and say what is wrong with it."""
         screen, self.first_try = self.screen, False
-        wrong = screen.tutor.solver.wrong_marks(screen.session.position)
-        screen.session.undo()
-        screen.repaint()
-        if not wrong:
+        if not self.undone_as_wrong():
             so = "That is true, but it isn't what the rule shows here. It is undone."
             screen.tell([title("Something else"), plain(so), screen.keys_for(("hint", "a hint"))])
             return
@@ -98,30 +97,49 @@ class Exercise(Guide):
         screen.tell([title("That is wrong."), plain("It is undone."), keys])
         screen.offer = lambda: screen.call_later(screen.hints.why, mark)
 
-    def _finish(self, words: list[Paragraph], found: bool) -> None:
+    def undone_as_wrong(self) -> bool:
+        """Undo the move; was it wrong?"""
+        screen = self.screen
+        wrong = screen.tutor.solver.wrong_marks(screen.session.position)
+        screen.session.undo()
+        screen.repaint()
+        return bool(wrong)
+
+    def finish(self, words: list[Paragraph], found: bool) -> None:
         """Note how it went, and offer the next position."""
         screen, self.done = self.screen, True
-        try:
-            diary = Diary(folders.diary())
-            progress = diary.practise(self._attempt(found))
-            words.append(plain(progress_words(progress)))
-        except DiaryError as error:
-            words.append(plain(str(error)))
+        words.append(noted(attempt_on(screen.session, self.rule, found)))
         screen.tell([*words, screen.keys_for(("accept", "the next one"), ("leave", "ends"))])
         screen.offer = self._next
-
-    def _attempt(self, found: bool) -> Attempt:
-        """How it went, for the diary."""
-        session = self.screen.session
-        name, helps = self.rule.name, sum(session.assists.values())
-        seconds = round(session.clock.seconds)
-        now = datetime.now().replace(microsecond=0)
-        return Attempt(self.game.name, name, now, False, found, seconds, helps)
 
     def _next(self) -> None:
         following = drill_screen(self.game, self.rule, self.screen.session.settings)
         if following:
             self.screen.app.switch_screen(following)
+
+
+def shown_by(steps: Iterable[Step], board: Board, decided: Bits) -> Step | None:
+    """The step that decides all these marks, or all whose marks these are."""
+    for step in steps:
+        shown = board.marks & ~board.after(step).marks
+        if decided and (not decided & ~shown or not shown & ~decided):
+            return step
+    return None
+
+
+def attempt_on(session: Session, rule: Rule, first: bool) -> Attempt:
+    """How it went on this board, for the diary."""
+    seconds, helps = round(session.clock.seconds), sum(session.assists.values())
+    now = datetime.now().replace(microsecond=0)
+    return Attempt(session.game.name, rule.name, now, False, first, seconds, helps)
+
+
+def noted(attempt: Attempt) -> Paragraph:
+    """The progress after an attempt, which goes into the diary."""
+    try:
+        return plain(progress_words(Diary(folders.diary()).practise(attempt)))
+    except DiaryError as error:
+        return plain(str(error))
 
 
 def progress_words(progress: Progress) -> str:

@@ -1,7 +1,7 @@
 """The end of a puzzle: how it went, a text to share, and what to do next."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from textual.app import App
 from textual.message import Message
@@ -14,10 +14,10 @@ from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.panel.areas import Area
-from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.ways import Next, Ways
 
 COUNT = 4
 """Columns of a count with the blank after it."""
@@ -43,23 +43,14 @@ class Solved(Protocol):
     def call_later(self, callback: Callable[..., object]) -> bool: ...
 
 
-class Next(NamedTuple):
-    """Something to do next."""
-
-    words: str
-    more: str
-    act: Callable[[], object]
-
-
 class Ending:
-    """What stands beside a solved board; the arrows walk what comes next."""
+    """What stands beside a solved board, and what comes next."""
 
     def __init__(self, host: Solved) -> None:
         self.host = host
         self.open = False  # is this the end of a game? Not of an exercise: that has a guide
-        self.at = 0
         self.seconds = 0.0
-        self.ways: Sequence[Next] = ()
+        self.ways = Ways("Next", ())
 
     @property
     def ended(self) -> Ended | None:
@@ -70,9 +61,9 @@ class Ending:
         """The board is solved; False when that is not the end of a game."""
         session = self.host.session
         self.open = bool(session.started) and self.host.guide is None
-        if self.open and not self.ways:
+        if self.open and not self.ways.ways:
             self.seconds = session.clock.seconds
-            self.ways = tuple(self._ways())
+            self.ways = Ways("Next", tuple(self._ways()))
         return self.open
 
     def _ways(self) -> Iterator[Next]:
@@ -124,31 +115,6 @@ class Ending:
     def shared(self) -> str:
         """The text to share."""
         return "\n".join(share_text(self.host.session, self.ended.level if self.ended else ""))
-
-    def listed(self, width: int) -> Listed:
-        """What to do next."""
-
-        def line(number: int) -> Line:
-            words, more, _ = self.ways[number]
-            here = number == self.at
-            text = f"{'▸' if here else ' '} {words}"
-            room = max(width - len(text) - 1, 0)
-            shown = more if len(more) + 1 < room else ""
-            pieces = (Piece(text), Piece(f"{shown:>{room}} ", ("faint",)))
-            return [Piece(part, (*names, "chosen")) for part, names in pieces] if here else pieces
-
-        return Listed("Next", "enter", len(self.ways), line, self.at, needed=True)
-
-    # -- keys ----------------------------------------------------------------------------------
-
-    def move(self, by: int) -> None:
-        """To another line."""
-        self.at = (self.at + by) % len(self.ways)
-
-    def pick(self, number: int) -> None:
-        """Do what a line says."""
-        self.at = number
-        self.ways[number].act()
 
 
 def way_lines(way: Way, width: int) -> list[Line]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.ui.puzzle.ways import Ways
 
 
 class TurnTaken(NamedTuple):
@@ -19,6 +20,8 @@ class Guide:
 
     about: Rule | None = None
     """The rule that it is about, if it is about one."""
+    ways: Ways | None = None
+    """What it lets the player choose from, in place of moves."""
 
     def greet(self) -> None:
         """Show the task."""

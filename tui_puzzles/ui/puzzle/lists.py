@@ -9,6 +9,7 @@ from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
 from tui_puzzles.ui.puzzle.timeline import Timeline
+from tui_puzzles.ui.puzzle.ways import Ways
 
 ROOMY = 100  # columns of a terminal where a few more bytes a turn don't matter
 
@@ -25,17 +26,20 @@ class Lists:
     @property
     def open(self) -> bool:
         """Do the arrows go over the lines?"""
-        return self.walking or self.hints.choices is not None or self.host.ending.open
+        return self.walking or self.hints.choices is not None or self.ways is not None
 
     @property
-    def _ends(self) -> bool:
-        """Does the list say what to do next?"""
-        return self.host.ending.open and not self.walking
+    def ways(self) -> Ways | None:
+        """What can be done next: at the end of a game, or as the guide says."""
+        if self.walking:
+            return None
+        ending, guide = self.host.ending, self.host.guide
+        return ending.ways if ending.open else guide.ways if guide else None
 
     def listed(self, width: int) -> Listed | None:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
-        if self._ends:
-            return self.host.ending.listed(width)
+        if self.ways:
+            return self.ways.listed(width)
         choices, rows = self.host.tutor.shown.choices, self.timeline.rows
         if choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
@@ -51,8 +55,8 @@ class Lists:
     def move(self, right: int, down: int) -> None:
         """What the arrows do when a list is open."""
         choices = self.hints.choices
-        if self._ends:
-            self.host.ending.move(right + down)
+        if self.ways:
+            self.ways.move(right + down)
             self.host.repaint()
         elif choices:
             self.hints.move(choices, right, down)
@@ -61,8 +65,8 @@ class Lists:
 
     def pick(self, number: int) -> None:
         """Go to a line."""
-        if self._ends:
-            self.host.ending.pick(number)
+        if self.ways:
+            self.ways.pick(number)
         elif self.hints.choices:
             self.hints.pick(number, self.hints.choices)
         else:

@@ -319,8 +319,9 @@ class PuzzleScreen(Page[None]):
 
     def action_accept(self) -> None:
         self.lists.walking = False
-        if self.ending.open:
-            self.ending.pick(self.ending.at)
+        ways = self.lists.ways
+        if ways:
+            ways.pick(ways.at)
         elif self.offer is not None:
             self.offer()
         elif self.tutor.shown.accept:

@@ -1,0 +1,53 @@
+"""The end of a review: how each task went, and what to read again."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from tui_puzzles.tutor.review import Outcome, Review
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.menus.listing import Listing, Row, column, head, row
+from tui_puzzles.ui.messages import ShowLesson
+
+NAME, TYPE = 36, 12
+"""The widths of the columns."""
+
+
+class Reviewed(Listing[None]):
+    """What to read again comes first; enter opens the lesson."""
+
+    def __init__(self, keymap: Mapping[str, str], review: Review) -> None:
+        super().__init__(keymap)
+        self.outcomes = review.outcomes
+        good = sum(one.good for one in review.outcomes)
+        self.HEADING = f"Review › {good} of {len(review.outcomes)} right"
+
+    def rows(self) -> list[Row]:
+        return list(self._rows())
+
+    def _rows(self) -> Iterator[Row]:
+        for good, name in ((False, "Read again"), (True, "Right")):
+            some = [one for one in self.outcomes if one.good is good]
+            if some:
+                yield head(Piece(name, ("head",)))
+            yield from map(self._row, some)
+
+    def _row(self, one: Outcome) -> Row:
+        game, rule = one.task.game, one.task.rule
+        read = partial(self.post_message, ShowLesson(game, rule))
+        sign = Piece("✓ " if one.good else "✗ ", ("easy",) if one.good else ())
+        name = column(_name(one), NAME)
+        kind = column(game.title, TYPE, "faint")
+        note = " ".join(rule.lesson.partition("\n\n")[0].split())
+        return row(sign, name, kind, Piece(_how(one), ("faint",)), pick=read, note=note)
+
+
+def _name(one: Outcome) -> str:
+    """The rule; of a position with nothing, the level up to which there was none."""
+    level = one.task.rule.level.label
+    return f"Nothing up to level {level}" if one.task.foil else one.task.rule.name
+
+
+def _how(one: Outcome) -> str:
+    if one.found:
+        return "found" if one.named else "found, but taken for another"
+    return "something was tried" if one.task.foil else "not found alone"

@@ -1,0 +1,154 @@
+"""A task of a review: make the easiest deduction, then name it; or say that there is none."""
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.position import Move, Position
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.options import Settings
+from tui_puzzles.tutor.review import Outcome, Review, Task, look_alikes
+from tui_puzzles.tutor.schedule import Attempt
+from tui_puzzles.ui.puzzle.drill import Exercise, attempt_on, noted, shown_by
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
+from tui_puzzles.ui.puzzle.quiet import board_screen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.ways import Next, Ways
+
+
+def recall_screen(review: Review, task: Task, settings: Settings) -> PuzzleScreen:
+    """The board of a task."""
+    board = task.board
+    screen = board_screen(task.game, board, place(review), settings)
+    screen.guide = Recall(screen, review, task, board)
+    return screen
+
+
+def place(review: Review) -> str:
+    """Which of the tasks it is, in words."""
+    return f"Review: {len(review.outcomes) + 1} of {len(review.tasks)}"
+
+
+class Recall(Exercise):
+    """An exercise that doesn't say which rule it is about, if any."""
+
+    def __init__(self, screen: PuzzleScreen, review: Review, task: Task, board: Board) -> None:
+        super().__init__(screen, task.rule, board)
+        self.review = review
+        self.task = task
+        self.board = board
+        self.place = place(review)
+        if task.foil:
+            self.steps = []
+        else:
+            screen.tutor.solver.first = task.rule
+        self.hidden = task.foil or self.simplest
+        self.about = None if self.hidden else task.rule
+
+    @property
+    def level(self) -> str:
+        """The level up to which nothing may be here."""
+        return self.rule.level.label
+
+    def greet(self) -> None:
+        if not self.hidden:
+            super().greet()
+            return
+        task = (
+            f"Find a step of level {self.level}, and do what it shows. There is nothing easier"
+            " here, and perhaps nothing of that level: then say so."
+        )
+        self._offer_none([title(self.place), plain(task), *self.how()])
+
+    def _offer_none(self, words: list[Paragraph]) -> None:
+        """Show this; enter says that there is nothing."""
+        screen = self.screen
+        screen.tell([*words, screen.keys_for(("accept", "nothing here"), ("hint", "a hint"))])
+        screen.offer = self._ask_none
+
+    def _ask_none(self) -> None:
+        """Ask again: enter may have been typed ahead."""
+        screen = self.screen
+        sure = f"Nothing up to level {self.level} is here: are you sure? If not, go on looking."
+        screen.tell([title("Nothing?"), plain(sure), screen.keys_for(("accept", "I am sure"))])
+        screen.offer = self._none
+
+    def _none(self) -> None:
+        """The player says that there is nothing."""
+        if self.task.foil:
+            real = self.game.rule(self.task.drill.rule)
+            but = f"The easiest step here is {real.name}, level {real.level.label}."
+            self.finish([title("Right, there is nothing."), plain(but)], found=self.first_try)
+        else:
+            self.screen.light_up(self.steps[0], self.board)
+            words = step_paragraphs(self.steps[0], self.game, self.board.layout)
+            self.finish([title("There is something."), *words], found=False)
+
+    # -- moves ---------------------------------------------------------------------------------
+
+    def refuse(self, move: Move, before: Position) -> None:
+        if not self.hidden:
+            super().refuse(move, before)
+        elif self.undone_as_wrong():
+            self.first_try = False
+            self._offer_none([title("That is wrong."), plain("It is undone.")])
+        else:
+            so = "That is true, but look for something simpler, if there is any. It is undone."
+            self._offer_none([title("Something else"), plain(so)])
+
+    def right(self, step: Step, board: Board, decided: Bits) -> None:
+        attempt = attempt_on(self.screen.session, self.rule, self.first_try)
+        if not self.hidden or attempt.helps:
+            super().right(step, board, decided)
+            return
+        self.done = True
+        chance = Random(self.task.drill.line)
+        self.ways = Ways(
+            "Which rule shows this?",
+            [
+                Next(rule.name, "", partial(self._named, rule, attempt, step, decided))
+                for rule in look_alikes(self.game, self.rule, chance)
+            ],
+        )
+        self.screen.tell([title("Right!"), plain("Now name it: the arrows choose, enter says it.")])
+        self.screen.repaint()
+
+    def _named(self, rule: Rule, attempt: Attempt, step: Step, decided: Bits) -> None:
+        """Any rule that decides the same is a right name."""
+        self.ways = None
+        good = shown_by(rule.steps(self.board), self.board, decided) is not None
+        named = self.rule.name if good else rule.name
+        says = "Right, and rightly named" if good else f"Right, but it is no {rule.name}"
+        words = step_paragraphs(step, self.game, self.board.layout)
+        self._end([title(says), *words], replace(attempt, hidden=True, named=named))
+
+    # -- the end of the task -------------------------------------------------------------------
+
+    def finish(self, words: list[Paragraph], found: bool) -> None:
+        self.done = True
+        attempt = attempt_on(self.screen.session, self.rule, found)
+        self._end(words, replace(attempt, hidden=self.hidden))
+
+    def _end(self, words: list[Paragraph], attempt: Attempt) -> None:
+        """Note how it went, and offer what follows."""
+        screen, review = self.screen, self.review
+        named = attempt.named in ("", self.rule.name)
+        review.outcomes.append(Outcome(self.task, attempt.found, named))
+        progress = [] if self.task.foil else [noted(attempt)]
+        on = "the next one" if review.task else "how it went"
+        screen.tell([*words, *progress, screen.keys_for(("accept", on), ("leave", "ends"))])
+        screen.offer = self._next
+        screen.repaint()
+
+    def _next(self) -> None:
+        from tui_puzzles.ui.menus.reviewed import Reviewed
+
+        review, settings = self.review, self.screen.session.settings
+        task = review.task
+        following = (
+            recall_screen(review, task, settings) if task else Reviewed(settings.keymap, review)
+        )
+        self.screen.app.switch_screen(following)

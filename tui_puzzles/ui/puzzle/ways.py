@@ -1,0 +1,48 @@
+"""Ways to go on, listed at the bottom of the panel; the arrows walk them, enter goes one."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.panel.panel import Listed
+
+
+class Next(NamedTuple):
+    """Something to do next."""
+
+    words: str
+    more: str
+    act: Callable[[], object]
+
+
+class Ways:
+    """Lines of which one is chosen."""
+
+    def __init__(self, name: str, ways: Sequence[Next]) -> None:
+        self.name = name
+        self.ways = ways
+        self.at = 0
+
+    def listed(self, width: int) -> Listed:
+        """The lines, for the panel."""
+
+        def line(number: int) -> Line:
+            words, more, _ = self.ways[number]
+            here = number == self.at
+            text = f"{'▸' if here else ' '} {words}"
+            room = max(width - len(text) - 1, 0)
+            shown = more if len(more) + 1 < room else ""
+            pieces = (Piece(text), Piece(f"{shown:>{room}} ", ("faint",)))
+            return [Piece(part, (*names, "chosen")) for part, names in pieces] if here else pieces
+
+        return Listed(self.name, "enter", len(self.ways), line, self.at, needed=True)
+
+    def move(self, by: int) -> None:
+        """To another line."""
+        self.at = (self.at + by) % len(self.ways)
+
+    def pick(self, number: int) -> None:
+        """Do what a line says."""
+        self.at = number
+        self.ways[number].act()
