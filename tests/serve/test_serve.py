@@ -109,9 +109,12 @@ async def playing(
     key: asyncssh.SSHKey | None = KEY,
     size: tuple[int, int] = (80, 24),
     term: str = "xterm-256color",
+    **options: int,
 ) -> AsyncIterator[Client]:
     async with connection(port, key) as conn:
-        process = await conn.create_process(term_type=term, term_size=size, encoding=None)
+        process = await conn.create_process(
+            term_type=term, term_size=size, encoding=None, **options
+        )
         client = Client(process, size)
         yield client
         client.reading.cancel()

@@ -1,0 +1,161 @@
+"""A house and its visitors in one process, to look at it from inside."""
+
+import asyncio
+import gc
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.serve.test_serve import KEY, OTHER, playing
+from tui_puzzles.serve import ssh
+from tui_puzzles.serve.house import House
+from tui_puzzles.serve.limits import Doorkeeper, Limits, block
+from tui_puzzles.serve.visit import clamped, environment
+from tui_puzzles.ui.app import PuzzleApp
+
+MANY = Limits(address=100, attempts=1000)
+Scene = Callable[[House, int], Awaitable[None]]
+
+
+def in_house(folder: Path, scene: Scene, limits: Limits = MANY) -> None:
+    async def whole() -> None:
+        house = House(folder, limits)
+        acceptor = await ssh.listen(house, "127.0.0.1", 0)
+        try:
+            await scene(house, acceptor.get_port())
+        finally:
+            acceptor.close()
+            await house.close()
+
+    asyncio.run(whole())
+
+
+async def empty(house: House) -> None:
+    async with asyncio.timeout(30):
+        while house.stays:
+            await asyncio.sleep(0.02)
+
+
+def test_a_client_that_does_not_read_fills_no_buffer(tmp_path: Path) -> None:
+    async def scene(house: House, port: int) -> None:
+        async with playing(port, window=32 * 1024) as client:
+            await client.sees("with reasons")
+            line: Any = client.process.channel.get_connection()._transport
+            line.pause_reading()
+            (visit,) = house.stays
+            wire: Any = visit._wire
+            async with asyncio.timeout(30):
+                while not visit.paused:
+                    client.type("\x0c")  # paints all of the screen
+                    await asyncio.sleep(0.01)
+            assert wire._channel.get_write_buffer_size() <= 128 * 1024
+            line.resume_reading()
+            client.type("t")
+            await client.sees("in a row")
+
+    in_house(tmp_path, scene)
+
+
+def test_a_crash_ends_one_visit_and_begins_it_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crash(app: PuzzleApp) -> None:
+        raise ZeroDivisionError(app.title)
+
+    monkeypatch.setattr(PuzzleApp, "action_settings", crash)
+
+    async def scene(_house: House, port: int) -> None:
+        async with playing(port) as one, playing(port, OTHER) as two:
+            await one.sees("with reasons")
+            await two.sees("with reasons")
+            one.type(",")
+            await one.sees("(ZeroDivisionError)")
+            assert "wrong" not in two.text
+            for client in (one, two):
+                client.type("t")
+                await client.sees("in a row")
+
+    in_house(tmp_path, scene)
+
+
+def test_visits_that_end_leave_nothing(tmp_path: Path) -> None:
+    async def visit(port: int) -> None:
+        async with playing(port) as client:
+            await client.sees("with reasons")
+
+    def apps() -> int:
+        gc.collect()
+        return sum(isinstance(one, PuzzleApp) for one in gc.get_objects())
+
+    async def scene(house: House, port: int) -> None:
+        for _ in range(3):
+            await visit(port)
+        await empty(house)
+        assert apps() <= 1
+        assert house.door.inside.total() == 0
+        assert not [*(tmp_path / "players").iterdir()]  # who did nothing has no folder
+
+    in_house(tmp_path, scene)
+
+
+def test_who_is_in(tmp_path: Path) -> None:
+    async def scene(house: House, port: int) -> None:
+        async with playing(port, KEY) as one, playing(port, None) as two:
+            await one.sees("with reasons")
+            await two.sees("with reasons")
+            lines = [*house.who()]
+            names = {line.split()[-2] for line in lines}
+            assert len(lines) == 2
+            assert "guest" in names
+            assert all(line.endswith("127.0.0.1") for line in lines)
+        await empty(house)
+
+    in_house(tmp_path, scene)
+
+
+def test_who_does_nothing_is_shown_out(tmp_path: Path) -> None:
+    async def scene(house: House, port: int) -> None:
+        watch = asyncio.create_task(house.watch())
+        async with playing(port) as client:
+            await client.until(client.ended.is_set)
+        watch.cancel()
+
+    in_house(tmp_path, scene, Limits(idle=0.3))
+
+
+# -- at the door -----------------------------------------------------------------------------------
+
+PLACES = {
+    "192.0.2.7": "192.0.2.7",
+    "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64",
+    "::ffff:192.0.2.7": "192.0.2.7",
+    "fe80::1%eth0": "fe80::/64",
+    "here": "here",
+}
+
+
+@pytest.mark.parametrize("address", PLACES)
+def test_an_address_stands_for_its_network(address: str) -> None:
+    assert block(address) == PLACES[address]
+
+
+def test_the_door_counts() -> None:
+    now = [0.0]
+    door = Doorkeeper(Limits(everybody=3, address=2, attempts=4), lambda: now[0])
+    assert [door.enter("a") for _ in range(3)] == [True, True, False]
+    assert door.enter("b")
+    assert not door.enter("c")
+    door.leave("a")
+    assert door.enter("a")
+    door.leave("a")
+    assert not door.enter("a")  # too many tries in this minute
+    now[0] = 61
+    assert door.enter("a")
+
+
+def test_a_terminal_claims_no_more_than_it_may() -> None:
+    assert clamped(0, 100_000) == (20, 200)
+    given = {"LANG": "C", "LC_ALL": "x" * 65, "PATH": "/", "LC_TIME": "\x1b[", "COLORTERM": "24bit"}
+    assert environment("xterm", given) == {"LANG": "C", "COLORTERM": "24bit", "TERM": "xterm"}
