@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._styles_cache import StylesCache
 
 from tests.serve.test_serve import KEY, OTHER, playing
 from tui_puzzles.serve import ssh
@@ -85,15 +86,16 @@ def test_visits_that_end_leave_nothing(tmp_path: Path) -> None:
         async with playing(port) as client:
             await client.sees("with reasons")
 
-    def apps() -> int:
+    def alive(kind: type) -> int:
         gc.collect()
-        return sum(isinstance(one, PuzzleApp) for one in gc.get_objects())
+        return sum(isinstance(one, kind) for one in gc.get_objects())
 
     async def scene(house: House, port: int) -> None:
         for _ in range(3):
             await visit(port)
         await empty(house)
-        assert apps() <= 1
+        assert alive(PuzzleApp) <= 1
+        assert alive(StylesCache) <= 20  # that of a page or two, which hold their lines
         assert house.door.inside.total() == 0
         assert not [*(tmp_path / "players").iterdir()]  # who did nothing has no folder
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from time import monotonic
 
 from rich.console import Console
+from textual._styles_cache import StylesCache
+from textual.filter import ANSIToTruecolor
 
 from tui_puzzles.serve.driver import Line, LineDriver, driver_for
 from tui_puzzles.ui.app import PuzzleApp
@@ -39,6 +41,7 @@ class AppShow:
         finally:
             self._app = None
             app.close()
+            _forget()
         return app.fault
 
     @property
@@ -71,6 +74,12 @@ class AppShow:
         """Show a message in the app."""
         if self._app is not None:
             self._app.call_later(self._app.tell, message)
+
+
+def _forget() -> None:
+    """Caches on methods, which every app shares, would hold the lines of a thousand widgets."""
+    for method in (StylesCache.get_inner_outer, ANSIToTruecolor.truecolor_style):
+        method.cache_clear()
 
 
 def _dress(app: PuzzleApp, environ: Mapping[str, str]) -> None:
