@@ -37,6 +37,8 @@ READ_ONLY = {
         "<color name='red' char='X'>f00</color><clues type='columns'><line><count>1</count></line>"
         "</clues><clues type='rows'><line><count>1</count></line></clues></puzzle></puzzleset>",
         "<puzzle><solution type='goal'><image>\n|X.|\n|.X|\n</image></solution></puzzle>",
+        "A\n#d\n r:& red\n 0: white\n 1:* black\n:radky\n1 1r\n:sloupce:\n1\n1r\n:konec:\n",
+        "[colors]\n g=(0, 204, 0) %\n[clues]\ncolumns =\n 1g 1\n\nrows =\n 1g\n 1\n",
         'title "A"\ncolor r #ff0000\nwidth 2\nheight 1\nrows\n1r,1\n\ncolumns\n1r\n1\n====\nrows\n',
     ],
     "queens": ["stars: 2\ntitle: A\nAB\nAB\n\nQ.\n.x\n%%\nA\n", "Q...\n....\n....\n..Q.\n"],

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.notation.images import is_picture, picture_text
 
 LARGEST = 32 * 1024 * 1024
 """Bytes of a file: 400,000 Sudokus."""
@@ -32,8 +33,10 @@ class Bytes(Protocol):
 
 
 def read_text(file: Bytes, source: str) -> str:
-    """The whole of a file; ``source`` is what messages call it."""
+    """The whole of a file, of an image its pixels; ``source`` is what messages call it."""
     data = file.read(LARGEST + 1)
+    if len(data) <= LARGEST and is_picture(data):
+        return picture_text(data, source)
     if b"\0" in data:
         raise BadInput("it is a binary file", source=source, expected=_EXPECTED)
     if len(data) > LARGEST:

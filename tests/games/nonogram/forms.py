@@ -9,9 +9,10 @@ from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, puzzle_of
 
 INKS = (BLACK, Ink("r", "red", "ff0000"), Ink("b", "blue", "0000ff"))
-CLUES_ONLY = ("non", "nin", "mk", "g", "pattern", "webpbn", "drawn")
-COLOURED = ("non", "g", "pattern", "webpbn")
-WITH_CELLS = ("pattern", "webpbn", "drawn")
+BLACK_ONLY = ("nin", "mk", "keen", "gno", "picross", "json", "puzz.link")
+COLOURED = ("non", "g", "pattern", "webpbn", "toml")
+CLUES_ONLY = (*BLACK_ONLY, *COLOURED, "drawn")
+WITH_CELLS = ("pattern", "webpbn", "drawn", "gno")
 
 
 @st.composite

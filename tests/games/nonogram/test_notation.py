@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from tests.games.nonogram.forms import (
+    BLACK_ONLY,
     CLUES_ONLY,
     COLOURED,
     COLOURED_NON,
@@ -64,7 +65,7 @@ def test_what_is_written_is_recognised(form: str, board: Board) -> None:
     assert NOTATION.recognise(NOTATION.format(board, form)) == form
 
 
-@pytest.mark.parametrize("form", ["nin", "mk", "pbm"])
+@pytest.mark.parametrize("form", [*BLACK_ONLY, "pbm"])
 def test_forms_without_colours_say_so(form: str) -> None:
     with pytest.raises(BadInput, match="can't say colours"):
         NOTATION.format(finished([[1, 2]], 2), form)

@@ -16,6 +16,7 @@ from tui_puzzles.games.nonogram.generate import settled
 from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
 from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.notation.images import DARK, scaled
 from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.folders import path_named
 
@@ -23,10 +24,7 @@ Cell: TypeAlias = tuple[int, int]
 
 SECONDS = 5.0  # for the search for solutions
 IMAGES = {".png", ".gif", ".jpg", ".jpeg", ".bmp"}
-NEEDS_PILLOW = "images need Pillow: pip install 'tui-puzzles[png]'"
 READABLE = "plain PBM, text of # and ., or an image"
-MOST_PIXELS = 40_000_000  # of an image, before it is scaled down
-DARK = 128  # of 256 grey values; darker pixels are boxes
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,23 +126,8 @@ def load(name: str) -> Canvas:
 
 
 def _image(path: Path) -> Canvas:
-    try:
-        from PIL import Image
-    except ImportError as error:
-        raise BadInput(NEEDS_PILLOW, source=str(path)) from error
-    try:
-        image = Image.open(path)
-    except Image.DecompressionBombError as error:
-        raise BadInput("the image is too large", source=str(path)) from error
-    with image:
-        if image.width * image.height > MOST_PIXELS:
-            expected = f"at most {MOST_PIXELS} pixels"
-            raise BadInput("the image is too large", source=str(path), expected=expected)
-        if max(image.size) > LARGEST:
-            image.thumbnail((LARGEST, LARGEST))
-        seen = image.convert("RGBA")
-    white = Image.new("RGBA", seen.size, "white")  # shows where the image is transparent
-    grey = Image.alpha_composite(white, seen).convert("L")
+    with path.open("rb") as file:
+        grey = scaled(file, str(path)).convert("L")
     width, height = grey.size
     dark = [int(value < DARK) for value in grey.tobytes()]
     rows = (tuple(dark[at : at + width]) for at in range(0, width * height, width))

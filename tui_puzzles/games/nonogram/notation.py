@@ -7,12 +7,18 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.games.nonogram.formats import (
+    bracketed,
     coloured,
     drawn,
+    gno,
+    jsons,
+    keyed,
     non,
     numbers,
     pattern,
     pictures,
+    ppm,
+    pzpr,
     webpbn,
 )
 from tui_puzzles.games.nonogram.formats.written import failed
@@ -32,11 +38,18 @@ class Form:
 
 TABLE = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
+    Form("picross", bracketed.fits, bracketed.read, bracketed.write),
     Form("non", non.fits, non.read, non.write),
+    Form("puzz.link", pzpr.fits, pzpr.read, pzpr.write),
+    Form("json", jsons.fits, jsons.read, jsons.write),
+    Form("gno", gno.fits, gno.read, gno.write),
+    Form("toml", keyed.fits, keyed.read, keyed.write),
     Form("drawn", drawn.fits, drawn.read, drawn.write),
     Form("g", coloured.fits, coloured.read, coloured.write),
     Form("pattern", pattern.fits, pattern.read, pattern.write),
     Form("pbm", pictures.fits_pbm, pictures.read_pbm, pictures.write_pbm),
+    Form("ppm", ppm.fits, ppm.read, ppm.write),
+    Form("keen", numbers.fits_keen, numbers.read_keen, numbers.write_keen),
     Form("mk", numbers.fits_mk, numbers.read_mk, numbers.write_mk),
     Form("nin", numbers.fits_nin, numbers.read_nin, numbers.write_nin),
     Form("picture", pictures.fits_text, pictures.read_text, pictures.write_text),

@@ -1,7 +1,8 @@
 """The .g form of the Olsak brothers' solver: comments, colours, ``:``, rows, ``:``, columns.
 
-A colour is declared as ``r:R  #ff0000  red`` (its letter in the clues, its letter in pictures, its
-name or value, a comment) after a line ``#d``; ``0`` is the background, ``1`` needs no letter.
+Words may follow a colon. A colour is declared as ``r:R  #ff0000  red`` (its letter in the clues,
+its letter in pictures, its name or value, a comment) after a line ``#d``; ``0`` is the background,
+``1`` needs no letter.
 """
 
 import re
@@ -16,13 +17,15 @@ from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
+_SECTION = re.compile(r":[^:]*:?\s*")  # a line of a library has more colons
+_TRIDDLER = re.compile(r"#[tT]")
+_TRIANGLE = re.compile(r"\w+[/\\]\w+")
 _COLOUR = re.compile(r"\s*(\S):(.)\s*(\S+)(.*)")
 
 
 def fits(text: str) -> bool:
-    """Two lines that begin with a colon, and have no other one as lines of a library do."""
-    starts = [line for line in text.splitlines() if line.startswith(":") and line.count(":") == 1]
-    return len(starts) >= 2
+    """Two lines that begin with a colon, and aren't those of a library."""
+    return sum(_SECTION.fullmatch(line) is not None for line in text.splitlines()) >= 2
 
 
 def read(text: str) -> Iterator[Entry]:
@@ -32,11 +35,19 @@ def read(text: str) -> Iterator[Entry]:
     if len(colons) < 2:
         raise BadInput("rows and columns are not marked", line=1, expected="two lines with :")
     end = colons[2] if len(colons) > 2 else _last(rows) + 1
+    _check_kind(rows[: colons[0]])
     palette = _palette(rows[: colons[0]])
     sheet = Sheet(inks=tuple(palette.inks))
     sheet.rows = [coloured_clue(row, palette.values) for row in rows[colons[0] + 1 : colons[1]]]
     sheet.columns = [coloured_clue(row, palette.values) for row in rows[colons[1] + 1 : end]]
     yield sheet.entry()
+
+
+def _check_kind(rows: Sequence[Span]) -> None:
+    """BadInput for boards of three directions."""
+    for row in rows:
+        if _TRIDDLER.match(row.text):
+            raise row.bad("this is a triddler, on a board of triangles", "a board of squares")
 
 
 def _last(rows: Sequence[Span]) -> int:
@@ -53,12 +64,14 @@ def _palette(rows: Sequence[Span]) -> Palette:
             if row.text.strip():
                 raise row.bad("this is not a colour", "such as r:R  #ff0000  red")
         elif match[1] != "0":
-            _declare(palette, match)
+            _declare(row, palette, match)
     return palette if palette.inks else plain_palette()
 
 
-def _declare(palette: Palette, match: re.Match[str]) -> None:
+def _declare(row: Span, palette: Palette, match: re.Match[str]) -> None:
     letter, sign, colour, comment = match.groups()
+    if _TRIANGLE.fullmatch(colour):
+        raise row.bad("a cell of two colours, divided into triangles", "cells of one colour")
     name = comment.strip() or ("" if colour.startswith("#") else colour)
     usual = letter == "1"
     wishes = BOX_SYMBOL + sign if usual else letter + sign

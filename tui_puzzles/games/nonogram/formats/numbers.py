@@ -1,12 +1,15 @@
-"""Forms of bare numbers: .nin (width height, rows, columns) and .mk (height width, ``#`` between).
+"""Forms of bare numbers: .nin (width height, rows, columns), .mk (``#`` between them), keen.
 
-Every clue has a line of its own; an empty line is a clue without blocks.
+Every clue has a line of its own; an empty line is a clue without blocks. The form keen has no size:
+an empty line divides the clues of the rows from those of the columns, so that 0 is the empty clue.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.written import (
     Sheet,
@@ -36,6 +39,29 @@ def fits_mk(text: str) -> bool:
     return between in (1, 2) and all(map(_NUMBERS.fullmatch, lines)) and _sized(lines)
 
 
+def fits_keen(text: str) -> bool:
+    """Nothing but numbers, in two parts that are clues of one puzzle; no size comes first."""
+    lines = text.rstrip().splitlines()
+    if not all(map(_NUMBERS.fullmatch, lines)) or _counted(lines):
+        return False
+    try:
+        return all(entry.board for entry in read_keen(text))
+    except BadInput:
+        return False
+
+
+def _counted(lines: Sequence[str]) -> bool:
+    """Are there as many lines as the two numbers of the first one say?"""
+    sizes = lines[0].split() if lines else []
+    return len(sizes) == 2 and sum(int(word[:5]) for word in sizes) == len(lines) - 1
+
+
+def _halves(text: str) -> list[list[Span]]:
+    """The lines between empty ones."""
+    parts = groupby(numbered(text), key=lambda row: bool(row.text.strip()))
+    return [list(part) for filled, part in parts if filled]
+
+
 def _sized(lines: Sequence[str]) -> bool:
     return bool(lines and _SIZES.fullmatch(lines[0]))
 
@@ -63,6 +89,15 @@ def read_mk(text: str) -> Iterator[Entry]:
     )
 
 
+def read_keen(text: str) -> Iterator[Entry]:
+    """The rows, an empty line, the columns."""
+    halves = _halves(text)
+    if len(halves) != 2:
+        place = halves[2][0] if len(halves) > 2 else Span("", 1)
+        raise place.bad(f"there are {len(halves)} parts", "the rows, an empty line, the columns")
+    yield _sheet(halves[0][0], *halves)
+
+
 def _two(top: Span) -> tuple[int, int]:
     match = _SIZES.fullmatch(top.text)
     if match is None:
@@ -81,6 +116,17 @@ def write_nin(board: Board) -> str:
     need_black(puzzle, "nin")
     sizes = f"{len(puzzle.column_lines)} {len(puzzle.row_lines)}"
     return "\n".join([sizes, *(clue_text(line.clue) or "0" for line in puzzle.lines)]) + "\n"
+
+
+def write_keen(board: Board) -> str:
+    """The rows, an empty line, the columns."""
+    puzzle = puzzle_of(board)
+    need_black(puzzle, "keen")
+    rows, columns = (
+        [clue_text(line.clue) or "0" for line in own]
+        for own in (puzzle.row_lines, puzzle.column_lines)
+    )
+    return "\n".join([*rows, "", *columns]) + "\n"
 
 
 def write_mk(board: Board) -> str:

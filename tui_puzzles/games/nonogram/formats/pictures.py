@@ -61,19 +61,25 @@ def read_pbm(text: str) -> Iterator[Entry]:
 
 def pbm_pixels(text: str) -> list[list[int]]:
     """The rows of a plain PBM, 1 for a box. Its size comes first, comments follow ``#``."""
-    words = [word for row in numbered(text) for word in row.text.split("#")[0].split()]
-    if len(words) < 3 or words[0] != "P1":
-        raise BadInput("this is not a plain PBM", line=1, expected="P1, width and height, 0 and 1")
-    sizes = [int(word) if word.isdecimal() and len(word) < 5 else 0 for word in words[1:3]]
-    width, height = sizes
-    digits = "".join(words[3:])
-    if not all(1 <= size <= LARGEST for size in sizes):
-        raise BadInput("the size can't be read", line=1, expected=f"two numbers to {LARGEST}")
+    width, height, words = netpbm(text, "P1")
+    digits = "".join(words)
     if len(digits) != width * height or set(digits) - {"0", "1"}:
         message = f"there are {len(digits)} cells"
         raise BadInput(message, line=1, expected=f"{width * height} of 0 and 1")
     cells = [int(digit) for digit in digits]
     return [cells[at : at + width] for at in range(0, len(cells), width)]
+
+
+def netpbm(text: str, kind: str) -> tuple[int, int, list[str]]:
+    """Width and height of a plain picture of Netpbm, and the words behind them."""
+    words = [word for row in numbered(text) for word in row.text.split("#")[0].split()]
+    if len(words) < 3 or words[0] != kind:
+        expected = f"{kind}, width and height, then the cells"
+        raise BadInput(f"this is not a plain picture of kind {kind}", line=1, expected=expected)
+    sizes = [int(word) if word.isdecimal() and len(word) < 5 else 0 for word in words[1:3]]
+    if not all(1 <= size <= LARGEST for size in sizes):
+        raise BadInput("the size can't be read", line=1, expected=f"two numbers to {LARGEST}")
+    return sizes[0], sizes[1], words[3:]
 
 
 def sheet_of(pixels: Sequence[Sequence[int]], line: int, inks: tuple[Ink, ...] = (BLACK,)) -> Sheet:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
@@ -32,7 +33,7 @@ HEADINGS = {Kind.HEADING, Kind.PROSE}
 CELLS = {Kind.LIBRARY, Kind.LONG, Kind.ROW}
 LONGEST = 4096  # characters of a line with cells
 
-PUZZ_LINK = r"\bsudoku/(?:[a-z]*:?/)?(?=\d{1,3}/\d{1,3}/)"
+PUZZ_LINK = rf"\bsudoku{MODES}/(?:[a-z]*:?/)?(?=\d{{1,3}}/\d{{1,3}}/)"
 _GAME = re.compile(r"<game\b(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*+>")
 _SITES = r"f-puzzles\.com/|sudokupad\.|crackingthecryptic"
 
@@ -53,7 +54,7 @@ _KINDS = tuple(  # the first that matches
         (Kind.PUZZLE, r"^\s*\[puzzle\]\s*(#|$)"),
         (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
         (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
-        (Kind.LIBRARY, r"^\s*:[^\s:]"),
+        (Kind.LIBRARY, r"^\s*:(\d{4}|[^\s:][^:]*:[^:]*:)"),
         (Kind.LONG, _PREFIX.pattern),
         (Kind.LONG, r"^\s*[0-9a-g.*_-]{144,256}\s*(#|$)"),
         (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),

@@ -1,0 +1,118 @@
+"""Files with ``[clues]`` below which ``rows =`` and ``columns =`` stand: pynogram's, and TOML.
+
+A clue is a line, or a part between commas; empty lines only divide. Colours are declared below
+``[colors]`` as ``r = (red) *`` or ``g = (0, 204, 0) %``: the letter, the colour, a sign.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
+from tui_puzzles.games.nonogram.formats.written import Sheet, coloured_clue, numbered
+from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, clue_text, puzzle_of
+from tui_puzzles.notation.span import Span
+
+_HEADING = re.compile(r"\s*\[(\w+)\]\s*")
+_KEY = re.compile(r"\s*(\w+)\s*=(?!=)")
+_COLOUR = re.compile(r"""['"\s]*(\S)\s*=\s*\(([^()]+)\)\s*([^\s'"])?.*""")
+_NUMBERS = re.compile(r"\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}")
+_PART = re.compile(r"[^,]+")
+_QUOTES = re.compile(r"\"{3}|'{3}|[\"'\[\]]")
+_BARE = re.compile(r"(?<!\S)[0-9]*[1-9][0-9]*(?!\S)")
+
+
+def fits(text: str) -> bool:
+    """Has it the heading, and one of the keys?"""
+    lines = [line.strip() for line in text.splitlines()]
+    return "[clues]" in lines and any(re.match(r"(rows|columns)\s*=", line) for line in lines)
+
+
+def read(text: str) -> Iterator[Entry]:
+    """The puzzle of a file."""
+    said = _Said()
+    for row in numbered(text):
+        said.take(row)
+    palette = _palette(said)
+    sheet = Sheet(inks=tuple(palette.inks), headings={"title": said.title}, line=said.line)
+    sheet.rows, sheet.columns = (
+        [coloured_clue(part, palette.values) for part in said.clues.get(kind, [])]
+        for kind in ("rows", "columns")
+    )
+    yield sheet.entry()
+
+
+@dataclass(slots=True)
+class _Said:
+    """What the lines say, one after the other."""
+
+    section: str = ""
+    key: str = ""
+    title: str = ""
+    line: int = 1
+    clues: dict[str, list[Span]] = field(default_factory=dict)
+    colours: list[Span] = field(default_factory=list)
+
+    def take(self, row: Span) -> None:
+        """One more line."""
+        if row.text.lstrip().startswith("#") or not row.text.strip():
+            return
+        if match := _HEADING.fullmatch(row.text):
+            self.section, self.key = match[1].lower(), ""
+            self.line = row.line if self.section == "clues" else self.line
+        elif self.section == "clues":
+            self._clue(row)
+        elif self.section == "colors":
+            self.colours.append(row)
+        elif match := re.match(r"\s*title\s*=\s*(.*)", row.text):
+            self.title = match[1].strip("'\" ")
+
+    def _clue(self, row: Span) -> None:
+        start = 0
+        if match := _KEY.match(row.text):
+            self.key, start = match[1].lower(), match.end()
+        text = _QUOTES.sub(lambda quote: " " * len(quote[0]), row.text[start:])
+        parts = Span(text, row.line, start + 1).parts(_PART)
+        self.clues.setdefault(self.key, []).extend(part for part in parts if part.text.strip())
+
+
+def _palette(said: _Said) -> Palette:
+    """The colours that are declared; black where a number has no letter."""
+    palette, rows = Palette(), [row for own in said.clues.values() for row in own]
+    if said.colours and any(_BARE.search(row.text) for row in rows):
+        palette.add("", BLACK.rgb, BLACK.name, BOX_SYMBOL)
+    for row in said.colours:
+        _declare(row, palette)
+    return palette if palette.inks else plain_palette()
+
+
+def _declare(row: Span, palette: Palette) -> None:
+    if "(" not in row.text:  # the frame of a list
+        return
+    match = _COLOUR.match(row.text)
+    if match is None:
+        raise row.bad("this is not a colour", "such as r = (red) *")
+    letter, colour, sign = match.groups()
+    palette.add(letter, _rgb(colour) or BLACK.rgb, wishes=letter + (sign or ""))
+
+
+def _rgb(colour: str) -> str:
+    if _NUMBERS.fullmatch(colour.strip()):
+        return "".join(f"{min(int(part), 255):02x}" for part in colour.split(","))
+    return rgb_of(colour)
+
+
+def write(board: Board) -> str:
+    """The same as TOML, without the cells that are known."""
+    puzzle = puzzle_of(board)
+    lines = ["title = '{}'".format(puzzle.title.replace("'", "’"))] if puzzle.title else []
+    if puzzle.inks != (BLACK,):
+        inks = (f"    '{ink.symbol} = (#{ink.rgb}) {ink.symbol}'," for ink in puzzle.inks)
+        lines += ["[colors]", "defs = [", *inks, "]"]
+    lines.append("[clues]")
+    for kind, own in (("rows", puzzle.row_lines), ("columns", puzzle.column_lines)):
+        clues = (f"    {clue_text(line.clue, puzzle.inks) or '0'}" for line in own)
+        lines += [f'{kind} = """', *clues, '"""']
+    return "\n".join(lines) + "\n"
