@@ -1,5 +1,6 @@
 """The tutor without a screen: what is asked one after the other, and what each answer says."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -12,8 +13,9 @@ from tui_puzzles.engine.position import Position, move_from_text
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.tutor.answers import Answer
+from tui_puzzles.tutor.solver import SOME
 from tui_puzzles.tutor.ticket import Ticket
-from tui_puzzles.tutor.tutor import Tutor
+from tui_puzzles.tutor.tutor import EVERY, Tutor
 from tui_puzzles.tutor.words import sentences
 
 GAME = load_game("sudoku")
@@ -201,6 +203,34 @@ def test_steps_to_choose_from() -> None:
     ask(tutor, "choose 2")
     assert ask(tutor, "accept").done == (answer.choices.found[2].step,)
     assert tutor.session.assists == {Assist.LIST: 1, Assist.STEP: 1}
+
+
+def test_of_many_steps_of_a_rule_the_first_are_listed_and_all_when_asked_again() -> None:
+    tutor = tutor_of()
+    first = ask(tutor, "now").choices
+    assert first is not None
+    counts = Counter(each.step.rule for each in first.found)
+    assert {counts[name] for name in first.cut} == {SOME} == {max(counts.values())}
+    name = max(first.cut)
+    chosen = next(at for at, each in enumerate(first.found) if each.step.rule == name)
+    answer = ask(tutor, f"choose {chosen}")
+    assert answer.offers[-1] == EVERY
+    every = ask(tutor, "now").choices
+    assert every is not None
+    assert every.rule == name
+    assert first.cut - every.cut == {name}
+    steps = [each.step for each in every.found]
+    assert steps[: chosen + SOME] == [each.step for each in first.found[: chosen + SOME]]
+    board = tutor.solver.here
+    assert [s for s in steps if s.rule == name] == list(tutor.session.game.rule(name).steps(board))
+
+
+def test_easy_steps_are_listed_first() -> None:
+    tutor = tutor_of()
+    listed = ask(tutor, "now").choices
+    assert listed is not None
+    levels = [tutor.session.game.rule(each.step.rule).level for each in listed.found]
+    assert levels == sorted(levels)
 
 
 def test_the_way_to_a_mark() -> None:

@@ -3,6 +3,7 @@
 import re
 
 from tests.ui.screens import MEDIUM, Player, all_keys, play, session_of
+from tui_puzzles.tutor.tutor import DOES, EVERY, SHOWS
 from tui_puzzles.ui.keys import KEYS
 
 
@@ -39,3 +40,7 @@ def test_keymap_changes_keys_by_their_ids() -> None:
         assert player.screen.tutor.shown.found is not None
 
     play(scene, session_of(MEDIUM))
+
+
+def test_what_the_tutor_offers_has_a_key() -> None:
+    assert {offer.command for offer in (DOES, EVERY, SHOWS)} <= {key.id for key in KEYS}

@@ -19,3 +19,18 @@ def test_lines_are_no_wider_than_the_panel(width: int) -> None:
     heads = [row for row in rows if row.pieces[0].text[0:1] in ("▾", "▸")]
     assert len(rows) > len({one.step.rule for one in found})
     assert all(sum(len(piece.text) for piece in row.pieces) <= max(width, 4) for row in heads)
+
+
+def test_a_rule_with_more_steps_says_so() -> None:
+    game = load_game("sudoku")
+    board = next(game.parse(MEDIUM)).board
+    assert board is not None
+    found = [Found(step, board) for step in all_steps(board.settled(), game.rules[:8])]
+    name = found[0].step.rule
+    heads = {
+        "".join(piece.text for piece in row.pieces)
+        for row in rows_of(Choices(tuple(found), 0, cut=frozenset({name})), game, 40)
+    }
+    (text,) = (text for text in heads if text.endswith(" of many"))
+    number = sum(each.step.rule == name for each in found)
+    assert text.split() == ["▾", *name.split(), str(number), "of", "many"]

@@ -16,6 +16,7 @@ from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.answers import Choices
 from tui_puzzles.tutor.solver import Solver
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 from tui_puzzles.ui.puzzle import hints
@@ -328,8 +329,8 @@ def test_what_assumes_one_solution_is_left_out_where_only_candidates_make_it_one
     assert tutor.solution == solution
     assert not tutor.here.sole
     found = tutor.now(Ticket())
-    assert isinstance(found, list)
-    assert not [one for one in found if GAME.rule(one.step.rule).unique]
+    assert isinstance(found, Choices)
+    assert not [one for one in found.found if GAME.rule(one.step.rule).unique]
 
 
 @pytest.mark.parametrize(("text", "said"), [(SEVERAL, "several solutions"), (NONE, "no solution")])

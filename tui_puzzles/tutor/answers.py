@@ -1,6 +1,7 @@
 """What the solver finds, and what the tutor answers."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -96,16 +97,31 @@ class Offer(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """Steps to choose from; with a ``mark`` they decide it, each taken after those before it."""
+    """Steps to choose from; with a ``mark`` they decide it, each taken after those before it.
+
+    ``cut``: the names of rules that have more steps than were looked for.
+    """
 
     found: tuple[Found, ...]
     at: int = 0
     mark: int | None = None
+    cut: frozenset[str] = frozenset()
 
     @property
     def chain(self) -> tuple[Found, ...]:
         """What is taken with the chosen one."""
         return self.found[0 if self.mark is not None else self.at : self.at + 1]
+
+    @property
+    def rule(self) -> str:
+        """The name of the rule of the chosen one."""
+        return self.found[self.at].step.rule
+
+    def with_all(self, steps: Sequence[Found]) -> "Choices":
+        """The same with all steps of the chosen one's rule in place of the first of them."""
+        own = [at for at, each in enumerate(self.found) if each.step.rule == self.rule]
+        found = (*self.found[: own[0]], *steps, *self.found[own[-1] + 1 :])
+        return self._replace(found=found, cut=self.cut - {self.rule})
 
 
 @dataclass(frozen=True, slots=True)

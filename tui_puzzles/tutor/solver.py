@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import islice, pairwise
+from itertools import islice, pairwise, takewhile
 from time import monotonic
 
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, union
@@ -15,7 +15,7 @@ from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import ByHand, Found, Nothing, Wrong
+from tui_puzzles.tutor.answers import ByHand, Choices, Found, Nothing, Wrong
 from tui_puzzles.tutor.clashes import Watch
 from tui_puzzles.tutor.story import Story, player_steps, solver_steps, story, with_lacks
 from tui_puzzles.tutor.ticket import Ticket
@@ -23,6 +23,8 @@ from tui_puzzles.tutor.why import by_players, clash, decided_by, is_move, justif
 
 REVIEW_TIME = 5
 """Seconds that naming all moves of a game may take."""
+SOME = 20
+"""Steps of a rule that are looked for when those of all rules are."""
 MANY = 50
 """Steps of a level are not counted further."""
 OF_THE_PUZZLE = ("verdict", "sole", "level")
@@ -187,16 +189,33 @@ class Solver:
             return Nothing(f"Something is wrong: {error}.")
         return Nothing("No known rule applies here.")
 
-    def now(self, ticket: Ticket) -> list[Found] | Wrong | Nothing:
-        """Every step of every rule that applies."""
+    def now(self, ticket: Ticket) -> Choices | Wrong | Nothing:
+        """The steps of every rule that applies, easy ones first; of many the first ones."""
         if trouble := self.trouble():
             return trouble
-        board = self.here
-        for step in self._steps(board, ticket):
-            ticket.found.append(Found(step, board))
-        return ticket.found or Nothing("No known rule applies here.")
+        board, cut = self.here, set[str]()
+        rules = sorted(
+            self.rules, key=lambda rule: (rule is not self.first, rule.level, rule.score)
+        )
+        for number, rule in enumerate(rules, 1):
+            ticket.doing = f"{rule.name}, rule {number} of {len(rules)}"
+            own = self._steps(rule, board, ticket)
+            ticket.found += islice(own, SOME)
+            if next(own, None):
+                cut.add(rule.name)
+        if ticket.found:
+            return Choices(tuple(ticket.found), cut=frozenset(cut))
+        return Nothing("No known rule applies here.")
 
-    def why(self, mark: int, ticket: Ticket) -> list[Found] | Wrong | Nothing:
+    def every(self, rule: Rule, ticket: Ticket) -> Choices | Wrong | Nothing:
+        """All steps of one rule."""
+        if trouble := self.trouble():
+            return trouble
+        ticket.doing = rule.name
+        found = tuple(self._steps(rule, self.here, ticket))
+        return Choices(found) if found else Nothing(f"{rule.name} has no step here.")
+
+    def why(self, mark: int, ticket: Ticket) -> Choices | Wrong | Nothing:
         """The steps from here that decide a mark."""
         if trouble := self.trouble():
             return trouble
@@ -207,7 +226,9 @@ class Solver:
         if has(board.placed, layout.cell_of(mark)):
             return Nothing(f"{name} stands there.")
         found = why(board, self.rules, mark, lambda: ticket.valid)
-        return found or Nothing(f"Nothing in the rules decides {name} from here.", mark)
+        if found:
+            return Choices(tuple(found), mark=mark)
+        return Nothing(f"Nothing in the rules decides {name} from here.", mark)
 
     def _gone(self, mark: int) -> str:
         """Which turn took a mark out, in words."""
@@ -283,13 +304,9 @@ class Solver:
         words = "is so in the solution" if has(self.solution.marks, mark) else "is in no solution"
         return f"Search says: {name} {words}."
 
-    def _steps(self, board: Board, ticket: Ticket) -> Iterator[Step]:
-        for number, rule in enumerate(self.rules, 1):
-            ticket.doing = f"{rule.name}, rule {number} of {len(self.rules)}"
-            for step in rule.steps(board):
-                if not ticket.valid:
-                    return
-                yield step
+    def _steps(self, rule: Rule, board: Board, ticket: Ticket) -> Iterator[Found]:
+        steps = rule.steps(board) if ticket.valid else ()
+        return (Found(step, board) for step in takewhile(lambda _: ticket.valid, steps))
 
     def forget(self) -> None:
         """An answer was cancelled: drop what its thread still remembers."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.position import Move, Position
+from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session, ignore
@@ -27,6 +28,7 @@ ASSISTS = dict(zip(Help, Assist, strict=False))
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 """What the next hint tells, by the stage."""
 DOES = Offer("step", "does it")
+EVERY = Offer("choose", "all of this rule", more=True)
 SEARCH = Offer("accept", "asks search")
 SHOWS = Offer("step", "shows all of it")
 NO_FURTHER = "The settings don't let hints go further."
@@ -161,24 +163,31 @@ class Tutor:
         return Answer(words.plain(ALL, ONE_UNDO), offers=offers, confirms=True)
 
     def now(self, ticket: Ticket) -> Answer:
-        """Every step of every rule that applies, to choose from."""
-        return self._choices(self.solver.now(ticket), None, Assist.LIST)
+        """The steps of every rule that applies, to choose from; again: all of the chosen one's."""
+        choices = self.shown.choices
+        if choices and choices.rule in choices.cut:
+            every = self.solver.every(self.session.game.rule(choices.rule), ticket)
+            found = every.found if isinstance(every, Choices) else ()
+            return self.chosen(choices.with_all(found)) if found else self.shown
+        return self._choices(self.solver.now(ticket), Assist.LIST)
 
-    def so_far(self, found: Sequence[Found]) -> Answer:
+    def steps_of(self, rule: Rule, ticket: Ticket) -> Answer:
+        """All steps of a rule, to choose from."""
+        return self._choices(self.solver.every(rule, ticket), Assist.LIST)
+
+    def so_far(self, choices: Choices) -> Answer:
         """The steps to choose from that were found until now; the chosen one stays."""
         at = self.shown.choices.at if self.shown.choices else 0
-        return self.chosen(Choices(tuple(found), at))
+        return self.chosen(choices._replace(at=min(at, len(choices.found) - 1)))
 
     def why(self, mark: int, ticket: Ticket) -> Answer:
         """The steps that decide a mark, to go through."""
-        return self._choices(self.solver.why(mark, ticket), mark, Assist.WHY)
+        return self._choices(self.solver.why(mark, ticket), Assist.WHY)
 
-    def _choices(
-        self, result: list[Found] | Wrong | Nothing, mark: int | None, assist: Assist
-    ) -> Answer:
-        if not isinstance(result, list):
+    def _choices(self, result: Choices | Wrong | Nothing, assist: Assist) -> Answer:
+        if not isinstance(result, Choices):
             return self._no_step(result)
-        return replace(self.chosen(Choices(tuple(result), 0, mark)), assist=assist)
+        return replace(self.chosen(result), assist=assist)
 
     def choose(self, at: int) -> Answer:
         """Another of the choices, by its number, or the nearest."""
@@ -189,7 +198,9 @@ class Tutor:
 
     def chosen(self, choices: Choices) -> Answer:
         """The chosen step of these."""
-        return replace(self._whole(choices.chain, words.way_words(choices)), choices=choices)
+        answer = self._whole(choices.chain, words.way_words(choices))
+        offers = (*answer.offers, EVERY) if choices.rule in choices.cut else answer.offers
+        return replace(answer, choices=choices, offers=offers)
 
     # -- what the player did -------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ KEYS = (
     Key("step", "s", "f3", "ask('step')", "Step", "Show the next step; again: do it", LEARN),
     Key("all", "a", "f4", "ask('all')", "All steps", "Do all remaining steps", LEARN),
     Key("choose", "A", "f5", "ask('now')", "Steps now",
-        "List every step that applies now; left and right go by rule", LEARN),
+        "List the steps that apply now; left and right go by rule; again: all of a rule", LEARN),
     Key("why", "y", "ctrl+w", "why", "Why not", "Why a cell can't hold a value, or must", LEARN),
     Key("name", "Y", "ctrl+u", "ask('name')", "What was that",
         "Which rule justifies your last move", LEARN),

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from tests.games.sudoku.boards import VARIANTS, thinned
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Unit
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
-from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_crossings
+from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.fish.placeable import doubtful
 from tui_puzzles.games.sudoku.rules.geometry import house_cells, houses, peers
@@ -73,27 +72,23 @@ def test_crowded_bases_are_found_in_the_order_of_their_covers(seed: int) -> None
     assert Coverings(pool, size, 9).crowded(rest, target) == first
 
 
-def room(board: Board, cells: Bits, kinds: tuple[tuple[Unit, ...], ...]) -> int:
-    """How often digits fit in these cells, each as often as the fewest of some houses allow."""
-    return sum(
-        min(sum(1 for unit in units if unit.cells & cells & places) for units in kinds)
-        for places in board.all_places
-    )
+def room(board: Board, cells: Bits) -> int:
+    """How often digits fit in these cells: each as often as the houses of some kind allow."""
+    kinds = [houses(LAYOUT, kind) for kind in ("row", "column", "box")]
+    inside = [places & cells for places in board.all_places]
+    return sum(min(sum(1 for u in units if u.cells & own) for units in kinds) for own in inside)
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=8, deadline=None)
 @seeds
-def test_tight_crossings_are_those_with_just_enough_room(seed: int) -> None:
+def test_tight_cells_are_the_crossings_with_just_enough_room(seed: int) -> None:
     board, rng = thinned(PLAIN, seed), random.Random(seed)
-    rows, columns, boxes = (houses(LAYOUT, kind) for kind in ("row", "column", "box"))
-    tight = set(tight_crossings(board, 150_000))
-    chosen = [(few(rows, rng), few(columns, rng)) for _ in range(300)]
-    for own, across in (*chosen, *list(tight)[:50]):
-        cells = board.open & union(line.cells for line in own) & union(c.cells for c in across)
-        just_enough = room(board, cells, (own, across, boxes)) == count(cells)
-        assert ((own, across) in tight) == just_enough
-
-
-def few(lines: tuple[Unit, ...], rng: random.Random) -> tuple[Unit, ...]:
-    """Three to five of them, in order."""
-    return tuple(sorted(rng.sample(lines, rng.randint(3, 5)), key=lines.index))
+    rows, columns = (houses(LAYOUT, kind) for kind in ("row", "column"))
+    tight = list(tight_cells(board, 150_000))
+    assert len(set(tight)) == len(tight)
+    for _ in range(300):
+        own, across = (rng.sample(lines, rng.randint(3, 5)) for lines in (rows, columns))
+        cells = board.open & union(u.cells for u in own) & union(u.cells for u in across)
+        assert (cells in tight) == (cells != 0 and room(board, cells) == count(cells))
+    for cells in rng.sample(tight, min(len(tight), 50)):
+        assert room(board, cells) == count(cells)

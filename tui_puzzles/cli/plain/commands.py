@@ -55,7 +55,7 @@ TOPICS = {
         Command("hint", "", "a little help, more each time", learn.asking(Tutor.hint)),
         Command("step", "", "show the next step; again: do it", learn.asking(Tutor.step)),
         Command("all", "", "do all remaining steps", learn.asking(Tutor.all)),
-        Command("steps", "", "list every step that applies now", learn.asking(Tutor.now)),
+        Command("steps", "RULE", "list the steps that apply now, or all of a rule", learn.steps),
         Command("accept", "", "do what was offered last", learn.accept),
         Command("why", "CELL-VALUE", "why it can't be (or must be, with =)", learn.why),
         Command("possible", "CELL=VALUE", "ask search", learn.possible),

@@ -7,6 +7,7 @@ from functools import partial
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.plain.moves import arrived, moment
 from tui_puzzles.engine.explain import Help, joined
+from tui_puzzles.play.names import rule_named
 from tui_puzzles.tutor.answers import Answer, Choices, Words
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.tutor import Tutor
@@ -16,6 +17,15 @@ from tui_puzzles.tutor.words import sentences
 def asking(question: Callable[[Tutor, Ticket], Answer]) -> Callable[[Desk, str], Lines]:
     """The command that asks this."""
     return lambda desk, _: _shown(desk, question(desk.tutor, Ticket()))
+
+
+def steps(desk: Desk, words: str) -> Lines:
+    """The steps that apply now, or all of one rule; a number does one."""
+    if not words:
+        yield from _shown(desk, desk.tutor.now(Ticket()))
+        return
+    rule = rule_named(words, desk.session.game)
+    yield from _shown(desk, desk.tutor.steps_of(rule, Ticket()))
 
 
 def why(desk: Desk, words: str) -> Lines:
@@ -38,8 +48,8 @@ def accept(desk: Desk, _: str) -> Lines:
 def _shown(desk: Desk, answer: Answer) -> Lines:
     if answer.choices:
         yield from _listed(desk, answer.choices)
-        answer = replace(answer, found=None, stage=Help.NUDGE, accept=None)  # none is chosen yet
-        desk.tutor.show(answer)
+        answer = replace(answer, found=None, choices=None, accept=None)  # none is chosen yet
+        desk.tutor.show(replace(answer, stage=Help.NUDGE))
         return
     desk.tutor.show(answer)
     yield from _lines(answer)
@@ -69,6 +79,9 @@ def _listed(desk: Desk, choices: Choices) -> Lines:
     """The steps, numbered; a number does one, of a way those up to there."""
     answers = [desk.tutor.chosen(choices._replace(at=at)) for at in range(len(choices.found))]
     yield from desk.offer([_choice(desk, each, choices.mark is not None) for each in answers])
+    if choices.cut:
+        yield "Rules that have more steps (steps RULE lists them all):"
+        yield from sorted(choices.cut)
 
 
 def _choice(desk: Desk, answer: Answer, reason: bool) -> Choice:

@@ -118,7 +118,7 @@ class Hints:
     def _whole(self, ticket: Ticket, result: Any) -> Any:
         """The answer; of a list that the player goes through already, the chosen step stays."""
         if isinstance(result, Answer) and ticket.found and self.choices and result.choices:
-            shown = self.host.tutor.so_far(ticket.found)
+            shown = self.host.tutor.so_far(result.choices)
             return replace(shown, assist=result.assist)
         return result
 
@@ -157,9 +157,9 @@ class Hints:
         """Let the player choose from the steps found so far."""
         choices = self.choices
         if choices is None:
-            self.show(self.host.tutor.so_far(found))
+            self.show(self.host.tutor.so_far(Choices(tuple(found))))
         elif len(choices.found) < len(found):
-            self.host.tutor.shown = self.host.tutor.so_far(found)
+            self.host.tutor.shown = self.host.tutor.so_far(Choices(tuple(found)))
             self.host.repaint()
 
     def stop(self) -> bool:

@@ -48,7 +48,8 @@ def rows_of(choices: Choices, game: Game, width: int, folded: str = "") -> list[
             rows.append(Row(head_line(label.capitalize(), str(levels[label]), width), begin))
         here = choices.at in range(begin, end)
         is_open = here and name != folded
-        pieces = _rule(name, len(steps), is_open, width)
+        many = " of many" if name in choices.cut else ""
+        pieces = _rule(name, f"{len(steps)}{many}", is_open, width)
         rows.append(Row(_chosen(pieces) if here and not is_open else pieces, begin))
         if is_open:
             lines = (_step(each, at == choices.at, width) for at, each in enumerate(steps, begin))
@@ -67,7 +68,7 @@ def listing(rows: Sequence[Row], choices: Choices) -> Listing:
     return Listing(len(rows), lambda number: rows[number].pieces, chosen)
 
 
-def _rule(name: str, number: int, is_open: bool, width: int) -> Sequence[Piece]:
+def _rule(name: str, number: str, is_open: bool, width: int) -> Sequence[Piece]:
     count = f" {number}"
     text = f"{OPEN if is_open else CLOSED} {name}"[: max(width - len(count), 0)]
     return (Piece(text), Piece(count.rjust(width - len(text)), ("faint",)))

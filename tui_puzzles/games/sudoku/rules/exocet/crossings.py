@@ -8,39 +8,42 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.games.sudoku.rules.geometry import LINES, houses, number_in
+from tui_puzzles.games.sudoku.rules.geometry import houses, number_in
 
 _LANE = 8  # bits of a lane; its highest is for comparing, so numbers stay below 128
 _FEW = (3, 4, 5)  # rows, and columns
 
-Crossing = tuple[tuple[Unit, ...], tuple[Unit, ...]]
-
 
 class Lanes:
-    """Every choice of so many columns, with a lane each."""
+    """Every choice of so many columns, with a lane each; ``cells`` are those of its columns."""
 
-    def __init__(self, columns: int, size: int) -> None:
-        self.choices = [of(chosen) for chosen in combinations(range(columns), size)]
-        self.ones = of(range(0, _LANE * len(self.choices), _LANE))
-        self._tops = self.ones << _LANE - 1
+    def __init__(self, columns: Sequence[Unit], size: int) -> None:
+        self.cells = [union(c.cells for c in chosen) for chosen in combinations(columns, size)]
+        self._ones = of(range(0, _LANE * len(self.cells), _LANE))
+        self._tops = self._ones << _LANE - 1
+        self._having = [
+            of(_LANE * number for number, cells in enumerate(self.cells) if cells & column.cells)
+            for column in columns
+        ]
         self._meeting: dict[Bits, int] = {0: 0}
         self._met = {0: 0}
 
     def meeting(self, columns: Bits) -> int:
         """1 for each choice that has one of the columns."""
         if columns not in self._meeting:
-            having = (n for n, chosen in enumerate(self.choices) if columns & chosen)
-            self._meeting[columns] = of(_LANE * number for number in having)
+            low = columns & -columns
+            self._meeting[columns] = self._having[only(low)] | self.meeting(columns ^ low)
         return self._meeting[columns]
 
     def met(self, columns: Bits) -> int:
         """How many of the columns each choice has."""
         if columns not in self._met:
-            self._met[columns] = sum(self.meeting(bit(column)) for column in members(columns))
+            low = columns & -columns
+            self._met[columns] = self._having[only(low)] + self.met(columns ^ low)
         return self._met[columns]
 
     def least(self, one: int, other: int) -> int:
@@ -51,13 +54,13 @@ class Lanes:
 
     def equal(self, one: int, other: int) -> Iterator[int]:
         """The numbers of the choices for which both are the same."""
-        unequal = (one ^ other | self._tops) - self.ones
+        unequal = (one ^ other | self._tops) - self._ones
         return (top // _LANE for top in members(self._tops & ~unequal))
 
 
 @remembered_up_to(len(_FEW))
 def _lanes(layout: Layout, size: int) -> Lanes:
-    return Lanes(len(houses(layout, "column")), size)
+    return Lanes(houses(layout, "column"), size)
 
 
 class Line(NamedTuple):
@@ -87,22 +90,24 @@ def _share(lanes: Lanes, rows: Sequence[Line]) -> int:
     return lanes.least(lanes.least(in_rows, in_columns), in_boxes)
 
 
-def tight_crossings(board: Board, tries: int) -> Iterator[Crossing]:
-    """Rows and columns in whose open crossings the digits fit just as often as there are cells.
+def tight_cells(board: Board, tries: int) -> Iterator[Bits]:
+    """The open cells where rows cross columns and digits fit just as often as there are cells.
 
-    So many choices are tried, those of few lines first.
+    So many choices of lines are tried, those of few lines first; the same cells come once.
     """
-    layout = board.layout
-    rows, columns = (houses(layout, kind) for kind in LINES)
+    layout, seen = board.layout, {0}
+    rows = houses(layout, "row")
     lines = [[_line(layout, row.cells & cells) for cells in _cells(board)] for row in rows]
     for high, wide in product(_FEW, _FEW):
         lanes = _lanes(layout, wide)
         for chosen in combinations(range(len(rows)), high):
+            own = board.open & union([rows[row].cells for row in chosen])
             for number in _tight(lanes, [lines[row] for row in chosen]):
-                if number < tries:
-                    own = members(lanes.choices[number])
-                    yield tuple(rows[row] for row in chosen), tuple(columns[c] for c in own)
-            tries -= len(lanes.choices)
+                cells = own & lanes.cells[number]
+                if number < tries and cells not in seen:
+                    seen.add(cells)
+                    yield cells
+            tries -= len(lanes.cells)
             if tries <= 0:
                 return
 

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_crossings
+from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
 from tui_puzzles.games.sudoku.rules.geometry import houses
 
 _TRIES = 150_000  # rows and columns that cross in the cells: all there are in grids up to 9x9
@@ -41,25 +41,20 @@ def multi_sector(board: Board) -> Iterator[Finding]:
     To spot it, look for four rows and four or five columns which the same few digits have all but
     left; count those by rows and the other ones by columns.
     """
-    boxes = houses(board.layout, "box")
-    for rows, columns in tight_crossings(board, _TRIES):
-        cells = board.open & union(r.cells for r in rows) & union(c.cells for c in columns)
-        yield from _findings(board, cells, (rows, columns, boxes))
+    kinds = tuple(houses(board.layout, kind) for kind in ("row", "column", "box"))
+    for cells in tight_cells(board, _TRIES):
+        yield from _findings(board, cells, kinds)
 
 
 def _findings(board: Board, cells: Bits, kinds: tuple[tuple[Unit, ...], ...]) -> Iterator[Finding]:
-    """What follows if these cells need all that the digits can take."""
-    left, shares = count(cells), list[Share]()
-    for digit, places in enumerate(board.all_places):
-        inside = places & cells
-        if inside:
-            share = min((_met(inside, units) for units in kinds), key=len)
-            shares.append(Share(digit, share))
-            left -= len(share)
-            if left < 0:
-                return
+    """What follows as these cells need all that the digits can take."""
+    shares = [
+        Share(digit, min((_met(inside, units) for units in kinds), key=len))
+        for digit, places in enumerate(board.all_places)
+        if (inside := places & cells)
+    ]
     gone = _beside(board, cells, shares)
-    if gone and not left:
+    if gone:
         yield _finding(board.layout, cells, shares, gone)
 
 

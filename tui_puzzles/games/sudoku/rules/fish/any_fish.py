@@ -14,8 +14,8 @@ from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.fish.placeable import doubtful
 from tui_puzzles.games.sudoku.rules.geometry import houses, peers, seen_by_all
 
-# So many pairs of a target and a choice of covers are looked at for one digit, about a third of a
-# second's work. That is all there are up to five houses; beyond, of crowded digits, the first ones.
+# So many pairs of a place and a choice of covers are looked at for one digit. That is all there are
+# up to five houses; beyond, of crowded digits, the first ones.
 LIMIT = 300_000
 
 LINES = (("row", "column"), ("column", "row"))
