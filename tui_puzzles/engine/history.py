@@ -103,6 +103,13 @@ class History:
         upto = enumerate(self.moments[: self.at + 1])
         return next((at for at, moment in upto if test(moment.position)), None)
 
+    def since(self, test: Callable[[Position], bool]) -> int:
+        """The moment from which on every position up to here passes the test."""
+        at = self.at
+        while at and test(self.moments[at - 1].position):
+            at -= 1
+        return at
+
     # -- savepoints and trials -----------------------------------------------------------------
 
     def keep(self, name: str) -> None:

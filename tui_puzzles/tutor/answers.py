@@ -33,8 +33,8 @@ class Wrong:
     """The position has no way to the solution.
 
     ``entries`` and ``removed`` are the wrong marks, ``notes`` the cells whose centre marks leave
-    the right value out; ``since`` is the first moment that has any of it. ``reasons``: sentences
-    that say why, as far as the laws show it at a glance.
+    the right value out; ``since`` is the moment from which on there was always a mistake, this
+    or another. ``reasons``: sentences that say why, as far as the laws show it at a glance.
     """
 
     entries: Bits

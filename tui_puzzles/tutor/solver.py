@@ -117,12 +117,12 @@ class Solver:
         marks, notes = self._mistaken(position), self._wrong_notes(position)
         if not marks and not notes:
             return None
-        since = self.session.history.first(
-            lambda at: bool(self._mistaken(at) & marks or self._wrong_notes(at) & notes)
+        since = self.session.history.since(
+            lambda at: bool(self._mistaken(at) or self._wrong_notes(at))
         )
         known = marks if self.solution else EMPTY
         entries, reasons = known & position.entries, self.watch.reasons(position)
-        return Wrong(entries, known & ~entries, notes, since or 0, reasons)
+        return Wrong(entries, known & ~entries, notes, since, reasons)
 
     def _mistaken(self, position: Position) -> Bits:
         if self.solution:
@@ -132,6 +132,8 @@ class Solver:
     def refuted(self, wrong: Wrong, ticket: Ticket) -> Found | None:
         """The step that rules out the first wrong entry; None when no rule does."""
         moments = self.session.history.moments
+        if not wrong.since:
+            return None
         turn, before = moments[wrong.since].turn, moments[wrong.since - 1].position
         marks = decided_by(turn, before.layout)[0] & wrong.entries if is_move(turn) else EMPTY
         board = self.ready(self.board(before))

@@ -281,12 +281,13 @@ class Tutor:
         return replace(answer, words=replace(answer.words, text=(*answer.words.text, *why)))
 
     def _wrong(self, wrong: Wrong) -> Answer:
-        return Answer(
-            words.wrong_words(wrong, self.session.position),
-            wrong=wrong.entries | wrong.removed,
-            offers=(Offer("accept", f"goes back to before turn {wrong.since}"),),
-            accept=Answer(back=wrong.since - 1),
+        answer = Answer(
+            words.wrong_words(wrong, self.session.position), wrong=wrong.entries | wrong.removed
         )
+        if not wrong.since:
+            return answer
+        offer = Offer("accept", f"goes back to before turn {wrong.since}")
+        return replace(answer, offers=(offer,), accept=Answer(back=wrong.since - 1))
 
     def _nothing(self, nothing: Nothing, flaw: str = "") -> Answer:
         answer = Answer(words.with_more(words.plain(nothing.reason), flaw))

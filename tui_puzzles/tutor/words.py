@@ -143,7 +143,7 @@ def wrong_words(wrong: Wrong, position: Position) -> Words:
     notes = [layout.cell_names[cell] for cell in members(wrong.notes)]
     if notes:
         lines.append(f"The centre marks of {listed(notes)} leave the right value out.")
-    since = f"Wrong since turn {wrong.since}."
+    since = f"Wrong since turn {wrong.since}." if wrong.since else "Wrong from the start."
     return Words(plain(*lines, since).text, "Something is wrong")
 
 
