@@ -137,3 +137,15 @@ def test_joined_turns_are_undone_together() -> None:
     history.go(2)
     assert history.undo()
     assert history.at == 0
+
+
+@given(st.lists(moves([Act.ENTER]), max_size=8), st.integers(0, 8), st.integers(0, 3))
+def test_since_when_positions_pass(turns: list[Turn], back: int, cell: int) -> None:
+    history = History(START)
+    for turn in turns:
+        history.play(turn)
+    history.go(history.at - back)
+    since = history.since(partial(has_entry, cell=cell))
+    passes = [has_entry(moment.position, cell) for moment in history.moments[: history.at]]
+    assert all(passes[since:])
+    assert not since or not passes[since - 1]

@@ -112,7 +112,8 @@ CASES = {
     "wrong again": (
         "r1c1=8 r1c1=6",
         {
-            "check": "Something is wrong | r5c1 is 6, so r1c1 can't be 6 too. | r1c1=6 is wrong. | Wrong since turn 1.",
+            "check": "Something is wrong | r5c1 is 6, so r1c1 can't be 6 too. | "
+            "r1c1=6 is wrong. | Wrong since turn 1.",
             "accept": "",
             "check ": "Nothing is wrong so far.",
         },

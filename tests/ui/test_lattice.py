@@ -59,6 +59,13 @@ def test_every_character_of_a_cell_is_its_own() -> None:
         assert skin.cell_at(x, y) == cell
 
 
+def test_a_click_on_a_line_means_a_cell_beside_it() -> None:
+    skin = Lattice(LAYOUT)
+    near = [[skin.near(x, y) for x in range(skin.width)] for y in range(skin.height)]
+    shown = ["".join("." if cell is None else str(cell) for cell in row) for row in near]
+    assert shown == [".000001111", ".000001111", ".000001111", ".222223333", ".222223333"]
+
+
 @pytest.mark.parametrize(("width", "height", "size"), [(100, 50, SIZES[0]), (14, 8, SIZES[2])])
 def test_cells_are_as_large_as_there_is_room_for(width: int, height: int, size: Size) -> None:
     skin = fitting([Lattice(LAYOUT, size) for size in SIZES], width, height)

@@ -55,13 +55,13 @@ class Pointer:
 
     def press(self, skin: Skin, at: tuple[int, int]) -> bool:
         """The button goes down; is that in a cell?"""
-        cell = skin.cell_at(*at)
+        cell = skin.near(*at)
         self.path = [] if cell is None else [cell]
         return bool(self.path)
 
     def move(self, skin: Skin, at: tuple[int, int], event: events.MouseEvent) -> Stroked | None:
         """The mouse moves; None while it stays in its cell."""
-        cell = skin.cell_at(*at) if self.path and event.button else None
+        cell = skin.near(*at) if self.path and event.button else None
         if cell is None or cell == self.path[-1]:
             return None
         self.path += along(skin, self.path[-1], cell)[1:] or [cell]
@@ -69,7 +69,7 @@ class Pointer:
 
     def release(self, skin: Skin, at: tuple[int, int], event: events.MouseEvent) -> Stroked | None:
         """The button goes up; None outside the cells."""
-        cell, path = skin.cell_at(*at), self.path
+        cell, path = skin.near(*at), self.path
         if not path or cell is None:
             self.path = []
             return None

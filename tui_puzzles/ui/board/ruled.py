@@ -13,6 +13,8 @@ from tui_puzzles.ui.terminal.charset import HEAVY, LIGHT
 HEAD, BORDER = -2, -1
 """Lines that have no part of a cell: those above the board, what stands above a row."""
 STRONG, WEAK = HEAVY, LIGHT
+NEAR = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1))
+"""The characters next to one, the nearest first."""
 
 
 class Size(NamedTuple):
@@ -125,6 +127,18 @@ class Ruled(Skin):
         col = self._col_at.get(x)
         row, part = self.lines_at[y] if 0 <= y < self.height else (0, BORDER)
         return None if col is None or part < 0 else self.at(row, col)
+
+    def near(self, x: int, y: int) -> int | None:
+        places = [(x, y), *((x + right, y + down) for right, down in NEAR if self._lines_at(x, y))]
+        cells = (self.cell_at(*place) for place in places)
+        return next((cell for cell in cells if cell is not None), None)
+
+    def _lines_at(self, x: int, y: int) -> bool:
+        """Is there a place for a line, among the cells or round them?"""
+        if not (0 <= y < self.height and self._x[0] - self.walled(0) <= x < self.width):
+            return False
+        _, part = self.lines_at[y]
+        return part == BORDER or (part != HEAD and x not in self._col_at)
 
     @cached_property
     def _x(self) -> list[int]:

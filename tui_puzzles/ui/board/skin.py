@@ -110,6 +110,10 @@ class Skin(Protocol):
         """The cell at a character; None in the frame."""
         ...
 
+    def near(self, x: int, y: int) -> int | None:
+        """The cell that a click at a character means: on a line, one beside it."""
+        return self.cell_at(x, y)
+
     def value_at(self, _cell: int, _x: int, _y: int, /) -> int | None:
         """The value whose candidate stands at a character; None where there is none."""
         return None
