@@ -121,7 +121,8 @@ CASES = {
     "wrong, but not all the time": (
         "r1c1=8 r1c1! r6c5=4 r1c1=6",
         {
-            "check": "Something is wrong | r5c1 is 6, so r1c1 can't be 6 too. | r1c1=6 is wrong. | Wrong since turn 4."
+            "check": "Something is wrong | r5c1 is 6, so r1c1 can't be 6 too. | "
+            "r1c1=6 is wrong. | Wrong since turn 4."
         },
     ),
     "taken out": ("r6c5-4", {"step": "Something is wrong | 4 was taken out of r6c5 wrongly."}),

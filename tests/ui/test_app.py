@@ -21,6 +21,8 @@ from tui_puzzles.play.options import OPTIONS, Settings
 from tui_puzzles.ui import app as module
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, Stroked
+from tui_puzzles.ui.board.scene import NO_LIGHT
 from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -182,6 +184,23 @@ async def test_a_save_that_is_gone_is_said() -> None:
 
 
 # -- in a terminal -----------------------------------------------------------------------------
+
+
+async def test_messages_that_come_when_a_screen_has_closed_do_no_harm() -> None:
+    click = Stroke(Phase.CLICK, (3,), LEFT, adds=False, at=(0, 0))
+    async with running() as (app, pilot):
+        await typed(pilot, *FIRST)
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        await typed(pilot, "q")
+        assert not screen.query("#board")
+        await screen.hints.ask("step")
+        screen.stroked(Stroked(click))
+        screen.on_resize()
+        screen.message("A word.")
+        assert screen.light != NO_LIGHT
+        assert not app.fault
+
 
 TYPES = sorted(point.name for point in entry_points(group=GROUP))
 COMMAND = [sys.executable, "-c", "from tui_puzzles.ui.running import run; run()"]

@@ -1,11 +1,13 @@
 """The screens of the app."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TypeVar
 
 from textual import on
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
+from textual.widget import Widget
 
 from tui_puzzles.ui.board.bars import legend
 from tui_puzzles.ui.board.links import Commanded
@@ -14,6 +16,7 @@ from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 
 Result = TypeVar("Result")
+Part = TypeVar("Part", bound=Widget)
 
 
 class Page(Screen[Result]):
@@ -23,17 +26,32 @@ class Page(Screen[Result]):
     just after another screen was opened over it.
     """
 
+    @cached_property
+    def _parts(self) -> dict[str, Widget]:
+        """The widgets that were asked for."""
+        return {}
+
+    def part(self, id: str, kind: type[Part]) -> Part:
+        """The widget of this id.
+
+        When a page closes, its widgets leave it before its last messages are heard: these meet
+        the ones that were there.
+        """
+        found = self._parts.get(id) or self._parts.setdefault(id, self.query_one(f"#{id}", kind))
+        assert isinstance(found, kind)
+        return found
+
     def message(self, _text: str, /) -> bool:
         """Show a message in a line of its own, if there is one; returns whether it is shown."""
         return False
 
     def entitle(self, *pieces: Piece) -> None:
         """Show what the page is in its first line."""
-        self.query_one("#heading", Bar).show(pieces)
+        self.part("heading", Bar).show(pieces)
 
     def list_keys(self, keys: Sequence[Key], keymap: Mapping[str, str]) -> None:
         """Show keys in the last line, as many as there is room for."""
-        self.query_one("#legend", Bar).show(legend(keys, keymap, self.app.size.width))
+        self.part("legend", Bar).show(legend(keys, keymap, self.app.size.width))
 
     @on(Commanded)
     async def commanded(self, message: Commanded) -> None:

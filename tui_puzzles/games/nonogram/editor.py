@@ -99,7 +99,7 @@ class PictureEditor(Page[Found | None]):
 
     @property
     def board(self) -> BoardView:
-        return self.query_one("#board", BoardView)
+        return self.part("board", BoardView)
 
     def _skin(self) -> NonogramSkin:
         return NonogramSkin(puzzle_of(self.canvas.board()), SMALL, self.app.no_color)
@@ -128,7 +128,7 @@ class PictureEditor(Page[Found | None]):
         self.styles.grid_columns = f"{room} 1fr"
         size = f"{self.canvas.rows}x{self.canvas.columns}"
         paragraphs = [title(size), plain(self.judged.message), *self._advice()]
-        self.query_one("#panel", Panel).tell(paragraphs)
+        self.part("panel", Panel).tell(paragraphs)
 
     def _advice(self) -> list[Paragraph]:
         if not self.judged.differ:

@@ -77,10 +77,10 @@ class DancingLinks(Page[None]):
     def show(self) -> None:
         """Show the current state of the search."""
         self.looked = monotonic()
-        self.query_one(MatrixView).show(self._matrix(), self._glance())
+        self.part("matrix", MatrixView).show(self._matrix(), self._glance())
         lines = self._side()
-        self.query_one("#side", Lines).show(len(lines), lines.__getitem__)
-        self.query_one("#sentence", Bar).show([Piece(f" {self.sentence}")])
+        self.part("side", Lines).show(len(lines), lines.__getitem__)
+        self.part("sentence", Bar).show([Piece(f" {self.sentence}")])
 
     def _glance(self) -> Glance:
         tracer = self.tracer
@@ -188,10 +188,10 @@ class DancingLinks(Page[None]):
     # -- the view ------------------------------------------------------------------------------
 
     def action_scroll(self, right: int, down: int) -> None:
-        self.query_one(MatrixView).scroll_by(right, down)
+        self.part("matrix", MatrixView).scroll_by(right, down)
 
     def action_pack(self) -> None:
-        self.packed = not self.query_one(MatrixView).matrix.packed
+        self.packed = not self.part("matrix", MatrixView).matrix.packed
         self.show()
 
     def action_profile(self) -> None:

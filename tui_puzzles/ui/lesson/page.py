@@ -142,8 +142,8 @@ class LessonPage(Page[None]):
         """Give everything its place."""
         size, rule = self.app.size, self.lesson.rule
         self.set_class(self.frame.tiny, "tiny")
-        stand(self.query_one("#heading"), Region(0, 0, size.width, 1))
-        stand(self.query_one("#legend"), Region(0, size.height - 1, size.width, 1))
+        stand(self.part("heading", Bar), Region(0, 0, size.width, 1))
+        stand(self.part("legend", Bar), Region(0, size.height - 1, size.width, 1))
         path = f"Lessons › {self.game.title} › {rule.name}"
         self.frame.head(Heading(path, "", rule.level.label, f"score {rule.score}"), (), "")
         shown = PAIR_KEYS if self.paired or len(self.pictures) == 1 else ("lesson.turn", *PAIR_KEYS)

@@ -139,22 +139,22 @@ class Listing(Page[Result | None]):
 
     def refill(self) -> None:
         """Make new rows."""
-        self.query_one("#list", Pane).fill(self.rows())
+        self.part("list", Pane).fill(self.rows())
         self.moved()
 
     @property
     def pane(self) -> Pane:
         """The pane that the keys act on."""
-        return self.query_one("#list", Pane)
+        return self.part("list", Pane)
 
     def moved(self) -> None:
         """Another row was chosen."""
         row = self.pane.row
-        self.query_one("#note", Static).update(row.note if row else "")
+        self.part("note", Static).update(row.note if row else "")
 
     def say(self, message: str) -> None:
         """Show a message in place of the note."""
-        self.query_one("#note", Static).update(message)
+        self.part("note", Static).update(message)
 
     def go(self, at: int) -> None:
         """Choose a row of the pane."""

@@ -218,12 +218,10 @@ class SheetPage(Page[Result | None]):
 
     @property
     def sheet(self) -> Sheet:
-        return self.query_one("#sheet", Sheet)
+        return self.part("sheet", Sheet)
 
     def refill(self) -> None:
-        """Make the page again, unless it is being closed: then its parts are gone."""
-        if not self.query("#legend"):
-            return
+        """Make the page again."""
         width = self.app.size.width
         left, right = self.heading()
         room = max(width - length(right), 0)

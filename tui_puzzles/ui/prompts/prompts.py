@@ -66,7 +66,7 @@ class Prompt(Page[Result]):
 
     def refuse(self, error: BadInput) -> None:
         """Show the error."""
-        self.query_one("#note", Static).update(f"! {error}")
+        self.part("note", Static).update(f"! {error}")
 
     def action_back(self) -> None:
         self.dismiss(self.nothing())
@@ -111,7 +111,7 @@ class OpenFile(PuzzlePrompt):
         across = max(width // each, 1)
         rows = [found.names[at : at + across] for at in range(0, len(found.names), across)]
         lines = ["".join(name.ljust(each) for name in row).rstrip() for row in rows[:height]]
-        self.query_one("#note", Static).update("\n".join([self.ADVICE, "", *lines]))
+        self.part("note", Static).update("\n".join([self.ADVICE, "", *lines]))
 
     def on_input_submitted(self) -> None:
         self.action_play()

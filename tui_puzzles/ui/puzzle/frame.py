@@ -23,6 +23,8 @@ TOO_SMALL = f" The board needs {SMALLEST.width}x{SMALLEST.height} or more"
 BELOW = 6
 """Lines of the panel below a board, and how many it has beside a small one."""
 LEAST_LINES, BESIDE = 4, 18
+PARTS = ("heading", "board", "panel", "side", "legend")
+"""The ids of a screen's widgets, from the top."""
 PANEL_MOST, SIDE_LEAST, SIDE_MOST = 60, 30, 40
 SkinFor = Callable[[int, int], Skin]
 
@@ -126,8 +128,8 @@ class Frame:
         screen.set_class(self.tiny, "tiny")
         heading, last = Region(0, 0, size.width, 1), Region(0, size.height - 1, size.width, 1)
         places = (heading, plan.board, plan.panel, plan.side, last)
-        for widget, place in zip(screen.query_children(Painted), places, strict=True):
-            stand(widget, place)
+        for id, place in zip(PARTS, places, strict=True):
+            stand(screen.part(id, Painted), place)
 
     @property
     def tiny(self) -> bool:

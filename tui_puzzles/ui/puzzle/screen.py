@@ -175,7 +175,7 @@ class PuzzleScreen(Page[None]):
     @property
     def bar(self) -> Bar:
         """The line of the keys."""
-        return self.query_one("#legend", Bar)
+        return self.part("legend", Bar)
 
     def message(self, text: str) -> bool:
         if self.is_mounted:
@@ -192,15 +192,15 @@ class PuzzleScreen(Page[None]):
 
     @property
     def board(self) -> BoardView:
-        return self.query_one("#board", BoardView)
+        return self.part("board", BoardView)
 
     @property
     def panel(self) -> Panel:
-        return self.query_one("#panel", Panel)
+        return self.part("panel", Panel)
 
     @property
     def side(self) -> Panel:
-        return self.query_one("#side", Panel)
+        return self.part("side", Panel)
 
     # -- showing -------------------------------------------------------------------------------
 
