@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.tutor.diary_file import DiaryError as DiaryError
 from tui_puzzles.tutor.diary_file import opened
 from tui_puzzles.tutor.schedule import Attempt, Progress, usual_time
@@ -88,11 +89,21 @@ class Diary:
             key = (attempt.type, attempt.rule)
             times = [one.seconds for one in _attempts(db, *key) if one.found]
             after = _progress(db, *key).after(attempt, usual_time(times))
-            _insert(db, "attempt", _attempt_row(attempt))
+            _insert(db, "attempt", attempt.row)
             counts = (after.tries, after.found, after.streak, after.best)
             row = (*key, after.rest, after.ease, _day_text(after.due), *counts)
             _insert(db, "practice", row)
             return after
+
+    def log(self, attempt: Attempt) -> None:
+        """Note how one position went, of a rule that needn't have been learnt: it isn't due."""
+        with opened(self.path) as db:
+            _insert(db, "attempt", attempt.row)
+
+    def place(self, game: str, level: Level) -> None:
+        """Note the level up to which a test found the rules known."""
+        with opened(self.path) as db:
+            _insert(db, "placement", (game, int(level)))
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -106,6 +117,12 @@ class Diary:
         """All positions that were tried, the oldest first."""
         with opened(self.path) as db:
             return _attempts(db, game)
+
+    def placed(self, game: str) -> Level:
+        """The level up to which rules are known by a test; UPKEEP without one."""
+        with opened(self.path) as db:
+            row = db.execute("SELECT level FROM placement WHERE type = ?", (game,)).fetchone()
+            return Level(_number(row[0])) if row else Level.UPKEEP
 
     def used(self, game: str) -> dict[str, int]:
         """The rules used by hand, the most used first."""
@@ -181,12 +198,6 @@ def _attempt(game: str, rule: str, at: str, *numbers: int | str) -> Attempt:
     hidden, first, seconds, helps = map(_number, counts)
     when = datetime.fromisoformat(str(at))
     return Attempt(game, rule, when, bool(hidden), bool(first), seconds, helps, str(named))
-
-
-def _attempt_row(one: Attempt) -> tuple[str | int, ...]:
-    when = one.at.isoformat(timespec="seconds")
-    numbers = (int(one.hidden), int(one.first), one.seconds, one.helps)
-    return (one.type, one.rule, when, *numbers, one.named)
 
 
 def _insert(

@@ -88,6 +88,12 @@ MIGRATIONS = (
         FROM boxes;
     DROP TABLE boxes;
     """,
+    """
+    CREATE TABLE placement (
+        type TEXT PRIMARY KEY,
+        level INTEGER NOT NULL
+    );
+    """,
 )
 
 

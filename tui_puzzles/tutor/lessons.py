@@ -10,10 +10,12 @@ A block for each rule::
     near: rows:region units=row 2,row 6; cells:focus cells=r2c3,r2c7,r2c8
     why not: The 5s of row 2 have a third place, r2c8.
     kin: Swordfish, Finned X-Wing
+    builds on: Naked Pair
 
 Boards are puzzles in any form of the type; ``|`` behind them, or at the beginning of a line, and
 then the moves that lead to the position, if there are any. ``near`` is evidence as in the text form
-of a step. A field goes on over the lines that are indented; ``#`` begins a line of remarks.
+of a step. ``builds on`` is for rules that don't build on their easier kin; it may be empty. A field
+goes on over the lines that are indented; ``#`` begins a line of remarks.
 """
 
 import re
@@ -34,7 +36,7 @@ from tui_puzzles.play.samples import folder_of
 
 FILE = "lessons.txt"
 _RULE = re.compile(r"\[(.+)\]")
-_FIELD = re.compile(r"(example|look-alike|near|why not|kin):\s*(.*)")
+_FIELD = re.compile(r"(example|look-alike|near|why not|kin|builds on):\s*(.*)")
 _MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
 
 
@@ -112,7 +114,15 @@ class Lesson:
     @property
     def kin(self) -> tuple[str, ...]:
         """The names of related rules."""
-        names = self._fields["kin"].prose.split(",") if "kin" in self._fields else []
+        return self._names("kin") if "kin" in self._fields else ()
+
+    @property
+    def builds_on(self) -> tuple[str, ...] | None:
+        """The names of the rules that it builds on; None where the lesson doesn't say."""
+        return self._names("builds on") if "builds on" in self._fields else None
+
+    def _names(self, field: str) -> tuple[str, ...]:
+        names = filter(None, self._fields[field].prose.split(","))
         return tuple(self._game.rule(name).name for name in names)
 
     def _field(self, name: str) -> _Field:

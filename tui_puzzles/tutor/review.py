@@ -9,13 +9,16 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import ClassVar, Protocol
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.tutor.diary import Diary
 from tui_puzzles.tutor.lessons import lessons
 from tui_puzzles.tutor.positions import Drill, applies, drills
 from tui_puzzles.tutor.records import Due
+from tui_puzzles.tutor.schedule import Attempt, Progress
 
 CHOICES = 4
 """Names to choose from."""
@@ -52,10 +55,43 @@ class Outcome:
         return self.found and self.named
 
 
+class Tasks(Protocol):
+    """Tasks, one after the other, and how they went; ``asks_name``: is what is found named?
+
+    ``asks`` is the task in words, ``none`` what may be answered instead of a move, ``sure`` the
+    question before that is taken; the level stands for ``{level}``.
+    """
+
+    asks_name: ClassVar[bool]
+    asks: ClassVar[str]
+    none: ClassVar[str]
+    sure: ClassVar[str]
+    outcomes: list[Outcome]
+
+    @property
+    def task(self) -> Task | None: ...  # the current one; None at the end
+    @property
+    def place(self) -> str: ...  # which of the tasks it is, in words
+    @property
+    def verdict(self) -> str: ...  # how it went, in words
+
+    def note(self, outcome: Outcome) -> None: ...  # the current one is done
+    def keep(self, diary: Diary, attempt: Attempt) -> Progress | None: ...  # the same for good
+
+
 @dataclass(slots=True)
 class Review:
-    """Tasks, one after the other, and how they went."""
+    """The tasks of a review."""
 
+    asks_name: ClassVar[bool] = True
+    asks: ClassVar[str] = (
+        "Find a step of level {level}, and do what it shows. There is nothing easier here, and"
+        " perhaps nothing of that level: then say so."
+    )
+    none: ClassVar[str] = "nothing here"
+    sure: ClassVar[str] = (
+        "Nothing up to level {level} is here: are you sure? If not, go on looking."
+    )
     tasks: Sequence[Task]
     outcomes: list[Outcome] = field(default_factory=list)
 
@@ -64,6 +100,25 @@ class Review:
         """The current one; None at the end."""
         at = len(self.outcomes)
         return self.tasks[at] if at < len(self.tasks) else None
+
+    @property
+    def place(self) -> str:
+        """Which of the tasks it is, in words."""
+        return f"Review: {len(self.outcomes) + 1} of {len(self.tasks)}"
+
+    @property
+    def verdict(self) -> str:
+        """How it went, in words."""
+        good = sum(one.good for one in self.outcomes)
+        return f"Review › {good} of {len(self.outcomes)} right"
+
+    def note(self, outcome: Outcome) -> None:
+        """The current task is done."""
+        self.outcomes.append(outcome)
+
+    def keep(self, diary: Diary, attempt: Attempt) -> Progress | None:
+        """Write it into the diary; where there was nothing, there is nothing to learn from."""
+        return None if self.outcomes[-1].task.foil else diary.practise(attempt)
 
 
 def review(due: Sequence[Due], chance: random.Random) -> Review:

@@ -49,6 +49,13 @@ class Attempt:
         """Was it found at the first try, and unaided?"""
         return self.first and not self.helps
 
+    @property
+    def row(self) -> tuple[str | int, ...]:
+        """The attempt as it is stored."""
+        when = self.at.isoformat(timespec="seconds")
+        numbers = (int(self.hidden), int(self.first), self.seconds, self.helps)
+        return (self.type, self.rule, when, *numbers, self.named)
+
     def grade(self, usual: float) -> int:
         """The grade of SM-2, 0 to 5, beside the player's usual seconds (0: not known yet)."""
         if not self.found:

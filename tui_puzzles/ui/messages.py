@@ -50,6 +50,14 @@ class ShowReview(Message):
         self.game = game
 
 
+class ShowPlacement(Message):
+    """Find out which rules of a type the player knows."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+
 class ShowPuzzles(OfRule):
     """Show the sample puzzles with a rule."""
 

@@ -14,6 +14,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.diary_file import DiaryError
 from tui_puzzles.ui.messages import (
     ShowLesson,
+    ShowPlacement,
     ShowPractice,
     ShowPuzzles,
     ShowReview,
@@ -41,19 +42,20 @@ class Teaching(FrugalDisplay):
 
     def on_show_rules(self, message: ShowRules) -> None:
         from tui_puzzles.tutor.diary import Diary
+        from tui_puzzles.tutor.path import Learner, learner
         from tui_puzzles.ui.menus.rule_list import RuleList
 
         try:
             game = saves.load_game(message.game)
-            progress = Diary(folders.diary()).progress(game.name)
+            known = learner(Diary(folders.diary()), game.name)
         except (BadInput, ImportError) as error:
             self.tell(str(error))
             return
         except DiaryError as error:
             self.tell(str(error))
-            progress = {}
+            known = Learner()
         actions = [partial(act, game) for act in (self._read, self._practise, self._puzzles)]
-        self.push_screen(RuleList(self.settings.keymap, game, progress, *actions))
+        self.push_screen(RuleList(self.settings.keymap, game, known, *actions))
 
     def on_show_lesson(self, message: ShowLesson) -> None:
         self._read(message.game, message.rule)
@@ -77,6 +79,16 @@ class Teaching(FrugalDisplay):
             self.push_screen(recall_screen(made, made.task, self.settings))
         else:
             self.tell(NOTHING_DUE)
+
+    def on_show_placement(self, message: ShowPlacement) -> None:
+        from tui_puzzles.tutor.placement import Placement
+        from tui_puzzles.ui.puzzle.recall import recall_screen
+
+        test = Placement(message.game, Random())
+        if test.task:
+            self.push_screen(recall_screen(test, test.task, self.settings))
+        else:
+            self.tell(f"There are no positions of {message.game.title} to find out with.")
 
     def on_show_puzzles(self, message: ShowPuzzles) -> None:
         self._puzzles(message.game, message.rule)
@@ -105,10 +117,10 @@ class Teaching(FrugalDisplay):
             self.push_screen(page)
 
     def _practise(self, game: Game, rule: Rule) -> None:
-        from tui_puzzles.ui.puzzle.drill import drill_screen
+        from tui_puzzles.ui.puzzle.fading import practice_screen
 
         try:
-            screen = drill_screen(game, rule, self.settings)
+            screen = practice_screen(game, rule, self.settings)
         except BadInput as error:
             self.tell(f"{rule.name} can't be practised: {error}")
             return

@@ -1,9 +1,9 @@
-"""The end of a review: how each task went, and what to read again."""
+"""The end of a review or a test: how each task went, and what to read again."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from tui_puzzles.tutor.review import Outcome, Review
+from tui_puzzles.tutor.review import Outcome, Tasks
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Row, column, head, row
 from tui_puzzles.ui.messages import ShowLesson
@@ -15,11 +15,10 @@ NAME, TYPE = 36, 12
 class Reviewed(Listing[None]):
     """What to read again comes first; enter opens the lesson."""
 
-    def __init__(self, keymap: Mapping[str, str], review: Review) -> None:
+    def __init__(self, keymap: Mapping[str, str], tasks: Tasks) -> None:
         super().__init__(keymap)
-        self.outcomes = review.outcomes
-        good = sum(one.good for one in review.outcomes)
-        self.HEADING = f"Review › {good} of {len(review.outcomes)} right"
+        self.outcomes = tasks.outcomes
+        self.HEADING = tasks.verdict
 
     def rows(self) -> list[Row]:
         return list(self._rows())

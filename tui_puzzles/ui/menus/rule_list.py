@@ -1,25 +1,37 @@
 """The rules of a type, to read about or practise; typing narrows the list."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import partial
 
 from tui_puzzles.engine.game import Game, letters
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.tutor.positions import drills
-from tui_puzzles.tutor.schedule import Progress
+from tui_puzzles.engine.sentence import listed
+from tui_puzzles.play.times import clock_text
+from tui_puzzles.tutor.path import Learner, Path
+from tui_puzzles.tutor.words import counted
 from tui_puzzles.ui.app_keys import RULE_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.menus.listing import Row, column
+from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.menus.listing import Row, column, head, row
 from tui_puzzles.ui.menus.searching import Searching
+from tui_puzzles.ui.messages import ShowPlacement
 
-LEVEL, NAME, ABOUT = 8, 36, 40
+NAME, LEVEL, ABOUT = 46, 8, 22
 """The widths of the columns."""
+INDENT, DEEPEST = 2, 7
+"""Columns that a rule stands to the right of the one that it builds on; how often at most."""
+WAY = 16
+"""Columns of what the first lines are."""
+TEST = "a test of a few minutes finds what you know"
 Open = Callable[[Rule], object]
 
 
 class RuleList(Searching[None]):
-    """Rules by level, with a field to search them by name, alias or level."""
+    """Rules below those that they build on, with a field to search by name, alias or level.
+
+    Above them the next lesson and the placement test; a search has the rules alone.
+    """
 
     BINDINGS = bindings(RULE_KEYS)
     LEGEND = RULE_KEYS
@@ -29,54 +41,104 @@ class RuleList(Searching[None]):
         self,
         keymap: Mapping[str, str],
         game: Game,
-        progress: Mapping[str, Progress],
+        learner: Learner,
         read: Open,
         practise: Open,
         play: Open,
     ) -> None:
         super().__init__(keymap)
         self.game = game
-        self.progress = progress
+        self.learner = learner
         self.read = read
         self.practise = practise
         self.play = play
-        self.drills = drills(game.name)
-        self.shown: list[Rule] = []
+        self.path = Path(game)
+        self.shown: list[Rule | None] = []  # the rule of each row, where it is about one
         self.HEADING = f"Lessons › {game.title}"
 
     def rows(self) -> list[Row]:
-        """The rules whose name, alias or level contains the query."""
-        everything, pattern = (*self.game.upkeep, *self.game.rules), letters(self.pattern)
-        self.shown = [rule for rule in everything if pattern in about(rule)]
-        before = (None, *(rule.level for rule in self.shown))
-        pairs = zip(self.shown, before, strict=False)
-        return [self._row(rule, rule.level is not above) for rule, above in pairs]
+        """The rules whose name, alias or level contains the query; without one, the way."""
+        pattern = letters(self.pattern)
+        lines: list[tuple[Rule | None, Row]]
+        if pattern:
+            found = [(rule, 0) for rule in self.path.rules if pattern in about(rule)]
+            lines = [(rule, self._row(rule, depth)) for rule, depth in found]
+        else:
+            tree = ((rule, self._row(rule, depth)) for rule, depth in self.path.tree())
+            lines = [*self._first_rows(), *tree]
+        self.shown = [rule for rule, _ in lines]
+        return [row for _, row in lines]
 
-    def _row(self, rule: Rule, first: bool) -> Row:
+    def _first_rows(self) -> Iterator[tuple[Rule | None, Row]]:
+        """Mastery by level, the next lesson, the placement test."""
+        yield None, head(*self._levels())
+        following = self.path.next(self.learner)
+        if following:
+            note = "The first rule that you have not mastered, with all that it builds on known."
+            pick = partial(self.read, following)
+            level = Piece(f"  {following.level.label}", (following.level.label,))
+            name = Piece(following.name)
+            yield following, row(_way("Next lesson"), name, level, pick=pick, note=note)
+        placed = self.learner.placed
+        known = f"known up to level {placed.label}" if placed else TEST
+        test = partial(self.post_message, ShowPlacement(self.game))
+        note = "Eight positions of a level at most, then harder or easier ones."
+        yield None, row(_way("Placement test"), Piece(known, ("faint",)), pick=test, note=note)
+
+    def _levels(self) -> Iterator[Piece]:
+        yield _way("Mastered")
+        for level, (mastered, every) in self.path.by_level(self.learner).items():
+            yield Piece(f"{level.label} ", (level.label,))
+            yield Piece(f"{mastered} of {every}   ", ("faint",))
+
+    def _row(self, rule: Rule, depth: int) -> Row:
+        room = INDENT * min(depth, DEEPEST)
+        sign = "└ " if depth else ""
         pieces = (
-            column(rule.level.label if first else "", LEVEL, "faint"),
-            column(rule.name, NAME),
+            Piece(" " * max(room - INDENT, 0) + sign, ("hair",)),
+            column(rule.name, NAME - room),
+            column(rule.level.label, LEVEL, rule.level.label),
             column(self._how_far(rule), ABOUT, "faint"),
         )
-        note = " ".join(rule.lesson.partition("\n\n")[0].split())
-        return Row(lambda _: pieces, partial(self.read, rule), note)
+        return Row(lambda _: pieces, partial(self.read, rule), self._note(rule))
+
+    def _note(self, rule: Rule) -> str:
+        """The idea of a rule, its other names, and what it builds on."""
+        idea = " ".join(rule.lesson.partition("\n\n")[0].split())
+        bases = self.path.bases[rule.name]
+        also = f" Also called {listed(rule.aliases, 'or')}." if rule.aliases else ""
+        return f"{idea}{also}" + (f" Builds on {listed(bases)}." if bases else "")
 
     def _how_far(self, rule: Rule) -> str:
-        """The player's progress with a rule; else the number of positions, and other names."""
-        progress = self.progress.get(rule.name)
+        """The latest attempts at a rule, the time to find it, and whether it is due."""
+        progress = self.learner.progress.get(rule.name)
+        last = self.learner.attempts.get(rule.name)
+        due = ", due" if progress and progress.is_due(date.today()) else ""
+        if last:
+            sign = "✓ " if last.mastered else ""
+            time = f", {clock_text(last.seconds)}" if last.seconds else ""
+            return f"{sign}{sum(last.finds)} of {len(last.finds)}{time}{due}"
         if progress:
-            due = ", due now" if progress.is_due(date.today()) else ""
-            return f"{progress.found} of {progress.tries} found{due}"
-        number = len(self.drills.get(rule.name, ()))
-        return ", ".join([*([f"{number} positions"] if number else []), *rule.aliases])
+            return f"{progress.found} of {progress.tries}{due}"
+        number = len(self.path.practised.get(rule.name, ()))
+        return counted(number, "position") if number else ""
 
     def action_practise(self) -> None:
-        if self.shown:
-            self.practise(self.shown[self.pane.at])
+        self._of_rule(self.practise)
 
     def action_play(self) -> None:
-        if self.shown:
-            self.play(self.shown[self.pane.at])
+        self._of_rule(self.play)
+
+    def _of_rule(self, act: Open) -> None:
+        """Do this with the chosen rule, if the line is about one."""
+        rule = self.shown[self.pane.at] if self.shown else None
+        if rule:
+            act(rule)
+
+
+def _way(name: str) -> Piece:
+    """What a line above the rules is."""
+    return column(name, WAY, "title")
 
 
 def about(rule: Rule) -> str:

@@ -1,7 +1,8 @@
 """An exercise: a position whose easiest step is one of a rule, to be found by hand."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 
 from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
@@ -43,6 +44,9 @@ def progress_of(game: Game, rule: Rule) -> Progress:
 
 class Exercise(Guide):
     """Judges the player's moves: is this what the rule shows here?"""
+
+    ON = "the next one"
+    """What enter does at the end."""
 
     def __init__(self, screen: PuzzleScreen, rule: Rule, board: Board) -> None:
         self.screen = screen
@@ -108,11 +112,17 @@ class Exercise(Guide):
     def finish(self, words: list[Paragraph], found: bool) -> None:
         """Note how it went, and offer the next position."""
         screen, self.done = self.screen, True
-        words.append(noted(attempt_on(screen.session, self.rule, found)))
-        screen.tell([*words, screen.keys_for(("accept", "the next one"), ("leave", "ends"))])
-        screen.offer = self._next
+        keys = screen.keys_for(("accept", self.ON), ("leave", "ends"))
+        screen.tell([*words, *self.note(found), keys])
+        screen.offer = self.next
 
-    def _next(self) -> None:
+    def note(self, found: bool, /) -> list[Paragraph]:
+        """Write how it went into the diary; the words on that."""
+        attempt = attempt_on(self.screen.session, self.rule, found)
+        return noted(partial(Diary.practise, attempt=attempt))
+
+    def next(self) -> None:
+        """On to the next position."""
         following = drill_screen(self.game, self.rule, self.screen.session.settings)
         if following:
             self.screen.app.switch_screen(following)
@@ -134,12 +144,13 @@ def attempt_on(session: Session, rule: Rule, first: bool) -> Attempt:
     return Attempt(session.game.name, rule.name, now, False, first, seconds, helps)
 
 
-def noted(attempt: Attempt) -> Paragraph:
-    """The progress after an attempt, which goes into the diary."""
+def noted(keep: Callable[[Diary], Progress | None]) -> list[Paragraph]:
+    """Write something into the diary; the progress after it, if there is any."""
     try:
-        return plain(progress_words(Diary(folders.diary()).practise(attempt)))
+        progress = keep(Diary(folders.diary()))
+        return [plain(progress_words(progress))] if progress else []
     except DiaryError as error:
-        return plain(str(error))
+        return [plain(str(error))]
 
 
 def progress_words(progress: Progress) -> str:

@@ -1,4 +1,4 @@
-"""A task of a review: make the easiest deduction, then name it; or say that there is none."""
+"""A task of a review or a test: make the easiest deduction, or say that there is none; name it."""
 
 from dataclasses import replace
 from functools import partial
@@ -10,7 +10,7 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Settings
-from tui_puzzles.tutor.review import Outcome, Review, Task, look_alikes
+from tui_puzzles.tutor.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.schedule import Attempt
 from tui_puzzles.ui.puzzle.drill import Exercise, attempt_on, noted, shown_by
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
@@ -19,28 +19,23 @@ from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.ways import Next, Ways
 
 
-def recall_screen(review: Review, task: Task, settings: Settings) -> PuzzleScreen:
+def recall_screen(tasks: Tasks, task: Task, settings: Settings) -> PuzzleScreen:
     """The board of a task."""
     board = task.board
-    screen = board_screen(task.game, board, place(review), settings)
-    screen.guide = Recall(screen, review, task, board)
+    screen = board_screen(task.game, board, tasks.place, settings)
+    screen.guide = Recall(screen, tasks, task, board)
     return screen
-
-
-def place(review: Review) -> str:
-    """Which of the tasks it is, in words."""
-    return f"Review: {len(review.outcomes) + 1} of {len(review.tasks)}"
 
 
 class Recall(Exercise):
     """An exercise that doesn't say which rule it is about, if any."""
 
-    def __init__(self, screen: PuzzleScreen, review: Review, task: Task, board: Board) -> None:
+    def __init__(self, screen: PuzzleScreen, tasks: Tasks, task: Task, board: Board) -> None:
         super().__init__(screen, task.rule, board)
-        self.review = review
+        self.tasks = tasks
         self.task = task
         self.board = board
-        self.place = place(review)
+        self.place = tasks.place
         if task.foil:
             self.steps = []
         else:
@@ -57,23 +52,20 @@ class Recall(Exercise):
         if not self.hidden:
             super().greet()
             return
-        task = (
-            f"Find a step of level {self.level}, and do what it shows. There is nothing easier"
-            " here, and perhaps nothing of that level: then say so."
-        )
+        task = self.tasks.asks.format(level=self.level)
         self._offer_none([title(self.place), plain(task), *self.how()])
 
     def _offer_none(self, words: list[Paragraph]) -> None:
         """Show this; enter says that there is nothing."""
         screen = self.screen
-        screen.tell([*words, screen.keys_for(("accept", "nothing here"), ("hint", "a hint"))])
+        screen.tell([*words, screen.keys_for(("accept", self.tasks.none), ("hint", "a hint"))])
         screen.offer = self._ask_none
 
     def _ask_none(self) -> None:
         """Ask again: enter may have been typed ahead."""
         screen = self.screen
-        sure = f"Nothing up to level {self.level} is here: are you sure? If not, go on looking."
-        screen.tell([title("Nothing?"), plain(sure), screen.keys_for(("accept", "I am sure"))])
+        sure = self.tasks.sure.format(level=self.level)
+        screen.tell([title("Sure?"), plain(sure), screen.keys_for(("accept", "I am sure"))])
         screen.offer = self._none
 
     def _none(self) -> None:
@@ -101,7 +93,7 @@ class Recall(Exercise):
 
     def right(self, step: Step, board: Board, decided: Bits) -> None:
         attempt = attempt_on(self.screen.session, self.rule, self.first_try)
-        if not self.hidden or attempt.helps:
+        if not self.hidden or attempt.helps or not self.tasks.asks_name:
             super().right(step, board, decided)
             return
         self.done = True
@@ -134,21 +126,21 @@ class Recall(Exercise):
 
     def _end(self, words: list[Paragraph], attempt: Attempt) -> None:
         """Note how it went, and offer what follows."""
-        screen, review = self.screen, self.review
+        screen, tasks = self.screen, self.tasks
         named = attempt.named in ("", self.rule.name)
-        review.outcomes.append(Outcome(self.task, attempt.found, named))
-        progress = [] if self.task.foil else [noted(attempt)]
-        on = "the next one" if review.task else "how it went"
-        screen.tell([*words, *progress, screen.keys_for(("accept", on), ("leave", "ends"))])
-        screen.offer = self._next
+        tasks.note(Outcome(self.task, attempt.found, named))
+        kept = noted(partial(tasks.keep, attempt=attempt))
+        on = "the next one" if tasks.task else "how it went"
+        screen.tell([*words, *kept, screen.keys_for(("accept", on), ("leave", "ends"))])
+        screen.offer = self.next
         screen.repaint()
 
-    def _next(self) -> None:
+    def next(self) -> None:
         from tui_puzzles.ui.menus.reviewed import Reviewed
 
-        review, settings = self.review, self.screen.session.settings
-        task = review.task
+        tasks, settings = self.tasks, self.screen.session.settings
+        task = tasks.task
         following = (
-            recall_screen(review, task, settings) if task else Reviewed(settings.keymap, review)
+            recall_screen(tasks, task, settings) if task else Reviewed(settings.keymap, tasks)
         )
         self.screen.app.switch_screen(following)

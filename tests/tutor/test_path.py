@@ -1,0 +1,140 @@
+"""The way through the rules: what builds on what, what comes next, what a test finds known."""
+
+from datetime import date
+from pathlib import Path as File
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.attempts import attempt
+from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.tutor.diary import Diary
+from tui_puzzles.tutor.path import Learner, Mastery, Path, learner, mastery
+from tui_puzzles.tutor.placement import ENOUGH, MOST, Placement
+from tui_puzzles.tutor.review import Outcome
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_rule_has_a_place_below_an_easier_one(name: str) -> None:
+    path = Path(load_game(name))
+    tree = list(path.tree())
+    assert sorted(rule.name for rule, _ in tree) == sorted(rule.name for rule in path.rules)
+    levels = {rule.name: rule.level for rule in path.rules}
+    for rule, depth in tree:
+        bases = path.bases[rule.name]
+        assert bool(bases) is bool(depth)
+        assert all(levels[base] <= rule.level for base in bases)
+
+
+@pytest.mark.parametrize(
+    ("rule", "first"),
+    [
+        ("Swordfish", "X-Wing"),
+        ("Finned X-Wing", "X-Wing"),
+        ("Finned Swordfish", "Swordfish"),
+        ("Naked Triple", "Naked Pair"),
+        ("XYZ-Wing", "XY-Wing"),
+        ("Hidden Single", "Naked Single"),
+    ],
+)
+def test_what_a_rule_builds_on(rule: str, first: str) -> None:
+    assert Path(load_game("sudoku")).bases[rule][0] == first
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_all_rules_are_learnt_in_the_end_each_after_its_bases(name: str) -> None:
+    path = Path(load_game(name))
+    known: dict[str, Mastery] = {}
+    while following := path.next(Learner(attempts=known)):
+        bases = set(path.bases[following.name]) & path.practised.keys()
+        assert bases <= known.keys()
+        known[following.name] = Mastery((True,) * 3)
+    names = {rule.name for rule in path.rules}
+    assert known.keys() == path.practised.keys() & names
+
+
+def test_what_was_placed_need_not_be_learnt() -> None:
+    path = Path(load_game("sudoku"))
+    following = path.next(Learner(placed=Level.MEDIUM))
+    assert following is not None
+    assert following.level is Level.HARD
+
+
+@pytest.mark.parametrize(
+    ("finds", "mastered"),
+    [
+        ([True] * 2, False),
+        ([True] * 3, True),
+        ([False, True, True], False),
+        ([True] * 4 + [False], True),
+        ([False] * 9 + [True] * 10, True),
+        ([True] * 10 + [False] * 3, False),
+    ],
+)
+def test_the_last_ten_count(finds: list[bool], mastered: bool) -> None:
+    known = mastery(attempt(TODAY, found) for found in finds)["X-Wing"]
+    assert known.finds == tuple(finds[-10:])
+    assert known.mastered is mastered
+
+
+def test_the_time_is_that_of_finds() -> None:
+    tries = [(True, 10), (False, 900), (True, 30), (True, 50)]
+    known = mastery(attempt(TODAY, found, seconds=seconds) for found, seconds in tries)
+    assert known["X-Wing"].seconds == 30
+
+
+def test_mastery_by_level() -> None:
+    path = Path(load_game("sudoku"))
+    known = Learner(attempts={"Full House": Mastery((True,) * 3), "X-Wing": Mastery((False,))})
+    levels = path.by_level(known)
+    assert levels[Level.EASY] == (1, 3)
+    assert levels[Level.HARD][0] == 0
+    assert sum(every for _, every in levels.values()) == len(path.practised)
+
+
+TAKUZU = load_game("takuzu")
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 3))
+def test_a_test_finds_the_level(known: int) -> None:
+    test = Placement(TAKUZU, Random(known))
+    while test.task:
+        level = test.levels.index(test.task.rule.level)
+        test.note(Outcome(test.task, found=level < known))
+    assert test.level == (test.levels[known - 1] if known else Level.UPKEEP)
+    assert len(test.outcomes) <= MOST * 2
+    assert ("first lesson" in test.verdict) is not known
+
+
+@given(st.lists(st.booleans(), min_size=MOST, max_size=MOST))
+@settings(max_examples=20, deadline=None)
+def test_a_level_ends_when_it_is_decided(finds: list[bool]) -> None:
+    test = Placement(TAKUZU, Random(1))
+    assert test.task
+    level = test.task.rule.level
+    for number, found in enumerate(finds, 1):
+        if not test.task or test.task.rule.level is not level:
+            before = finds[: number - 1]
+            assert before.count(True) == ENOUGH or before.count(False) == MOST - ENOUGH + 1
+            break
+        test.note(Outcome(test.task, found))
+
+
+def test_the_result_is_kept_and_the_attempts_are_not_due(tmp_path: File) -> None:
+    diary = Diary(tmp_path / "diary.sqlite3")
+    assert diary.placed("takuzu") is Level.UPKEEP
+    test = Placement(TAKUZU, Random(1))
+    while test.task:
+        rule = test.task.rule.name
+        test.note(Outcome(test.task, found=True))
+        test.keep(diary, attempt(TODAY, rule=rule, game="takuzu", hidden=True))
+    known = learner(diary, "takuzu")
+    assert known.placed is test.level
+    assert known.attempts
+    assert known.progress == {}

@@ -1,0 +1,58 @@
+"""Between the worked example of a lesson and practice alone: its last sentence is missing."""
+
+from tui_puzzles.engine.explain import Help
+from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.play.options import Settings
+from tui_puzzles.tutor.answers import Found
+from tui_puzzles.tutor.lessons import Example, lessons
+from tui_puzzles.tutor.words import step_lit, step_words
+from tui_puzzles.ui.board.scene import light_of
+from tui_puzzles.ui.panel.blockers import with_blockers
+from tui_puzzles.ui.puzzle.drill import Exercise, drill_screen, progress_of
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.quiet import board_screen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+
+TASK = "This is the board of the lesson. The reason stands below; what follows is yours."
+
+
+def practice_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen | None:
+    """The first time the lesson's step without its end, then positions to find it alone."""
+    lesson = None if progress_of(game, rule).tries else lessons(game).get(rule.name)
+    alone = drill_screen(game, rule, settings)
+    if lesson is None or alone is None:
+        return alone
+    example = lesson.example
+    screen = board_screen(game, example.board, f"Practice: {rule.name}", settings)
+    screen.tutor.solver.first = rule
+    screen.guide = Completion(screen, rule, example)
+    return screen
+
+
+class Completion(Exercise):
+    """Shows all of a step but what follows from it; how it went isn't noted."""
+
+    ON = "find one alone"
+
+    def __init__(self, screen: PuzzleScreen, rule: Rule, example: Example) -> None:
+        super().__init__(screen, rule, example.board)
+        self.found = Found(example.step, example.board)
+        self.greeted = False
+
+    def greet(self) -> None:
+        """The first time the board is lit; escape puts that out, as the arrows walk a chain."""
+        screen, (step, board) = self.screen, (self.found.step, self.found.board)
+        lit = step_lit(self.found, Help.EVIDENCE)
+        if lit and not self.greeted:
+            screen.chain.show(with_blockers(light_of(lit.step, lit.board)))
+            screen.repaint()
+        reason = step_words(step, self.rule, board.layout, Help.EVIDENCE)
+        out = () if self.greeted else (("cancel", "light out"),)
+        keys = screen.keys_for(*out, ("hint", "a hint"))
+        asks = [title("What follows?"), plain(TASK)]
+        self.greeted = True
+        screen.tell([*asks, *paragraphs(reason), *self.how(), keys])
+
+    def note(self, _found: bool, /) -> list[Paragraph]:
+        return []
