@@ -41,7 +41,12 @@ READ_ONLY = {
         "[colors]\n g=(0, 204, 0) %\n[clues]\ncolumns =\n 1g 1\n\nrows =\n 1g\n 1\n",
         'title "A"\ncolor r #ff0000\nwidth 2\nheight 1\nrows\n1r,1\n\ncolumns\n1r\n1\n====\nrows\n',
     ],
-    "queens": ["stars: 2\ntitle: A\nAB\nAB\n\nQ.\n.x\n%%\nA\n", "Q...\n....\n....\n..Q.\n"],
+    "queens": [
+        "pzprv3/starbattle/4/4/1/4/0 0 0 1/2 0 1 1/2 2 3 1/2 3 3 3/. # . ./. . + ./. . . ./. . . ./",
+        "1,1,1,2,3,1,2,2,3,3,4,2,3,4,4,4\n",
+        "stars: 2\ntitle: A\nAB\nAB\n\nQ.\n.x\n%%\nA\n",
+        "Q...\n....\n....\n..Q.\n",
+    ],
     "crosspatch": ["! title: A\n! subset\n###\n# #\n###\n\nabc ade\n! title: B\n##\n\nab\n"],
 }
 

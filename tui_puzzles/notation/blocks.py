@@ -1,7 +1,7 @@
 """A text as blocks, one for each puzzle: its lines, and headings from comments."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tui_puzzles.engine.errors import clean_title
@@ -40,8 +40,8 @@ Begins = Callable[[Span, Block], bool]
 """Does another puzzle begin at this line, which isn't ``%%``, behind this block?"""
 
 
-def blocks(lines: Lines, begins: Begins) -> Iterator[Block]:
-    """The puzzles of a text."""
+def blocks(lines: Iterable[tuple[int, str]], begins: Begins) -> Iterator[Block]:
+    """The puzzles of a text's numbered lines."""
     block = Block()
     for number, text in lines:
         span, headings = Span(text.rstrip(), number), text.strip()

@@ -38,6 +38,23 @@ def squared(rows: Sequence[Span], least: int, most: int) -> int:
     return side
 
 
+def is_map(signs: Sequence[str]) -> bool:
+    """Are they regions: a square with as many signs as rows, each next to its like?"""
+    side = round(len(signs) ** 0.5)
+    if side < 4 or side * side != len(signs) or len(set(signs)) != side:
+        return False
+    return all(
+        _beside_like(signs, at, side) or signs.count(signs[at]) == 1 for at in range(len(signs))
+    )
+
+
+def _beside_like(signs: Sequence[str], at: int, side: int) -> bool:
+    near = [at - side, at + side]
+    near += [at - 1] if at % side else []
+    near += [at + 1] if (at + 1) % side else []
+    return any(0 <= cell < len(signs) and signs[cell] == signs[at] for cell in near)
+
+
 def marks_in(rows: Sequence[Span], values: Mapping[str, int | None], layout: Layout) -> Bits:
     """The marks of the signs, row by row; None is an open cell. BadInput for any other sign."""
     return of(layout.mark(*mark) for mark in _marks(rows, values))

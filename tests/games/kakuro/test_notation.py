@@ -135,7 +135,7 @@ BAD = [
     ("kakuro/2/2/n46377", 1, 17, "goes on"),
     ("kakuro/2/2/z4637", 1, 12, "beyond the grid"),
     ("kakuro/2/2/n4_37", 1, 14, "not a sum"),
-    ("kakuro/2/0/", 1, 1, "0 rows"),
+    ("kakuro/2/0/", 1, 8, "0 rows"),
     ("pzprv3/kakuro/2/2/0 4 6 /3 . . /", 1, 32, "2 rows"),
     ("pzprv3/slither/2/2/0 4 6 /", 1, 8, "not a file of a Kakuro"),
     ("pzprv3/kakuro/2/x/0 4 6 /", 1, 17, "not a size"),

@@ -1,6 +1,7 @@
 """Boards are read as they were written; what can't be read is told with its line."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -43,19 +44,76 @@ def test_letters_come_back_with_what_is_known(number: int) -> None:
     assert rows_of(back) == rows_of(known)
 
 
+@pytest.mark.parametrize("form", ["puzz.link", "pzprv3", "sbn", "numbers"])
 @pytest.mark.parametrize("number", range(len(BOARDS)))
-def test_links_come_back(number: int) -> None:
+def test_regions_come_back(number: int, form: str) -> None:
     board = BOARDS[number]
     if not queens_of(board).letters:
         with pytest.raises(BadInput, match="without regions"):
-            NOTATION.format(board, "puzz.link")
+            NOTATION.format(board, form)
         return
-    text = NOTATION.format(board, "puzz.link")
-    assert NOTATION.recognise(text) == "puzz.link"
+    text = NOTATION.format(board, form)
+    assert NOTATION.recognise(text) == form
     back = queens_of(only(text))
     assert back.need == queens_of(board).need
     same = {(a, b) for a, b in zip(back.letters, queens_of(board).letters, strict=True)}
     assert len(same) == len(set(back.letters)), "the same regions, whatever their letters"
+
+
+def test_files_keep_what_is_known() -> None:
+    for board in BOARDS:
+        if queens_of(board).letters:
+            known = Board.start(board.layout, board.layout.marks(of([1, 7]), 2))
+            assert rows_of(only(NOTATION.format(known, "pzprv3"))) == rows_of(known)
+
+
+FILE = "pzprv3\nstarbattle\n4\n4\n1\n4\n0 0 0 1\n2 0 1 1\n2 2 3 1\n2 3 3 3\n. # . .\n. . + .\n"
+
+
+def test_a_file_of_puzz_link_has_stars_and_crosses() -> None:
+    board = only(FILE + ". . . .\n. . . .\n")
+    assert rows_of(board) == [".Q..", "..x.", "....", "...."]
+    assert "".join(queens_of(board).letters) == "AAABCABBCCDBCDDD"
+    one_line = (FILE + ". . . .\n. . . .\n").replace("\n", "/")
+    assert rows_of(only(one_line)) == rows_of(board)
+
+
+GRID = "1 1 1 2\n3 1 2 2\n3 3 4 2\n3 4 4 4\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GRID,
+        GRID.replace(" ", ","),
+        GRID.replace("\n", " ").strip().replace(" ", ","),
+        f"stars: 1\n{GRID}",
+    ],
+)
+def test_numbers_are_regions(text: str) -> None:
+    assert NOTATION.recognise(text) == "numbers"
+    assert "".join(queens_of(only(text)).letters) == "AAABCABBCCDBCDDD"
+
+
+def test_numbers_all_over_the_board_are_no_regions() -> None:
+    assert NOTATION.recognise("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n") is None
+
+
+REAL = Path(__file__).parents[4] / "shared" / "data" / "forms"
+
+
+def test_real_boards_of_four_to_six_stars() -> None:
+    """None of the files is kept in the repository: their licence is another."""
+    files = sorted(REAL.glob("starbattlelab*"))
+    if not files:
+        pytest.skip(f"no files at {REAL}")
+    for file in files:
+        text = file.read_text("utf-8")
+        layouts = [queens_of(entry.board) for entry in NOTATION.parse(text) if entry.board]
+        assert len(layouts) == len(text.split())
+        assert {layout.need for layout in layouts} <= {4, 5, 6}
+        again = NOTATION.format(Board.start(layouts[0], 0), "sbn")
+        assert again == text.split()[0]
 
 
 TWO = "stars: 1\nAAB\nCAB\nCCB\n\nQ..\n...\n..x\n%%\n# title: Second\n..Q.\n....\n....\n....\n"
@@ -76,6 +134,8 @@ def test_a_text_may_hold_several_boards() -> None:
         ("AABB\nAABB\nCCDD\nCCDD\n", "letters"),
         ("Q...\n....\n....\n....\n", "plain"),
         ("https://puzz.link/p?starbattle/2/2/1/00", "puzz.link"),
+        ("https://pzprxs.vercel.app/p?starbattle_edit/2/2/1/00", "puzz.link"),
+        ("https://puzz.link/p?starbattle_play/2/2/1/00", "puzz.link"),
         ("hello world\n", None),
         ("....\n....\n....\n....\n", None),
         ("", None),
@@ -96,6 +156,15 @@ BAD = [
     ("AAB\nC?B\nCCB\n", "is not a row", 2),
     ("https://puzz.link/p?starbattle/5/5/1/00", "there are 2 signs", 1),
     ("https://puzz.link/p?starbattle/5/6/1/00", "the board is 6x5", 1),
+    ("551W00", "there are 2 signs for the borders", 1),
+    ("551e0000000", "a player's stars and marks", 1),
+    ("111W00", "the board is 1x1", 1),
+    ("557W0000000", "7 is not a number of stars", 1),
+    ("pzprv3/kakuro/2/2/1/2/", "not a file of a star battle", 1),
+    ("pzprv3/starbattle/2/3/1/2/", "the board is 2x3", 1),
+    ("pzprv3/starbattle/2/2/1/2/0 0/1/", "there are 3 cells of regions", 1),
+    ("pzprv3/starbattle/2/2/9/2/0 0/1 1/", "'9' is not a number of stars", 1),
+    ("stars: 8\n" + GRID, "'8' is not a number of stars", 2),
 ]
 
 

@@ -14,6 +14,7 @@ from tui_puzzles.games.sudoku.formats import (
 )
 from tui_puzzles.games.sudoku.formats.blocks import Block, blocks
 from tui_puzzles.notation.forms import Form, Forms
+from tui_puzzles.notation.rows import is_map, symbols_of
 from tui_puzzles.notation.texts import Lines, head
 
 TABLE = (
@@ -56,7 +57,8 @@ class Sudokus(Forms[Block]):
             or library.is_library(block)
             or cells.is_nearly(block)
         )
-        return marked or self.entry(block).board is not None
+        board = None if marked else self.entry(block).board
+        return marked or (board is not None and not is_map(symbols_of(board, "0")))
 
 
 NOTATION = Sudokus(

@@ -18,10 +18,11 @@ from tui_puzzles.games.kakuro.formats.sheet import (
 )
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed
+from tui_puzzles.notation.pzprv3 import begins_file, pieces_in, size_in
 from tui_puzzles.notation.span import Span
 
-_LINK = re.compile(r"\bkakuro/(?:[a-z]*:?/)?([0-9]{1,4})/([0-9]{1,4})/([^\s&#?\"<>]*)")
-_SITE = "https://puzz.link/p?"
+NAME = "kakuro"
 _NUMBERS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _STRIPS = "klmnopqrstuvwxyz"  # a number of white cells, from 1
 _NONE = "-"
@@ -32,23 +33,21 @@ _NONE = "-"
 
 def is_link(block: Block) -> bool:
     """Does it hold a link?"""
-    return _LINK.search(block.lines[0].text) is not None and not is_file(block)
+    return link_in(block.lines[0], NAME) is not None and not is_file(block)
 
 
 def read_link(block: Block) -> Entry:
     """The puzzle of a link."""
     span = block.lines[0]
-    match = _LINK.search(span.text)
-    if match is None:
-        raise span.bad("this is not a link", "...kakuro/COLUMNS/ROWS/...")
-    columns, rows = int(match[1]), int(match[2])
-    _check_inner_size(Span(match[0], span.line, match.start() + 1), rows, columns)
-    signs = _Signs(Span(match[3].rstrip("/"), span.line, match.start(3) + 1))
+    link = needed(span, NAME)
+    columns, rows = link.columns, link.rows
+    _check_inner_size(link.place, rows, columns)
+    signs = _Signs(link.body)
     inside: list[Square] = []
     while len(inside) < rows * columns:
         inside += signs.squares()
     if len(inside) > rows * columns:
-        raise inside[-1].span.bad("the white cells go beyond the grid", "a link, copied whole")
+        raise inside[-1].span.bad("the white cells go beyond the grid", WHOLE)
     body = [inside[start : start + columns] for start in range(0, len(inside), columns)]
     above = [Clues(down=signs.sum_before(square)) for square in body[0]]
     left = [Clues(across=signs.sum_before(row[0])) for row in body]
@@ -87,14 +86,14 @@ class _Signs:
         """Nothing may follow."""
         if self._at < len(self._span.text):
             message = "the link goes on behind the last clue"
-            raise self._next().bad(message, "a link, copied whole")
+            raise self._next().bad(message, WHOLE)
 
     def _next(self) -> Span:
         start = self._at
         self._at += 1
         place = Span(self._span.text[start : start + 1], self._span.line, self._span.column + start)
         if not place.text:
-            raise self._span.end.bad("the link ends too early", "a link, copied whole")
+            raise self._span.end.bad("the link ends too early", WHOLE)
         return place
 
 
@@ -129,7 +128,7 @@ def write_link(board: Board) -> str:
         if row[0].clues is None
     ]
     inside = "".join(_written(square for row in rows for square in row))
-    return f"{_SITE}kakuro/{len(rows[0])}/{len(rows)}/{inside}{''.join(heads)}"
+    return f"{SITE}{NAME}/{len(rows[0])}/{len(rows)}/{inside}{''.join(heads)}"
 
 
 def _clues(square: Square) -> Clues:
@@ -156,31 +155,26 @@ def _sign(total: int | None) -> str:
 
 # -- files -------------------------------------------------------------------------------------
 
-_FILE = re.compile(r"\s*pzprv3(\.[0-9]+)?\s*(/|$)")
-_PIECE = re.compile(r"[^/]+")
 _PLAYED = re.compile(r"[-.+*]|[1-9]?(\[[0-9,]*\])?")  # nothing, marks of a player, a digit
 
 
 def is_file(block: Block) -> bool:
     """Does it begin like a file of puzz.link?"""
-    return _FILE.match(block.lines[0].text) is not None
+    return begins_file(block.lines[0])
 
 
 def read_file(block: Block) -> Entry:
     """The puzzle of a file, with the digits that were put in."""
-    pieces = [piece for line in block.lines for piece in line.parts(_PIECE) if piece.text.strip()]
-    if len(pieces) < 4 or pieces[1].text.strip() != "kakuro":
-        place = (pieces[:2] or block.lines[:1])[-1]
-        raise place.bad("this is not a file of a Kakuro", "pzprv3, kakuro, rows, columns")
-    rows, columns = _size(pieces[2]), _size(pieces[3])
-    _check_inner_size(pieces[2], rows, columns)
-    lines = pieces[4 : 5 + rows]
+    pieces = pieces_in(block.lines, NAME, "Kakuro")
+    rows, columns = size_in(pieces[0]), size_in(pieces[1])
+    _check_inner_size(pieces[0], rows, columns)
+    lines = pieces[2 : 3 + rows]
     if len(lines) < rows + 1:
         raise pieces[-1].end.bad(
             f"there are {len(lines)} rows", f"{rows + 1}, the header row first"
         )
     words = [row_of(line.parts(), columns + 1, line) for line in lines]
-    played = [row_of(line.parts(), columns, line) for line in pieces[5 + rows : 5 + 2 * rows]]
+    played = [row_of(line.parts(), columns, line) for line in pieces[3 + rows : 3 + 2 * rows]]
     sheet = Sheet(block, [[Square(words[0][0], BLACK)]])
     sheet.rows[0] += [Square(word, Clues(down=_sum(word))) for word in words[0][1:]]
     for at, row in enumerate(words[1:]):
@@ -188,13 +182,6 @@ def read_file(block: Block) -> Entry:
         answers = iter(played[at] if at < len(played) else ())
         sheet.rows.append([head, *(_square(word, next(answers, None)) for word in row[1:])])
     return sheet.entry()
-
-
-def _size(piece: Span) -> int:
-    text = piece.text.strip()
-    if not (text.isascii() and text.isdecimal() and len(text) < 5):
-        raise piece.bad(f"{text!r:.20} is not a size", "a number of rows and one of columns")
-    return int(text)
 
 
 def _square(word: Span, answer: Span | None) -> Square:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator
 
 from tui_puzzles.notation.blocks import Block, blocks
+from tui_puzzles.notation.puzz_link import MODES
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
 _SIZE = re.compile(r"\s*([0-9]{1,6})\s+([0-9]{1,6})\s*")
-_LONE = re.compile(r"\bkakuro/")  # a whole puzzle on one line
+_LONE = re.compile(rf"\bkakuro{MODES}/")  # a whole puzzle on one line
 
 
 def puzzles(lines: Lines) -> Iterator[Block]:

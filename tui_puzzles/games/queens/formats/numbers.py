@@ -1,0 +1,108 @@
+"""Boards as numbers, one for each region: rows of them, or all of them in one line with commas."""
+
+import re
+from collections.abc import Sequence
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.queens.formats.regions import (
+    MOST_REGIONS,
+    board_of,
+    entry,
+    known,
+    lettered,
+    lettered_rows,
+)
+from tui_puzzles.games.queens.formats.text import HEADING, headings_of, stars_of
+from tui_puzzles.games.queens.puzzle import queens_of, rows_of
+from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.pzprv3 import begins_file, pieces_in, size_in
+from tui_puzzles.notation.rows import is_map
+from tui_puzzles.notation.span import Span
+
+_ROW = re.compile(r"\s*\d{1,2}(?:[\s,]+\d{1,2})*\s*,?\s*")
+_NUMBER = re.compile(r"\d+")
+NAME = "starbattle"
+_PLAYED = str.maketrans("Qx", "#+")
+
+
+def fits(block: Block) -> bool:
+    """A square of numbers, as many different ones as it has rows, each of them in one piece."""
+    rows = [line for line in block.lines if not HEADING.match(line.text)]
+    if not all(_ROW.fullmatch(row.text) for row in rows):
+        return False
+    numbers = [number.text for row in rows for number in row.parts(_NUMBER)]
+    return len(rows) in (1, round(len(numbers) ** 0.5)) and is_map(numbers)
+
+
+def read(block: Block) -> Entry:
+    """The board of the numbers, with the stars and the title that stand above."""
+    headings, rows = dict(block.headings), list[Span]()
+    for line in block.lines:
+        if heading := HEADING.match(line.text):
+            headings[heading[1].lower()] = heading[2]
+        elif _ROW.fullmatch(line.text):
+            rows.append(line)
+        else:
+            raise line.bad(f"{line.text!r:.20} is not a row", "a number for each cell")
+    numbers = [number for row in rows for number in row.parts(_NUMBER)]
+    side = round(len(numbers) ** 0.5)
+    if not numbers or side * side != len(numbers):
+        raise block.lines[-1].end.bad(f"there are {len(numbers)} numbers", "a square of them")
+    layout = board_of(_letters(numbers), stars_of(headings, rows[0]), headings, rows[0])
+    return entry(block, layout, headings.get("title", ""))
+
+
+def _letters(numbers: Sequence[Span]) -> list[str]:
+    """A letter for each number, in the order of the numbers."""
+    texts = [number.text.lstrip("0") for number in numbers]
+    order = sorted(set(texts), key=lambda text: (len(text), text))
+    names = {text: chr(ord("A") + min(at, MOST_REGIONS)) for at, text in enumerate(order)}
+    return [names[text] for text in texts]
+
+
+def write(board: Board) -> str:
+    """Rows of numbers from 1, below the stars."""
+    lettered(board, "numbers")
+    heads = [head for head in headings_of(board) if not head.startswith("stars")]
+    return "\n".join([f"stars: {queens_of(board).need}", *heads, *_numbers(board, 1)])
+
+
+def _numbers(board: Board, first: int) -> list[str]:
+    """The rows, the regions numbered from here."""
+    order = {name: str(at) for at, name in enumerate(sorted({*queens_of(board).letters}), first)}
+    return [" ".join(order[letter] for letter in row) for row in lettered_rows(board)]
+
+
+# -- files of puzz.link ----------------------------------------------------------------------------
+
+
+def is_file(block: Block) -> bool:
+    """Does it begin like a file of puzz.link?"""
+    return begins_file(block.lines[0])
+
+
+def read_file(block: Block) -> Entry:
+    """The board of a file, with the stars and crosses that were put in."""
+    pieces = pieces_in(block.lines, NAME, "star battle")
+    side, columns = (size_in(piece) for piece in pieces[:2])
+    if side != columns or not 1 <= side <= MOST_REGIONS or len(pieces) < 4:
+        raise pieces[0].bad(f"the board is {side}x{columns}", f"a square of at most {MOST_REGIONS}")
+    rows = pieces[4 : 4 + side]
+    numbers = [number for row in rows for number in row.parts(_NUMBER)]
+    if len(numbers) != side * side:
+        raise pieces[-1].bad(f"there are {len(numbers)} cells of regions", f"{side * side}")
+    layout = board_of(
+        _letters(numbers), stars_of({"stars": pieces[2].text.strip()}, pieces[2]), {}, rows[0]
+    )
+    played = pieces[4 + side : 4 + 2 * side]
+    signs = [row._replace(text="".join(row.text.split()).replace("+", "x")) for row in played]
+    return entry(block, layout, known=known(signs, layout))
+
+
+def write_file(board: Board) -> str:
+    """A file, with the cells that are known."""
+    lettered(board, "pzprv3")
+    side, stars = str(len(rows_of(board))), str(queens_of(board).need)
+    played = [" ".join(row).translate(_PLAYED) for row in rows_of(board)]
+    return "\n".join(["pzprv3", NAME, side, side, stars, side, *_numbers(board, 0), *played])

@@ -1,0 +1,110 @@
+"""Boards from regions, however these are written: as letters, as walls between cells."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+
+from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens, queens_of, regioned
+from tui_puzzles.notation.blocks import Block
+from tui_puzzles.notation.rows import in_rows, marks_in
+from tui_puzzles.notation.span import Span
+
+MOST_REGIONS, MOST_STARS = 26, 6
+Walls = Sequence[int]
+
+
+def board_of(letters: Sequence[str], stars: int, headings: Mapping[str, str], at: Span) -> Queens:
+    """The board of these regions, a letter for each cell; BadInput when they don't fit."""
+    size, names = round(len(letters) ** 0.5), set(letters)
+    if len(names) != size:
+        raise at.bad(f"there are {len(names)} regions", f"{size}")
+    small = [name for name in sorted(names) if letters.count(name) < stars]
+    if small:
+        raise at.bad(f"region {small[0]} is too small", f"{stars} cells")
+    return regioned(letters, stars, headings)
+
+
+def check_stars(stars: int, at: Span) -> int:
+    """The number of stars; BadInput for one that no board has."""
+    if not 1 <= stars <= MOST_STARS:
+        raise at.bad(f"{stars} is not a number of stars", f"1 to {MOST_STARS}")
+    return stars
+
+
+def entry(block: Block, layout: Queens, title: str = "", known: Bits = 0) -> Entry:
+    """The board with the cells that are known."""
+    return Entry(Board.start(layout, known), title=title, line=block.line)
+
+
+_VALUES = dict.fromkeys("Qq*", QUEEN) | dict.fromkeys("xX", BLANK) | dict.fromkeys("._-")
+
+
+def known(rows: Sequence[Span], layout: Queens) -> Bits:
+    """The marks of rows of ``Q``, ``x`` and ``.``; none without rows."""
+    side = layout.field.rows
+    if (rows and any(len(row.text) != side for row in rows)) or len(rows) not in (0, side):
+        raise rows[0].bad("the known cells are not a board of this size", f"{side}x{side}")
+    return marks_in(rows, _VALUES, layout)
+
+
+# -- walls ---------------------------------------------------------------------------------------
+
+
+def filled(size: int, beside: Walls, below: Walls) -> list[str]:
+    """A letter for each cell: cells without a wall between them are of one region.
+
+    Walls to the right of each cell (last column left out), and below it, row by row.
+    """
+    letters: dict[tuple[int, int], str] = {}
+    for start in product(range(size), range(size)):
+        if start not in letters:
+            name = chr(ord("A") + min(len(set(letters.values())), MOST_REGIONS))
+            waiting = [start]
+            while waiting:
+                row, col = waiting.pop()
+                if (row, col) in letters:
+                    continue
+                letters[row, col] = name
+                waiting += _open_to(row, col, size, beside, below)
+    return [letters[cell] for cell in product(range(size), range(size))]
+
+
+def _open_to(
+    row: int, col: int, size: int, beside: Walls, below: Walls
+) -> Iterator[tuple[int, int]]:
+    if col + 1 < size and not beside[row * (size - 1) + col]:
+        yield row, col + 1
+    if col and not beside[row * (size - 1) + col - 1]:
+        yield row, col - 1
+    if row + 1 < size and not below[row * size + col]:
+        yield row + 1, col
+    if row and not below[(row - 1) * size + col]:
+        yield row - 1, col
+
+
+def walls(board: Board, form: str) -> tuple[list[bool], list[bool]]:
+    """The walls beside and below cells; BadInput for regions that walls can't say."""
+    letters, size = lettered(board, form), queens_of(board).field.rows
+    cells = list(product(range(size), range(size)))
+    beside = [letters[r * size + c] != letters[r * size + c + 1] for r, c in cells if c + 1 < size]
+    below = [letters[r * size + c] != letters[(r + 1) * size + c] for r, c in cells if r + 1 < size]
+    if len(set(filled(size, beside, below))) != size:
+        raise BadInput(f"{form} has no regions of separate parts", expected="letters")
+    return beside, below
+
+
+def lettered(board: Board, form: str) -> Sequence[str]:
+    """The letters of the cells; BadInput for a board without regions."""
+    letters = queens_of(board).letters
+    if not letters:
+        raise BadInput(f"{form} has no boards without regions", expected="plain")
+    return letters
+
+
+def lettered_rows(board: Board) -> list[str]:
+    """The letters, a text for each row."""
+    puzzle = queens_of(board)
+    return ["".join(row) for row in in_rows(puzzle.letters, puzzle.field.rows)]

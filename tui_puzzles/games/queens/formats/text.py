@@ -1,0 +1,152 @@
+"""Boards in text: letters of regions, and what is known."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import clean_title
+from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.queens.formats import regions
+from tui_puzzles.games.queens.formats.borders import is_lone
+from tui_puzzles.games.queens.puzzle import Queens, plain, queens_of, rows_of
+from tui_puzzles.notation.blocks import Block, blocks
+from tui_puzzles.notation.pzprv3 import begins_file
+from tui_puzzles.notation.rows import squared
+from tui_puzzles.notation.span import Span
+from tui_puzzles.notation.texts import Lines
+
+LARGEST = 100
+HEADING = re.compile(r"\s*#?\s*(stars|title|by|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
+_STARS = re.compile(rf"0*[1-{regions.MOST_STARS}]")
+_LETTERS = re.compile(r"[A-Za-z]+")
+_KNOWN = re.compile(r"[.QqXx*_-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The lines of one board by kind: what is said of it, its letters, what is known of it."""
+
+    headings: dict[str, str]
+    letters: list[Span]
+    known: list[Span]
+
+
+def puzzles(lines: Lines) -> Iterator[Block]:
+    """The boards of a text."""
+    return blocks(_stars_kept(lines), _begins)
+
+
+def _stars_kept(lines: Lines) -> Iterator[tuple[int, str]]:
+    """The lines; in files of puzz.link ``#`` is a star, not the beginning of a comment."""
+    file = False
+    for number, line in lines:
+        file = begins_file(Span(line, number)) or (file and line.strip() != "%%")
+        yield number, line.replace("#", "*") if file else line
+
+
+def _begins(span: Span, block: Block) -> bool:
+    """Does another board begin at this line: a link, a file, or a heading behind rows?"""
+    last = block.lines[-1]
+    heading = HEADING.match(span.text) and not HEADING.match(last.text)
+    return bool(is_lone(span) or is_lone(last) or begins_file(span) or heading)
+
+
+def _sheet(block: Block) -> Sheet:
+    """The lines by kind; BadInput for one that is of none."""
+    sheet = Sheet(dict(block.headings), [], [])
+    for line in block.lines:
+        row = line._replace(text=line.text.replace(" ", ""))
+        if heading := HEADING.match(line.text):
+            sheet.headings[heading[1].lower()] = clean_title(heading[2])
+        elif _LETTERS.fullmatch(row.text) and _wants_letters(sheet):
+            sheet.letters.append(row)
+        elif _KNOWN.fullmatch(row.text):
+            sheet.known.append(row)
+        else:
+            raise row.bad(f"{row.text!r} is not a row", "letters, or . and Q")
+    if all(_KNOWN.fullmatch(row.text) for row in sheet.letters):  # a plain board, all of it known
+        return Sheet(sheet.headings, [], [*sheet.letters, *sheet.known])
+    return sheet
+
+
+def _wants_letters(sheet: Sheet) -> bool:
+    """Is what could be letters a row of them? An x is a letter too."""
+    if sheet.letters:
+        return len(sheet.letters) < len(sheet.letters[0].text)
+    return not sheet.known
+
+
+def fits_letters(block: Block) -> bool:
+    """Is it a square of letters?"""
+    rows = _square_rows(block)
+    return len(rows) > 1 and all(_LETTERS.fullmatch(row) for row in rows)
+
+
+def fits_plain(block: Block) -> bool:
+    """Is it a square with a queen?"""
+    rows = _square_rows(block)
+    signs = {*"".join(rows)}
+    return all(_KNOWN.fullmatch(row) for row in rows) and bool(signs & set("Qq*"))
+
+
+def _square_rows(block: Block) -> Sequence[str]:
+    """The first rows, if they are as many as each of them has cells."""
+    texts = (line.text.replace(" ", "") for line in block.lines if not HEADING.match(line.text))
+    rows = list(texts)
+    side = len(rows[0]) if rows else 0
+    return rows[:side] if {len(row) for row in rows[:side]} == {side} == {len(rows[:side])} else ()
+
+
+def read(block: Block) -> Entry:
+    """The board of letters, or a plain one."""
+    sheet = _sheet(block)
+    layout = _layout(sheet, block.lines[-1])
+    title = sheet.headings.get("title", "")
+    return regions.entry(block, layout, title, regions.known(sheet.known, layout))
+
+
+def _layout(sheet: Sheet, last: Span) -> Queens:
+    rows = sheet.letters or sheet.known
+    if not rows:
+        raise last.bad("there is no board here", "a square of letters")
+    side = squared(rows, 1, LARGEST)
+    if not sheet.letters:
+        return plain(side)
+    letters = [letter for row in rows for letter in row.text]
+    return regions.board_of(letters, stars_of(sheet.headings, rows[0]), sheet.headings, rows[0])
+
+
+def stars_of(headings: dict[str, str], place: Span) -> int:
+    """The number of stars that a heading says; one without a heading."""
+    stars = headings.get("stars", "1")
+    if not _STARS.fullmatch(stars):
+        raise place.bad(f"{stars!r} is not a number of stars", f"1 to {regions.MOST_STARS}")
+    return int(stars)
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def write_plain(board: Board) -> str:
+    """Rows of ``Q`` and ``.``."""
+    return "\n".join(rows_of(board, blank="."))
+
+
+def write_letters(board: Board) -> str:
+    """Letters, and what is known below; a board without regions is what is known alone."""
+    puzzle, placed = queens_of(board), "\n".join(rows_of(board))
+    if not puzzle.letters:
+        return placed
+    heads = headings_of(board) if puzzle.need > 1 or puzzle.headings.get("title") else []
+    return "\n".join(
+        [*heads, *regions.lettered_rows(board), *(["", placed] if board.placed else [])]
+    )
+
+
+def headings_of(board: Board) -> list[str]:
+    """The stars, if there are several, and the title."""
+    puzzle = queens_of(board)
+    heads = [f"stars: {puzzle.need}"] if puzzle.need > 1 else []
+    title = puzzle.headings.get("title")
+    return [*heads, f"title: {title}"] if title else heads

@@ -1,0 +1,31 @@
+"""The files that puzz.link saves: ``pzprv3``, a name, sizes and rows, on lines or with ``/``."""
+
+import re
+from collections.abc import Sequence
+
+from tui_puzzles.notation.span import Span
+
+_FILE = re.compile(r"\s*pzprv3(\.[0-9]+)?\s*(/|$)")
+_PIECE = re.compile(r"[^/]+")
+
+
+def begins_file(line: Span) -> bool:
+    """Does a file begin here?"""
+    return _FILE.match(line.text) is not None
+
+
+def pieces_in(lines: Sequence[Span], name: str, title: str) -> list[Span]:
+    """The pieces of a file behind its name; BadInput for a file of another puzzle."""
+    pieces = [piece for line in lines for piece in line.parts(_PIECE) if piece.text.strip()]
+    if len(pieces) < 4 or pieces[1].text.strip() != name:
+        place = (pieces[:2] or lines[:1])[-1]
+        raise place.bad(f"this is not a file of a {title}", f"pzprv3, {name}, rows, columns")
+    return pieces[2:]
+
+
+def size_in(piece: Span) -> int:
+    """A number of rows, of columns, or of other things."""
+    text = piece.text.strip()
+    if not (text.isascii() and text.isdecimal() and len(text) < 5):
+        raise piece.bad(f"{text!r:.20} is not a size", "a number of rows and one of columns")
+    return int(text)
