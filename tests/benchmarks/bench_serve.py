@@ -41,7 +41,7 @@ class Player:
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        while data := await self._process.stdout.read(65536):
+        while await self._process.stdout.read(65536):
             if self._at:
                 self.latencies.append(time.perf_counter() - self._at)
                 self._at = 0.0
@@ -59,7 +59,7 @@ class Player:
 
     async def open(self) -> None:
         """Begin a Sudoku."""
-        for keys in ("\x0c", "p", f"{SUDOKU}\x1bOQ"):
+        for keys in ("\x0c", "P", f"{SUDOKU}\x1bOQ"):
             self.type(keys)
             await self.painted()
 

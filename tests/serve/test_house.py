@@ -53,7 +53,7 @@ def test_a_client_that_does_not_read_fills_no_buffer(tmp_path: Path) -> None:
                     await asyncio.sleep(0.01)
             assert wire._channel.get_write_buffer_size() <= 128 * 1024
             line.resume_reading()
-            client.type("t")
+            client.type("M")
             await client.sees("in a row")
 
     in_house(tmp_path, scene)
@@ -75,7 +75,7 @@ def test_a_crash_ends_one_visit_and_begins_it_anew(
             await one.sees("(ZeroDivisionError)")
             assert "wrong" not in two.text
             for client in (one, two):
-                client.type("t")
+                client.type("M")
                 await client.sees("in a row")
 
     in_house(tmp_path, scene)

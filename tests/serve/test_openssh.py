@@ -78,7 +78,7 @@ class Terminal:
     def open(self) -> None:
         """Paste a Sudoku."""
         self.sees("with reasons")
-        self.app.send(b"p")
+        self.app.send(b"P")
         self.sees("Type or paste")
         self.app.send(f"{SUDOKU}\x1bOQ".encode())
         self.sees("one step")
@@ -166,7 +166,7 @@ def test_the_fourth_connection_of_an_address(place: tuple[int, Path]) -> None:
             each.sees("with reasons")
         ended = subprocess.run(ssh(place, "-T"), capture_output=True, timeout=PATIENCE)
         assert ended.returncode == 255
-        three.app.send(b"t")
+        three.app.send(b"M")
         three.sees("in a row")
 
 
@@ -176,7 +176,7 @@ def test_a_stopped_client_holds_up_nobody(place: tuple[int, Path]) -> None:
         two.sees("with reasons")
         one.app.send(b"\x1b[C\x1b[D" * 1000)
         os.kill(one.app.pid, signal.SIGSTOP)
-        two.app.send(b"t")
+        two.app.send(b"M")
         two.sees("in a row")
         os.kill(one.app.pid, signal.SIGCONT)
         one.app.send(b"\x1b[C\x1b[C4")

@@ -57,6 +57,10 @@ class Options:
     host: str = "127.0.0.1"
     port: int = 2222
     folder: str = ""
+    web: int | None = None
+    behind_proxy: bool = False
+    metrics: int | None = None
+    workers: int = 1
     jobs: int = 0
     shard: str = ""
     executor: str = ""
@@ -262,3 +266,7 @@ def add_serving(parser: argparse.ArgumentParser) -> None:
     add("--host", default="127.0.0.1", metavar="ADDRESS", help="default: this machine alone")
     add("--port", type=int, default=2222, metavar="N", help="default: 2222; 0: any free one")
     add("--folder", default="", metavar="FOLDER", help="the players' games and the host key")
+    add("--web", type=int, metavar="N", help="a port for browsers, too")
+    add("--behind-proxy", action="store_true", help="a proxy says where browsers are")
+    add("--metrics", type=int, metavar="N", help="a local port for figures and who is in")
+    add("--workers", type=int, default=1, metavar="N", help="processes behind the same ports")

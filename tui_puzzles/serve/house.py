@@ -10,6 +10,7 @@ from time import monotonic
 
 from tui_puzzles.play.disk import make_folder
 from tui_puzzles.play.folders import Home
+from tui_puzzles.serve.histogram import Histogram
 from tui_puzzles.serve.limits import Doorkeeper, Limits
 from tui_puzzles.serve.profiles import Profiles, forget, guest_home
 from tui_puzzles.serve.visit import Visit, Wire
@@ -24,21 +25,25 @@ log = logging.getLogger("tui_puzzles.serve")
 
 
 class House:
-    """The visits under way; whoever lets players in counts them at the door first."""
+    """The visits under way; whoever lets players in counts them at the door first.
 
-    def __init__(self, folder: Path, limits: Limits) -> None:
+    It is one of a ``share`` of processes on the machine.
+    """
+
+    def __init__(self, folder: Path, limits: Limits, share: int = 1) -> None:
         make_folder(folder)
         self.folder, self.limits = folder, limits
         self.door = Doorkeeper(limits)
         self.profiles = Profiles(folder)
-        self.workers = Workers(os.cpu_count() or 1)
+        self.workers = Workers(max((os.cpu_count() or 1) // share, 1))
+        self.latency = Histogram()
         self.stays: dict[Visit, Stay] = {}
         self.visits = 0  # so far
 
     def visit(self, wire: Wire, address: str, key: str) -> Visit:
         """A visit from an address with a key; without one, as a guest."""
         stay = Stay(self, address, key)
-        visit = Visit(wire, stay.home, lambda: self._ended(visit))
+        visit = Visit(wire, stay.home, lambda: self._ended(visit), self.latency.observe)
         self.stays[visit] = stay
         self.visits += 1
         log.info("%s %s began", address, stay.name)

@@ -66,13 +66,18 @@ class Visit:
     """A terminal with its own show. Callbacks of the connection only pass on what arrived."""
 
     def __init__(
-        self, wire: Wire, home: Callable[[Mapping[str, str]], Home], ended: Callable[[], None]
+        self,
+        wire: Wire,
+        home: Callable[[Mapping[str, str]], Home],
+        ended: Callable[[], None],
+        observe: Callable[[float], None],
     ) -> None:
         self.paused = False
         self.size = (80, 24)
         self.began = self.touched = monotonic()
         self._wire: Wire | None = wire
-        self._home, self._ended = home, ended
+        self._home, self._ended, self._observe = home, ended, observe
+        self._unseen: float | None = None  # when the newest key came, until a frame follows
         self._show: Show | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -101,7 +106,7 @@ class Visit:
 
     def feed(self, data: bytes) -> None:
         """Keys arrived."""
-        self.touched = monotonic()
+        self.touched = self._unseen = monotonic()
         if self._show is not None:
             self._show.feed(data)
 
@@ -132,6 +137,9 @@ class Visit:
 
     def send(self, data: bytes) -> None:
         """Write to the terminal, as long as there is one."""
+        if self._unseen is not None:
+            self._observe(monotonic() - self._unseen)
+            self._unseen = None
         if self._wire is not None:
             self._wire.write(data)
 

@@ -1,0 +1,239 @@
+"""Browsers at the server, the admin's port, and several processes at once."""
+
+import asyncio
+import contextlib
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.serve.test_serve import OTHER, PATIENCE, begun, playing
+from tui_puzzles.serve import metrics, web
+from tui_puzzles.serve.histogram import Histogram
+from tui_puzzles.serve.house import House
+from tui_puzzles.serve.limits import Limits
+
+SIZE = '{"columns": 80, "rows": 24}'
+Scene = Callable[[House, str], Awaitable[None]]
+
+
+def in_house(folder: Path, scene: Scene, proxied: bool = False) -> None:
+    async def whole() -> None:
+        house = House(folder, Limits())
+        runner = await web.listen(house, "127.0.0.1", 0, proxied)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await scene(house, f"http://127.0.0.1:{runner.addresses[0][1]}")
+        finally:
+            await house.close()
+            await runner.cleanup()
+
+    asyncio.run(whole())
+
+
+def browser() -> aiohttp.ClientSession:
+    return aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+
+
+@contextlib.asynccontextmanager
+async def socket(
+    session: aiohttp.ClientSession, url: str, **headers: str
+) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
+    async with session.ws_connect(f"{url}/play", headers={"Origin": url, **headers}) as one:
+        yield one
+
+
+async def sees(one: aiohttp.ClientWebSocketResponse, words: bytes) -> None:
+    seen = b""
+    while words not in seen:
+        seen += (await one.receive_bytes())[-100_000:]
+
+
+async def empty(house: House) -> None:
+    while house.stays:
+        await asyncio.sleep(0.02)
+
+
+def test_a_browser_plays_and_is_known_by_its_cookie(tmp_path: Path) -> None:
+    async def scene(house: House, url: str) -> None:
+        async with browser() as session:
+            for _ in range(2):
+                async with session.get(url) as page:
+                    assert "static/page.js" in await page.text()
+                    assert "default-src 'none'" in page.headers["Content-Security-Policy"]
+                async with socket(session, url) as one:
+                    await one.send_bytes(b"before the size is known")
+                    await one.send_str(SIZE)
+                    await sees(one, b"reasons")
+                    (line,) = house.who()
+                    assert re.search(r"web-\w{32}  127\.0\.0\.1$", line)
+                await empty(house)
+            async with session.get(f"{url}/static/xterm/xterm.js") as script:
+                assert "javascript" in script.headers["Content-Type"]
+            assert len({cookie.value for cookie in session.cookie_jar}) == 1
+
+    in_house(tmp_path, scene)
+
+
+def test_a_forged_cookie_is_a_guests(tmp_path: Path) -> None:
+    async def scene(house: House, url: str) -> None:
+        async with browser() as session:
+            for forged in ("a" * 32, f"{'a' * 32}.{'0' * 64}", "../x", "é.é"):
+                headers = {"Cookie": f"player={forged}"}
+                async with socket(session, url, **headers) as one:
+                    await one.send_str(SIZE)
+                    await sees(one, b"reasons")
+                    assert [line.split()[-2] for line in house.who()] == ["guest"]
+                await empty(house)
+        assert not [*(tmp_path / "players").iterdir()]
+
+    in_house(tmp_path, scene)
+
+
+@pytest.mark.parametrize("origin", ["", "null", "https://elsewhere.example", "http://127.0.0.1:1"])
+def test_other_pages_may_not_play(tmp_path: Path, origin: str) -> None:
+    async def scene(_house: House, url: str) -> None:
+        async with browser() as session:
+            with pytest.raises(aiohttp.WSServerHandshakeError) as caught:
+                async with socket(session, url, Origin=origin):
+                    pass
+            assert caught.value.status == 403
+
+    in_house(tmp_path, scene)
+
+
+def test_limits_are_those_of_the_door_and_a_proxy_names_the_address(tmp_path: Path) -> None:
+    async def scene(house: House, url: str) -> None:
+        async with browser() as session, contextlib.AsyncExitStack() as stack:
+            far = {"X-Forwarded-For": "10.0.0.1, 192.0.2.7"}
+            for _ in range(3):
+                await stack.enter_async_context(socket(session, url, **far))
+            with pytest.raises(aiohttp.WSServerHandshakeError) as caught:
+                await stack.enter_async_context(socket(session, url, **far))
+            assert caught.value.status == 429
+            assert house.door.inside == {"192.0.2.7": 3}
+            await stack.enter_async_context(socket(session, url))
+
+    in_house(tmp_path, scene, proxied=True)
+
+
+def test_messages_that_are_none_change_nothing(tmp_path: Path) -> None:
+    async def scene(house: House, url: str) -> None:
+        async with browser() as session, socket(session, url) as one:
+            for text in ("", "[]", "{", '{"columns": "x", "rows": 1}', '{"columns": 1}'):
+                await one.send_str(text)
+            await one.send_str('{"columns": 1000000, "rows": -5}')
+            await sees(one, b"puzzles")
+            (visit,) = house.stays
+            assert visit.size == (500, 10)
+
+    in_house(tmp_path, scene)
+
+
+def test_a_goodbye_closes_the_socket(tmp_path: Path) -> None:
+    async def scene(house: House, url: str) -> None:
+        async with browser() as session, socket(session, url) as one:
+            await one.send_str(SIZE)
+            await sees(one, b"reasons")
+            await house.close()
+            while (await one.receive()).type is not aiohttp.WSMsgType.CLOSE and not one.closed:
+                pass
+
+    in_house(tmp_path, scene)
+
+
+# -- figures ---------------------------------------------------------------------------------------
+
+
+def test_a_histogram_counts_up() -> None:
+    histogram = Histogram()
+    for seconds in (0.001, 0.005, 0.03, 9.0):
+        histogram.observe(seconds)
+    lines = [*histogram.lines("x")]
+    assert lines[1:3] == ['x_bucket{le="0.005"} 2', 'x_bucket{le="0.01"} 2']
+    assert lines[-3:] == ['x_bucket{le="+Inf"} 4', "x_sum 9.036000", "x_count 4"]
+
+
+def test_the_admin_sees_figures_and_who_is_in(tmp_path: Path) -> None:
+    async def scene(house: House, url: str) -> None:
+        runner = await metrics.listen(house, 0)
+        port = runner.addresses[0][1]
+        async with browser() as session, socket(session, url) as one:
+            await one.send_str(SIZE)
+            await sees(one, b"reasons")
+            await one.send_bytes(b"M")
+            await sees(one, b"in a row")
+            texts = []
+            for page in ("metrics", "who"):
+                async with session.get(f"http://127.0.0.1:{port}/{page}") as answer:
+                    texts.append(await answer.text())
+        await runner.cleanup()
+        assert "tui_puzzles_sessions 1\n" in texts[0]
+        assert re.search(r"key_to_frame_seconds_count [1-9]", texts[0])
+        assert texts[1].endswith("guest  127.0.0.1\n")
+
+    in_house(tmp_path, scene)
+
+
+# -- several processes -----------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def together(folder: Path, number: int) -> Iterator[tuple[int, "subprocess.Popen[str]"]]:
+    words = ["serve", "--port", "0", "--folder", str(folder), "--workers", str(number)]
+    command = [sys.executable, "-m", "tui_puzzles", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout
+            ports = {line_port(process.stdout.readline()) for _ in range(number)}
+            assert len(ports) == 1
+            yield ports.pop(), process
+        finally:
+            process.terminate()
+
+
+def line_port(line: str) -> int:
+    found = re.search(r"port (\d+)", line)
+    assert found
+    return int(found[1])
+
+
+def test_processes_share_ports_and_players(tmp_path: Path) -> None:
+    async def scene(port: int, process: "subprocess.Popen[str]") -> None:
+        async with playing(port) as one:
+            await begun(one)
+            async with playing(port) as two:  # in the same process or in the other
+                await two.sees("Continue")
+                two.type("\r")
+                await two.sees("another")
+            async with playing(port, OTHER) as other:
+                await other.sees("with reasons")
+                process.send_signal(signal.SIGTERM)
+                await other.until(other.ended.is_set)
+            await one.until(one.ended.is_set)
+        assert await asyncio.to_thread(process.wait, PATIENCE) == 0
+
+    with together(tmp_path, 2) as (port, process):
+        asyncio.run(scene(port, process))
+    (saved,) = tmp_path.glob("players/*/saves/*.jsonl")
+    assert "r1c3=4" in saved.read_text()
+
+
+def test_two_servers_on_one_folder_keep_players_safe(tmp_path: Path) -> None:
+    """As several processes do, and machines with a shared folder that locks."""
+
+    async def scene(folder: Path) -> None:
+        one, two = House(folder, Limits()), House(folder, Limits())
+        code = one.profiles.new_code("player")
+        assert two.profiles.take_code(code) == "player"
+        two.profiles.join("other", "player")
+        here, there = one.profiles.home("player", {}), two.profiles.home("other", {})
+        assert here.together == there.together
+        assert here.data == there.data
+
+    asyncio.run(scene(tmp_path))

@@ -1,0 +1,53 @@
+"""What the admin may know, on a local port: who is in, and figures as Prometheus reads them."""
+
+import resource
+from collections.abc import Iterator
+from pathlib import Path
+
+from aiohttp import web
+
+from tui_puzzles.serve.house import House
+
+LOCAL = "127.0.0.1"
+
+
+async def listen(house: House, port: int) -> web.AppRunner:
+    """Answer at this port of the machine itself."""
+    app = web.Application()
+
+    async def metrics(_: web.Request) -> web.Response:
+        return web.Response(text="".join(f"{line}\n" for line in figures(house)))
+
+    async def who(_: web.Request) -> web.Response:
+        return web.Response(text="".join(f"{line}\n" for line in house.who()))
+
+    app.router.add_get("/metrics", metrics)
+    app.router.add_get("/who", who)
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, LOCAL, port).start()
+    return runner
+
+
+def figures(house: House) -> Iterator[str]:
+    """Sessions, memory, processor time, and from a key to its frame."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    values = (
+        ("tui_puzzles_sessions", "gauge", len(house.stays)),
+        ("tui_puzzles_visits_total", "counter", house.visits),
+        ("tui_puzzles_resident_memory_bytes", "gauge", resident()),
+        ("tui_puzzles_cpu_seconds_total", "counter", round(usage.ru_utime + usage.ru_stime, 2)),
+    )
+    for name, kind, value in values:
+        yield f"# TYPE {name} {kind}"
+        yield f"{name} {value}"
+    yield from house.latency.lines("tui_puzzles_key_to_frame_seconds")
+
+
+def resident() -> int:
+    """Bytes of memory that the process has now; 0 where the system doesn't say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0
+    return pages * resource.getpagesize()

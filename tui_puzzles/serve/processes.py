@@ -1,0 +1,100 @@
+"""Several processes of the server behind the same ports: the system deals connections out."""
+
+import asyncio
+import signal
+import socket
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+
+from tui_puzzles.play.disk import make_folder
+from tui_puzzles.serve import cookies, ssh
+from tui_puzzles.serve.server import Places
+
+REST = 1.0
+"""Seconds until a process that died is replaced."""
+GRACE = 5.0
+
+
+async def serve_together(places: Places, number: int) -> None:
+    """Keep so many processes running until a signal ends them; OSError without the ports."""
+    loop, ended = asyncio.get_running_loop(), asyncio.Event()
+    for each in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(each, ended.set)
+    make_folder(Path(places.folder))
+    ssh.host_key(Path(places.folder))  # made once, before any process looks for them
+    cookies.secret(Path(places.folder))
+    with reserved(places) as found:
+        common = replace(found, share=number)
+        children = [Child(common, at) for at in range(number)]
+        tasks = [loop.create_task(child.run()) for child in children]
+        await ended.wait()
+        await asyncio.gather(*(child.end() for child in children))
+        for task in tasks:
+            task.cancel()
+
+
+@contextmanager
+def reserved(places: Places) -> Iterator[Places]:
+    """The places with ports that are ours: bound, though nobody is accepted here."""
+    bound = list[socket.socket]()
+    try:
+        found = places
+        for name in ("port", "web"):
+            wish = getattr(places, name)
+            if wish is not None:
+                bound.append(_bound(places.host, wish))
+                found = replace(found, **{name: bound[-1].getsockname()[1]})
+        yield found
+    finally:
+        for one in bound:
+            one.close()
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    one = socket.socket(family, kind, number)
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    try:
+        one.bind(address)
+    except OSError:
+        one.close()
+        raise
+    return one
+
+
+class Child:
+    """A process, and the next one when it dies."""
+
+    def __init__(self, places: Places, number: int) -> None:
+        port = places.metrics
+        self._places = replace(places, metrics=None if port is None else port + number)
+        self._process: Process | None = None
+        self._ending = False
+
+    async def run(self) -> None:
+        """Keep one running."""
+        while not self._ending:
+            self._process = await asyncio.create_subprocess_exec(*self._words)
+            await self._process.wait()
+            await asyncio.sleep(REST)
+
+    @property
+    def _words(self) -> Sequence[str]:
+        return sys.executable, "-m", "tui_puzzles.serve.server", self._places.to_text()
+
+    async def end(self) -> None:
+        """Let it say goodbye; by force if that takes too long."""
+        self._ending = True
+        process = self._process
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.terminate()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), GRACE)
+                return
+            process.kill()

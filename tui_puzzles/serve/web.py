@@ -1,0 +1,176 @@
+"""The same visits in a browser: a page with a terminal, and its bytes over a WebSocket."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import WSMsgType, web
+
+from tui_puzzles.serve.cookies import player_of, secret, signed
+from tui_puzzles.serve.house import House, log
+from tui_puzzles.serve.visit import Visit
+
+PAGE = Path(__file__).with_name("page")
+COOKIE = "player"
+YEAR = 365 * 24 * 60 * 60
+BUFFER = 64 * 1024
+"""Bytes waiting for a slow browser; beyond them frames are dropped."""
+LARGEST = 64 * 1024
+"""Bytes of a message from a browser."""
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+TERMINAL = {"COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+async def listen(house: House, host: str, port: int, proxied: bool) -> web.AppRunner:
+    """Begin to accept browsers; ``proxied``: a proxy before it says where they are."""
+    runner = web.AppRunner(Browsers(house, proxied).app(), access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, host, port, reuse_port=True).start()
+    return runner
+
+
+class Browsers:
+    """The page, and the sockets of those who play there."""
+
+    def __init__(self, house: House, proxied: bool) -> None:
+        self.house, self.proxied = house, proxied
+        self._secret = secret(house.folder)
+
+    def app(self) -> web.Application:
+        """What answers to browsers."""
+        app = web.Application(middlewares=[_strict])
+        app.router.add_get("/", self.page)
+        app.router.add_get("/play", self.play)
+        app.router.add_static("/static", PAGE)
+        return app
+
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        """The page; who comes for the first time becomes a player."""
+        response = web.FileResponse(PAGE / "index.html")
+        if not self._player(request):
+            response.set_cookie(
+                COOKIE,
+                signed(secrets.token_hex(16), self._secret),
+                max_age=YEAR,
+                httponly=True,
+                samesite="Strict",
+                secure=self._of_client(request, "X-Forwarded-Proto", request.scheme) == "https",
+            )
+        return response
+
+    async def play(self, request: web.Request) -> web.StreamResponse:
+        """A visit, as long as the socket is open."""
+        if urlsplit(request.headers.get("Origin", "")).netloc != request.host:
+            raise web.HTTPForbidden(text="this page is not ours")
+        address = self._of_client(request, "X-Forwarded-For", request.remote or "")
+        if not self.house.door.enter(address):
+            log.info("%s refused", address)
+            raise web.HTTPTooManyRequests(text="too many connections")
+        try:
+            return await self._visited(request, address)
+        finally:
+            self.house.door.leave(address)
+
+    async def _visited(self, request: web.Request, address: str) -> web.StreamResponse:
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=LARGEST)
+        await socket.prepare(request)
+        wire = SocketWire(socket)
+        player = self._player(request)
+        visit = wire.visit = self.house.visit(wire, address, f"web-{player}" if player else "")
+        writing = asyncio.create_task(wire.run())
+        try:
+            await _hear(socket, visit)
+        finally:
+            visit.cut()
+            writing.cancel()
+        return socket
+
+    def _player(self, request: web.Request) -> str:
+        """Who it is by the cookie; "" without one of ours."""
+        return player_of(request.cookies.get(COOKIE, ""), self._secret)
+
+    def _of_client(self, request: web.Request, header: str, otherwise: str) -> str:
+        """What the last proxy says of the client, if there is one."""
+        newest = request.headers.get(header, "").rpartition(",")[2].strip()
+        return newest if self.proxied and newest else otherwise
+
+
+class SocketWire:
+    """Sends what is written, in order; a slow browser pauses its visit."""
+
+    def __init__(self, socket: web.WebSocketResponse) -> None:
+        self.visit: Visit | None = None
+        self._socket = socket
+        self._waiting = bytearray()
+        self._news = asyncio.Event()
+        self._closing = False
+
+    def write(self, data: bytes) -> None:
+        """Write to the terminal."""
+        self._waiting += data
+        self._news.set()
+        if len(self._waiting) > BUFFER and self.visit is not None:
+            self.visit.pause()
+
+    def close(self, _status: int) -> None:
+        """The visit is over, and with it the connection."""
+        self._closing = True
+        self._news.set()
+
+    async def run(self) -> None:
+        """Send until the visit is over or the browser is gone."""
+        with suppress(ConnectionError):
+            while not self._closing or self._waiting:
+                await self._news.wait()
+                self._news.clear()
+                await self._send()
+            await self._socket.close()
+
+    async def _send(self) -> None:
+        data = bytes(self._waiting)
+        self._waiting.clear()
+        if data:
+            await self._socket.send_bytes(data)
+        if self.visit is not None and self.visit.paused:
+            self.visit.resume()
+
+
+async def _hear(socket: web.WebSocketResponse, visit: Visit) -> None:
+    """Pass on what a browser sends: sizes, of which the first begins the visit, and keys."""
+    begun = False
+    async for message in socket:
+        if message.type is WSMsgType.BINARY and begun:
+            visit.feed(message.data)
+        elif message.type is WSMsgType.TEXT and (size := _size(message.data)):
+            visit.resize(*size)
+            if not begun:
+                visit.begin("xterm-256color", TERMINAL)
+            begun = True
+
+
+def _size(text: str) -> tuple[int, int] | None:
+    """The size in a message; None for what is none."""
+    with suppress(ValueError, TypeError, KeyError):
+        size = json.loads(text)
+        return int(size["columns"]), int(size["rows"])
+    return None
+
+
+@web.middleware
+async def _strict(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Nothing of other places is loaded, and no page of others shows ours."""
+    response = await handler(request)
+    if not response.prepared:
+        response.headers.update(HEADERS)
+    return response
