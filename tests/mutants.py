@@ -38,10 +38,11 @@ PLACES = (
     *(f"tui_puzzles/games/{name}/rules/**/*.py" for name in TYPES),
 )
 NEAR = (
-    *("tests/engine", "tests/logic", "tests/games", "tests/play", "tests/tutor"),
+    *("tests/engine", "tests/logic", "tests/games", "tests/tutor"),
     *("tests/test_doors.py", "tests/test_samples.py", "tests/cli/test_faults.py"),
     *("tests/ui/test_saves.py", "tests/ui/test_damaged_saves.py"),
-    *("tests/ui/test_settings.py", "tests/ui/test_prompts.py"),
+    *("tests/ui/test_settings.py", "tests/ui/test_prompts.py", "tests/ui/test_app.py"),
+    *("tests/ui/test_new_puzzle.py", "tests/cli/test_many.py"),
 )
 RECORD = "calls.json"
 FAILING = ("FAILED", "ERROR ")

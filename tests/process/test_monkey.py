@@ -19,12 +19,14 @@ from textual.pilot import Pilot
 
 from tests.process.monkey import Burst, Monkey
 from tests.process.scenes import Begin, headless, scenes
+from tui_puzzles.engine.game import game_names
 from tui_puzzles.play import folders
 from tui_puzzles.ui.app import PuzzleApp
 
 KEYS = int(os.environ.get("TUI_PUZZLES_KEYS", "100000"))
 SEED = int(os.environ.get("TUI_PUZZLES_SEED", "1"))
 SCENES = dict(scenes())
+OTHERS = set(game_names()) - {"kakuro"}  # one type stands for all
 EACH = 1000
 """Keys of one session."""
 PAUSE = 0.03
@@ -95,6 +97,21 @@ def faults() -> str:
 )
 def test_a_monkey_ends_no_screen(name: str) -> None:
     session(SCENES[name], f"{name} 1", 80)
+    assert not faults()
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name.split()[0] not in OTHERS])
+def test_every_screen_bears_a_terminal_of_one_cell(name: str) -> None:
+    app = headless()
+
+    async def script(pilot: Pilot[object]) -> None:
+        SCENES[name](app, random.Random(1))
+        await pilot.pause()
+        app.exit()
+
+    asyncio.run(app.run_async(size=(1, 1), auto_pilot=script))
+    app.close()
+    assert app.fault is None
     assert not faults()
 
 

@@ -31,7 +31,7 @@ class GoalPage(SheetPage[None]):
         return (Piece(f" {self.game.title} › Rules of the game", ("title",)),), ()
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
-        wide = min(width - 4, WIDEST)
+        wide = max(1, min(width - 4, WIDEST))
         x, y = (width - wide) // 2, max(1, (height - 16) // 2)
         board = max((sum(len(piece.text) for piece in row) for row in self.board), default=0)
         beside = wide >= 40 + GAP + board
