@@ -1,5 +1,6 @@
 """The end of a puzzle: what it says, what can be shared, and where it leads."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ from textual.pilot import Pilot
 from tests.ui.test_menu import FIRST, SAMPLES, running, typed
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.engine.solve import walk
 from tui_puzzles.play import saves
+from tui_puzzles.play.session import Session
 from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.looking_back import Way, parts, share_text
 from tui_puzzles.ui.app import PuzzleApp
@@ -23,17 +26,31 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "REVIEW_TIME", 0.1)
 
 
-async def solved(app: PuzzleApp, pilot: Pilot[None]) -> PuzzleScreen:
+def cell_by_cell(session: Session) -> list[int]:
+    """The marks to enter, in any order."""
+    board = session.position.start
+    (solution,) = session.game.search(board, 2).solutions
+    layout = board.layout
+    return [mark for mark in members(solution.marks) if has(board.open, layout.cell_of(mark))]
+
+
+def step_by_step(session: Session) -> list[int]:
+    """The marks to enter in an order in which rules give them."""
+    steps = walk(session.position.start, session.game.rules)
+    return [mark for step, _ in steps for mark in members(step.placements)]
+
+
+async def solved(
+    app: PuzzleApp, pilot: Pilot[None], marks: Callable[[Session], list[int]] = cell_by_cell
+) -> PuzzleScreen:
     """The first sample, filled in by hand."""
     await typed(pilot, *FIRST)
     screen = app.screen
     assert isinstance(screen, PuzzleScreen)
     session = screen.session
-    board = session.position.start
-    layout = board.layout
-    (solution,) = session.game.search(board, 2).solutions
-    empty = [mark for mark in members(solution.marks) if has(board.open, layout.cell_of(mark))]
-    *moves, last = (Move(Act.ENTER, layout.cell_of(mark), layout.value_of(mark)) for mark in empty)
+    layout = session.position.layout
+    cells = ((layout.cell_of(mark), layout.value_of(mark)) for mark in marks(session))
+    *moves, last = (Move(Act.ENTER, cell, value) for cell, value in cells)
     for move in moves:
         session.play(move)
     screen.play(last)
@@ -72,7 +89,7 @@ async def test_the_end_says_how_it_went(size: tuple[int, int]) -> None:
         assert "Timeline" in shown(screen)
 
 
-@pytest.mark.parametrize(("downs", "title"), [(0, SAMPLES[1].title), (3, SAMPLES[0].title)])
+@pytest.mark.parametrize(("downs", "title"), [(0, SAMPLES[1].title), (4, SAMPLES[0].title)])
 async def test_the_end_leads_on(downs: int, title: str) -> None:
     async with running() as (app, pilot):
         before = (await solved(app, pilot)).session
@@ -88,12 +105,12 @@ async def test_the_end_leads_on(downs: int, title: str) -> None:
 async def test_the_end_leads_to_the_walk_through_and_to_the_menu() -> None:
     async with running() as (app, pilot):
         screen = await solved(app, pilot)
-        await typed(pilot, "down", "down", "enter")
+        await typed(pilot, "down", "down", "down", "enter")
         while app.screen is screen:
             await pilot.pause(0.02)
         await typed(pilot, "q")
         assert app.screen is screen
-        await typed(pilot, "up", "up", "up", "enter")
+        await typed(pilot, *["up"] * 4, "enter")
         await pilot.pause()
         assert isinstance(app.screen, Menu)
         assert len(saves.save_files()) == 1
@@ -121,3 +138,22 @@ def test_each_part_of_the_way_is_seen(way: Way, width: int) -> None:
     found = parts(way, width)
     assert sum(found) == width
     assert all(bool(part) or not number for part, number in zip(found, way, strict=True))
+
+
+async def test_the_end_leads_to_each_move_with_its_rule() -> None:
+    async with running((120, 40)) as (app, pilot):
+        screen = await solved(app, pilot, step_by_step)
+        await typed(pilot, "down", "down", "enter")
+        while app.screen is screen:
+            await pilot.pause(0.02)
+        own = app.screen
+        assert isinstance(own, PuzzleScreen)
+        await pilot.pause()
+        text = shown(own)
+        assert "Your hardest move shows " in text
+        assert "Your moves" in text
+        assert own.light.cells
+        await typed(pilot, "up")
+        assert "Your hardest move shows " not in shown(own)
+        await typed(pilot, "q")
+        assert app.screen is screen

@@ -57,14 +57,14 @@ class Drill:
 
 
 def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:
-    """Has the rule a step here, and none of the easier ones any?
+    """Has the rule a step here, and none of the easier ones any?"""
+    return applies(rule, board) and not any(applies(one, board) for one in easier(rule, rules))
 
-    Easier is what stands before it in ``rules`` and has a lower level, or the same level and a
-    lower score.
-    """
+
+def easier(rule: Rule, rules: Sequence[Rule]) -> list[Rule]:
+    """What stands before a rule and has a lower level, or the same level and a lower score."""
     before = rules[: list(rules).index(rule)]
-    easier = [other for other in before if (other.level, other.score) < (rule.level, rule.score)]
-    return applies(rule, board) and not any(applies(other, board) for other in easier)
+    return [other for other in before if (other.level, other.score) < (rule.level, rule.score)]
 
 
 def applies(rule: Rule, board: Board) -> bool:

@@ -132,14 +132,15 @@ def player_steps(
     for board, moment in zip(boards, history.moments[1 : history.at + 1], strict=False):
         turn = moment.turn
         if isinstance(turn, Move) and turn.act in (Act.ENTER, Act.REMOVE):
-            step = _by_hand(rules, turn, board, go_on)
+            step = by_hand(rules, turn, board, go_on)
             taken.append(Taken(len(taken) + 1, step, board))
         elif isinstance(turn, Step):
             taken.append(Taken(len(taken) + 1, turn, board))
     return taken
 
 
-def _by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Step:
+def by_hand(rules: Sequence[Rule], move: Move, board: Board, go_on: GoOn) -> Step:
+    """A move as a step of the easiest rule that justifies it; without evidence if none does."""
     placed, removed = decided_by(move, board.layout)
     found = justified(move, board, rules, go_on)
     if found is None:

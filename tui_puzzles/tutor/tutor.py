@@ -6,6 +6,7 @@ time) and cancelled. What is shown counts: the next answer goes on from there.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from time import monotonic
 from typing import NamedTuple
 
 from tui_puzzles.engine.explain import Help
@@ -19,10 +20,11 @@ from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, O
 from tui_puzzles.tutor.diary import DiaryError
 from tui_puzzles.tutor.finish import fastest_of, note
 from tui_puzzles.tutor.looking_back import Ended
-from tui_puzzles.tutor.solver import Solver, alike
+from tui_puzzles.tutor.own_way import OwnWay, own_way
+from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, alike
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.ticket import Ticket
-from tui_puzzles.tutor.why import is_move
+from tui_puzzles.tutor.why import by_players, is_move
 
 ASSISTS = dict(zip(Help, Assist, strict=False))
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
@@ -247,6 +249,12 @@ class Tutor:
     def way(self, ticket: Ticket) -> Story | Nothing:
         """The way through the puzzle, page by page."""
         return self.solver.way(ticket)
+
+    def own_way(self, ticket: Ticket) -> OwnWay:
+        """Each of the player's moves, with the rule that it shows."""
+        end, ready = monotonic() + REVIEW_TIME, self.solver.ready
+        rules = by_players(self.solver.rules)
+        return own_way(self.session, rules, ready, lambda: ticket.valid and monotonic() < end)
 
     def solved(self) -> Answer:
         """How the puzzle was solved."""

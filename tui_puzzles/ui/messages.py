@@ -5,6 +5,7 @@ from textual.message import Message
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.tutor.looking_back import Ended
+from tui_puzzles.tutor.own_way import OwnWay
 from tui_puzzles.tutor.story import Story
 
 
@@ -66,5 +67,13 @@ class ShowWalkthrough(Message):
     """Show a walk-through."""
 
     def __init__(self, way: Story) -> None:
+        super().__init__()
+        self.way = way
+
+
+class ShowOwnWay(Message):
+    """Show what the player's own way was worth."""
+
+    def __init__(self, way: OwnWay) -> None:
         super().__init__()
         self.way = way

@@ -14,6 +14,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.diary_file import DiaryError
 from tui_puzzles.ui.messages import (
     ShowLesson,
+    ShowOwnWay,
     ShowPlacement,
     ShowPractice,
     ShowPuzzles,
@@ -97,6 +98,11 @@ class Teaching(FrugalDisplay):
         from tui_puzzles.ui.puzzle.walkthrough import walk_screen
 
         self.push_screen(walk_screen(message.way, self.settings))
+
+    def on_show_own_way(self, message: ShowOwnWay) -> None:
+        from tui_puzzles.ui.puzzle.own_way import own_screen
+
+        self.push_screen(own_screen(message.way, self.settings))
 
     def _read(self, game: Game, rule: Rule) -> None:
         from tui_puzzles.tutor.lessons import lessons

@@ -21,7 +21,7 @@ NAME, LEVEL, ABOUT = 46, 8, 22
 """The widths of the columns."""
 INDENT, DEEPEST = 2, 7
 """Columns that a rule stands to the right of the one that it builds on; how often at most."""
-WAY = 16
+WAY = 18
 """Columns of what the first lines are."""
 TEST = "a test of a few minutes finds what you know"
 Open = Callable[[Rule], object]
@@ -86,8 +86,10 @@ class RuleList(Searching[None]):
         yield None, row(_way("Placement test"), Piece(known, ("faint",)), pick=test, note=note)
 
     def _levels(self) -> Iterator[Piece]:
-        yield _way("Mastered")
-        for level, (mastered, every) in self.path.by_level(self.learner).items():
+        levels = self.path.by_level(self.learner)
+        done, known = (sum(counts) for counts in zip((0, 0), *levels.values(), strict=True))
+        yield _way(f"Mastered {done} of {known}")
+        for level, (mastered, every) in levels.items():
             yield Piece(f"{level.label} ", (level.label,))
             yield Piece(f"{mastered} of {every}   ", ("faint",))
 

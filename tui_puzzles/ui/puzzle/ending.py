@@ -36,6 +36,9 @@ class Solved(Protocol):
     @property
     def action_walkthrough(self) -> Callable[[], object]: ...
 
+    @property
+    def action_own_way(self) -> Callable[[], object]: ...
+
     def post_message(self, message: Message) -> bool: ...
 
     def action_leave(self) -> None: ...
@@ -72,6 +75,7 @@ class Ending:
             "the next one", (host.session.daily and "of today") or "of this level", follow("next")
         )
         yield Next("a new one like this", "made here", follow("like"))
+        yield Next("your moves, one by one", "rated", lambda: host.call_later(host.action_own_way))
         yield Next("walk through your way", "", lambda: host.call_later(host.action_walkthrough))
         yield Next("the same again", "from the start", follow("again"))
         yield Next("menu", "", host.action_leave)

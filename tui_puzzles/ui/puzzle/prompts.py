@@ -2,11 +2,12 @@
 
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.answers import Answer, Nothing
+from tui_puzzles.tutor.own_way import OwnWay
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.tutor.words import plain as plain_words
-from tui_puzzles.ui.messages import ShowLesson, ShowRules, ShowWalkthrough
+from tui_puzzles.ui.messages import ShowLesson, ShowOwnWay, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.prompts.copying import copies
 from tui_puzzles.ui.prompts.line import Question, chosen
 from tui_puzzles.ui.prompts.save_as import Forms, board_forms, written
@@ -58,6 +59,14 @@ class Prompts:
             self.host.post_message(ShowWalkthrough(way))
         else:
             self.hints.show(Answer(plain_words(way.reason)))
+
+    async def own_way(self) -> None:
+        """What the player's own way was worth, move by move."""
+        question = Request(self.host.tutor, Tutor.own_way)
+        await self.hints.put(question, "Looking back", self._judged)
+
+    def _judged(self, way: OwnWay) -> None:
+        self.host.post_message(ShowOwnWay(way))
 
     def goal(self) -> None:
         """The rules of the game."""

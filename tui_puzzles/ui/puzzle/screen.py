@@ -135,6 +135,7 @@ class PuzzleScreen(Page[None]):
     action_why = property(attrgetter("prompts.why"))
     action_lesson = property(attrgetter("prompts.lesson"))
     action_walkthrough = property(attrgetter("prompts.walkthrough"))
+    action_own_way = property(attrgetter("prompts.own_way"))
     action_goal = property(attrgetter("prompts.goal"))
     action_export = property(attrgetter("prompts.export"))
     action_copy = property(attrgetter("prompts.copy"))

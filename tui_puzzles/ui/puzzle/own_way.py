@@ -1,0 +1,101 @@
+"""A solved game move by move: the arrows walk the player's own, each with the rule it shows."""
+
+from tui_puzzles.engine.history import History
+from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.record import conclusions_to_text
+from tui_puzzles.engine.step import Step
+from tui_puzzles.play.options import Settings
+from tui_puzzles.play.session import Session
+from tui_puzzles.tutor.own_way import OwnMove, OwnWay
+from tui_puzzles.ui.puzzle.guide import Guide
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
+from tui_puzzles.ui.puzzle.quiet import quiet_screen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+from tui_puzzles.ui.puzzle.ways import Next, Ways
+
+EASIER = "easier was open"
+
+
+def own_screen(way: OwnWay, settings: Settings) -> PuzzleScreen:
+    """The moves, beginning with what they come to."""
+    session = Session(
+        way.game, History(Position(way.start)), f"Your way: {way.title}", None, settings
+    )
+    screen = quiet_screen(session)
+    screen.guide = OwnGuide(screen, way)
+    return screen
+
+
+class Moves(Ways):
+    """The moves as lines; the arrows show them."""
+
+    def __init__(self, guide: "OwnGuide", way: OwnWay) -> None:
+        lines = [Next(_line(one, way), _aside(one), guide.easier) for one in way.moves]
+        super().__init__("Your moves", lines)
+        self.guide = guide
+
+    def move(self, by: int) -> None:
+        super().move(by)
+        self.guide.show()
+
+    def pick(self, number: int) -> None:
+        """Show another move; of the chosen one the easier step."""
+        if number == self.at:
+            super().pick(number)
+        else:
+            self.move(number - self.at)
+
+
+class OwnGuide(Guide):
+    """Shows a move on the board that it was made on; enter shows what was easier."""
+
+    def __init__(self, screen: PuzzleScreen, way: OwnWay) -> None:
+        self.screen = screen
+        self.way = way
+        self.moves = Moves(self, way)
+        self.moves.at = way.hardest
+        self.ways = self.moves if way.moves else None
+
+    def greet(self) -> None:
+        """What the way comes to, and the hardest move."""
+        about = [title("Your way"), *map(plain, self.way.summary())]
+        self._light(about, self._chosen.taken.step) if self.way.moves else self.screen.tell(about)
+
+    @property
+    def _chosen(self) -> OwnMove:
+        return self.way.moves[self.moves.at]
+
+    def show(self) -> None:
+        """The chosen move."""
+        self._light([], self._chosen.taken.step)
+
+    def easier(self) -> None:
+        """What was easier at the chosen move, if anything."""
+        step = self._chosen.easier
+        if step:
+            self._light([title("Easier was")], step)
+
+    def _light(self, above: list[Paragraph], step: Step) -> None:
+        """Light a step on the board of the chosen move, and say why it holds."""
+        screen, one = self.screen, self._chosen
+        board, rule = one.taken.board, one.rule
+        screen.between = board
+        if rule or step is one.easier:
+            screen.light_up(step, board)
+            words = step_paragraphs(step, self.way.game, board.layout, screen.chain.rows())
+        else:
+            words = [plain(f"No known rule justifies {conclusions_to_text(step, board.layout)}.")]
+        offers = []
+        if one.easier and step is not one.easier:
+            offers = [screen.keys_for(("accept", "what was easier"))]
+        screen.tell([*above, *words, *offers])
+        screen.repaint()
+
+
+def _line(one: OwnMove, way: OwnWay) -> str:
+    done = conclusions_to_text(one.taken.step, way.start.layout)
+    return f"{one.taken.number:>3} {done}  {one.rule.name if one.rule else 'no known rule'}"
+
+
+def _aside(one: OwnMove) -> str:
+    return EASIER if one.easier else one.rule.level.label if one.rule else ""
