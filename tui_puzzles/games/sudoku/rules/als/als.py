@@ -1,6 +1,8 @@
 """Almost locked sets: cells of a house with one digit more than cells, and how they are linked."""
 
 from collections.abc import Iterator, Sequence
+from copy import copy
+from itertools import tee
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, spread, union
@@ -84,7 +86,10 @@ class Web:
             spread(values & ~bit(digit), len(self.sets)) for digit in members(values)
         ]
         self._removing: dict[tuple[int, Bits], Bits] = {}
+        self._seen: dict[tuple[int, int], Bits] = {}
+        self._news: dict[tuple[int, Bits], Bits] = {}
         self._after: dict[int, Bits] = {}
+        self._layers: dict[tuple[int, Bits], Iterator[Bits]] = {}
 
     def _sets_having(self, digit: int) -> dict[Bits, tuple[Bits, Bits]]:
         """For each group of places for the digit: the sets that have just these, what sees all."""
@@ -120,9 +125,16 @@ class Web:
         key = digit, spot
         if key not in self._removing:
             near = self.sets[number].seen[digit] & self.board.places(digit)
-            having = self._having[digit].values() if near else ()
-            self._removing[key] = union(sets for sets, seen in having if near & seen)
+            self._removing[key] = union([self._seen_from(cell, digit) for cell in members(near)])
         return self._removing[key]
+
+    def _seen_from(self, cell: int, digit: int) -> Bits:
+        """The sets whose places for a digit are all seen from a cell."""
+        key = digit, cell
+        if key not in self._seen:
+            having, here = self._having[digit].values(), bit(cell)
+            self._seen[key] = union([sets for sets, seen in having if seen & here])
+        return self._seen[key]
 
     def gone(self, one: int, other: int, digits: Bits) -> Bits:
         """The marks that are out if each of these digits is in one of two sets, or in the other."""
@@ -136,9 +148,12 @@ class Web:
 
     def with_news(self, number: int, digits: Bits) -> Bits:
         """The states of sets that hold one of these digits and remove it together with a set."""
-        states = 0
+        states, spots = 0, self.sets[number].spots
         for digit in members(digits):
-            states |= self.removing(number, digit) * self._lacking_others[digit]
+            key = digit, spots[digit]
+            if key not in self._news:
+                self._news[key] = self.removing(number, digit) * self._lacking_others[digit]
+            states |= self._news[key]
         return states
 
     def state(self, number: int, digit: int) -> int:
@@ -163,8 +178,17 @@ class Web:
         return shifted(self.partners(number, digit), digit * len(self.sets))
 
     def layers(self, number: int, digit: int) -> Iterator[Bits]:
-        """The states that follow when a set holds a digit: at once, then a link on, and so on."""
-        fresh, reached, known = self.entered(number, digit), 0, self._after
+        """The states that follow when a set holds a digit: at once, then a link on, and so on.
+
+        They are the same for all sets with the same places for it, and are worked out once.
+        """
+        key = digit, self.sets[number].spots[digit]
+        if key not in self._layers:
+            (self._layers[key],) = tee(self._spreading(self.entered(number, digit)), 1)
+        return copy(self._layers[key])
+
+    def _spreading(self, fresh: Bits) -> Iterator[Bits]:
+        reached, known = 0, self._after
         while fresh:
             yield fresh
             reached |= fresh

@@ -65,8 +65,10 @@ def als_xz(board: Board) -> Iterator[Finding]:
         handled = full(one + 1)
         linked = [(digit, net.partners(one, digit)) for digit in members(als.digits)]
         _, doubly = seen_once_and_more([others for _, others in linked])
+        removing = [(digit, net.removing(one, digit)) for digit, _ in linked]
         for common, others in linked:
-            for other in members(others & ~handled):
+            news = union([sets for digit, sets in removing if digit != common])
+            for other in members(others & ~handled & (news | doubly)):
                 handled |= bit(other)
                 shared = [common]
                 if has(doubly, other):
