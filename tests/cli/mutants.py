@@ -31,6 +31,7 @@ READ_ONLY = {
         "pzprv3/kakuro/2/2/0 4 6 /3 . . /7 . . /. . /. . /",
         "pzprv3.1\nkakuro\n2\n2\n0 4 6\n3 . .\n7 . .\n1 .\n. .\n",
         "3 3\n- 4, 6,\n,3 . .\n,7 . .\n",
+        "|  x  | 4\\  | 6\\  |\n|  \\3 |  -  |  -  |\n|  \\7 |  -  |  -  |\n",
     ],
     "nonogram": [
         "<?xml version='1.0'?><puzzleset><puzzle defaultcolor='red'><title>x</title>"
@@ -42,7 +43,8 @@ READ_ONLY = {
         'title "A"\ncolor r #ff0000\nwidth 2\nheight 1\nrows\n1r,1\n\ncolumns\n1r\n1\n====\nrows\n',
     ],
     "queens": [
-        "pzprv3/starbattle/4/4/1/4/0 0 0 1/2 0 1 1/2 2 3 1/2 3 3 3/. # . ./. . + ./. . . ./. . . ./",
+        "pzprv3/starbattle/4/4/1/4/0 0 0 1/2 0 1 1/2 2 3 1/2 3 3 3/"
+        ". # . ./. . + ./. . . ./. . . ./",
         "1,1,1,2,3,1,2,2,3,3,4,2,3,4,4,4\n",
         "stars: 2\ntitle: A\nAB\nAB\n\nQ.\n.x\n%%\nA\n",
         "Q...\n....\n....\n..Q.\n",

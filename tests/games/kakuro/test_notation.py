@@ -1,5 +1,6 @@
 """Every form: texts that are read, texts that are refused with the place, round trips, noise."""
 
+import json
 from contextlib import suppress
 
 import pytest
@@ -19,6 +20,8 @@ CANDIDATES = """\
 \\3 123456789 123456789
 \\7 123456789 123456789"""
 LINK = "https://puzz.link/p?kakuro/2/2/n4637"
+_ROWS = ([(-1, -1), (-1, 4), (-1, 6)], [(3, -1), (0, 0), (0, 0)], [(7, -1), (0, 0), (0, 0)])
+JSON = json.dumps({"clues": [[{"x": x, "y": y} for x, y in row] for row in _ROWS]})
 FILE = "pzprv3/kakuro/2/2/0 4 6 /3 . . /7 . . /. . /. . /"
 
 # name | form it is recognised as | text of the puzzle above
@@ -38,6 +41,14 @@ SAMPLES = {
     "other site": ("puzz.link", "see http://pzv.jp/p.html?kakuro/2/2/n4637 there"),
     "file": ("pzprv3", FILE),
     "file in lines": ("pzprv3", FILE.replace("/", "\n")),
+    "link to edit": ("puzz.link", LINK.replace("kakuro", "kakuro_edit")),
+    "link to play": ("puzz.link", LINK.replace("kakuro", "kakuro_play")),
+    "without a size": ("kkr", "  -   4\\  6\\\n  \\3   .   .\n  \\7   .   .\n"),
+    "between bars": ("kkr", "|  x  | 4\\  | 6\\  |\n|  \\3 |  -  |  -  |\n|  \\7 |  -  |  -  |"),
+    "letters for sums": ("kakuroapp", "3,3\n*,C4,C6\nF3,?,?\nF7,?,?"),
+    "letters without a size": ("kakuroapp", "*,C4,C6\nF3,?,?\nF7,?,?"),
+    "JSON": ("json", JSON),
+    "JSON in lines": ("json", JSON.replace("],", "],\n\n")),
 }
 
 
@@ -114,6 +125,16 @@ def test_odd_runs_are_read(text: str) -> None:
 
 # text | line, column | words of the message
 BAD = [
+    ("- 4\\\n\\3 . .\n", 2, 6, "3 squares in the row"),
+    ("- 4\\\n\\3 q.\n", 2, 4, "'q.' is not a square"),
+    ("- 4\\\n\\99 .\n", 2, 1, "no run has the sum 99"),
+    ("3,2\n*,C4\nF3,?\n", 3, 5, "there are 2 rows"),
+    ("2,3\n*,C4\nF3,?\n", 2, 5, "there are 2 squares in the row"),
+    ("*,C4\nF50,?\n", 2, 1, "no run has the sum 50"),
+    ('{"clues": [[{"x": 1}]]\n', 1, 23, "the JSON breaks off"),
+    ('{"clues": [{"x": 1}]}', 1, 2, "the clues are not rows"),
+    ('{"clues":\n [[{"x": 1}]]}', 1, 2, "is not a square"),
+    ('{"clues": [[{"x": 0, "y": 0}], []]}', 1, 2, "not of one length"),
     ("", 1, 1, "no puzzle"),
     ("hello", 1, 1, "the size is missing"),
     ("3 3\nx 4\\ 6\\\n\\3 . .", 3, 7, "2 rows"),
@@ -173,8 +194,9 @@ def test_forms_that_cannot_be_used(use: str, form: str) -> None:
 
 
 def test_forms_are_named() -> None:
-    assert NOTATION.read_forms == ("pzprv3", "puzz.link", "kakuro", "janko")
-    assert NOTATION.write_forms == ("puzz.link", "kakuro", "drawn", "candidates")
+    others = ("json", "kakuroapp", "kkr")
+    assert NOTATION.read_forms == ("pzprv3", "puzz.link", "kakuro", "janko", *others)
+    assert NOTATION.write_forms == ("puzz.link", "kakuro", *others, "drawn", "candidates")
 
 
 # -- round trips -------------------------------------------------------------------------------
@@ -226,6 +248,21 @@ def _tried(text: str, form: str | None) -> None:
     with suppress(BadInput):
         for entry in NOTATION.parse(text, form):
             assert (entry.board is None) != (entry.error is None)
+
+
+REAL = DATA.parent / "forms"
+
+
+@pytest.mark.parametrize("pattern", ["Kakuro*.txt", "kakuro--*", "PyCSP3*"])
+def test_real_files_of_other_programs(pattern: str) -> None:
+    """None of the files is kept in the repository: their licences differ."""
+    files = sorted(REAL.glob(pattern))
+    if not files:
+        pytest.skip(f"no files at {REAL}")
+    for file in files:
+        puzzle = puzzle_of(board_in(file.read_text("utf-8")))
+        assert puzzle.size > 10
+        assert all(run.clue is not None for run in puzzle.runs if run.length > 1)
 
 
 @pytest.mark.parametrize("name", ["gen_10x10", "gen_16x16", "gen_31x31", "xcsp"])

@@ -1,6 +1,6 @@
 """The ways to write a Kakuro down."""
 
-from tui_puzzles.games.kakuro.formats import drawn, grids, pzpr
+from tui_puzzles.games.kakuro.formats import dialects, drawn, grids, pzpr
 from tui_puzzles.games.kakuro.formats.text import puzzles
 from tui_puzzles.notation.forms import Form, Forms
 
@@ -10,6 +10,9 @@ NOTATION = Forms(
         Form("puzz.link", pzpr.is_link, pzpr.read_link, pzpr.write_link),
         Form("kakuro", grids.is_ours, grids.read_ours, grids.write_ours),
         Form("janko", grids.is_janko, grids.read_janko),
+        Form("json", dialects.is_json, dialects.read_json, dialects.write_json),
+        Form("kakuroapp", dialects.is_kakuroapp, dialects.read_kakuroapp, dialects.write_kakuroapp),
+        Form("kkr", dialects.is_kkr, dialects.read_kkr, dialects.write_kkr),
         Form("drawn", write=drawn.write_drawn),
         Form("candidates", write=drawn.write_candidates),
     ),

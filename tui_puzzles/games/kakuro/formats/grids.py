@@ -11,7 +11,7 @@ A clue says its sums down and across, ``D\A`` here and ``D,A`` at Janko; either 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
@@ -19,7 +19,9 @@ from tui_puzzles.games.kakuro.formats.sheet import (
     BLACK,
     Sheet,
     Square,
+    after_clues,
     checked_size,
+    clue_sum,
     puzzle_of,
     row_of,
     squares_of,
@@ -31,7 +33,6 @@ from tui_puzzles.notation.span import Span
 
 _OURS = re.compile(r"([0-9]*)\\([0-9]*)")
 _JANKO = re.compile(r"([0-9]*),([0-9]*)")
-_SUM = re.compile(r"0*([0-9]{1,3})")
 
 WHITES, BLACKS, EITHER = "._0", "-", "xX"
 _TOKEN = "a clue such as 12\\7, x for black, . for white, or 1 to 9"
@@ -80,7 +81,7 @@ def _read(block: Block, clue: re.Pattern[str]) -> Entry:
 def _square(word: Span, clue: re.Pattern[str], crosses: Clues | None) -> Square:
     match = clue.fullmatch(word.text)
     if match:
-        return Square(word, Clues(_sum(match[1], word), _sum(match[2], word)))
+        return Square(word, Clues(clue_sum(match[1], word), clue_sum(match[2], word)))
     if word.text in EITHER:
         return Square(word, crosses)
     if word.text in WHITES:
@@ -90,16 +91,6 @@ def _square(word: Span, clue: re.Pattern[str], crosses: Clues | None) -> Square:
     if len(word.text) == 1 and word.text in "123456789":
         return Square(word, given=int(word.text))
     raise word.bad(f"{word.text!r:.20} is not a square", _TOKEN)
-
-
-def _sum(text: str, word: Span) -> int | None:
-    """The sum; none where nothing or a zero stands."""
-    if text.strip("0") == "":
-        return None
-    match = _SUM.fullmatch(text)
-    if match is None or int(match[1]) > 45:
-        raise word.bad(f"no run has the sum {text:.20}", "1 to 45")
-    return int(match[1])
 
 
 # -- what x means ------------------------------------------------------------------------------
@@ -117,22 +108,11 @@ def _crosses(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Clues | N
     blacks = any(word.text in BLACKS for word in words)
     if whites != blacks or not crosses:
         return BLACK if whites else None
-    after = next((w for w in _after_clues(rows, clue) if w.text in EITHER), None)
+    after = next((w for w in after_clues(rows, clue) if w.text in EITHER), None)
     corner = rows[0][0] if rows[0][0].text in EITHER else None
     if (after is None) == (corner is None):
         raise (after or crosses[0]).bad("x could be black or white", "x for black, . for white")
     return BLACK if after is None else None
-
-
-def _after_clues(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Iterator[Span]:
-    """The squares right of a clue across and below a clue down."""
-    for at, row in enumerate(rows):
-        for col, word in enumerate(row):
-            match = clue.fullmatch(word.text)
-            if match and match[1].strip("0") and at + 1 < len(rows):
-                yield rows[at + 1][col]
-            if match and match[2].strip("0") and col + 1 < len(row):
-                yield row[col + 1]
 
 
 # -- writing -----------------------------------------------------------------------------------

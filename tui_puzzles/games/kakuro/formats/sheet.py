@@ -1,5 +1,6 @@
 """Squares as they were read, and the puzzle that they make when everything fits together."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -15,6 +16,7 @@ from tui_puzzles.notation.span import Span
 
 LONGEST = 128  # rows or columns
 MOST_CELLS = 2500
+MOST = 45  # of the digits 1 to 9
 BLACK = Clues()
 
 _WHERE = {DOWN: "a white cell below it", ACROSS: "a white cell to its right"}
@@ -100,6 +102,25 @@ def row_of(spans: Sequence[Span], number: int, line: Span) -> Sequence[Span]:
         place = spans[number] if len(spans) > number else line.end
         raise place.bad(f"there are {len(spans)} squares in the row", f"{number}")
     return spans
+
+
+def clue_sum(text: str | None, word: Span) -> int | None:
+    """The sum in a clue; none where nothing or a zero stands."""
+    digits = (text or "").lstrip("0")
+    if len(digits) > 2 or int(digits or 0) > MOST:
+        raise word.bad(f"no run has the sum {text:.20}", f"1 to {MOST}")
+    return int(digits) if digits else None
+
+
+def after_clues(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Iterator[Span]:
+    """The squares below a clue down and right of a clue across; its groups are these sums."""
+    for at, row in enumerate(rows):
+        for col, word in enumerate(row):
+            match = clue.fullmatch(word.text)
+            if match and (match[1] or "").strip("0") and at + 1 < len(rows):
+                yield rows[at + 1][col]
+            if match and (match[2] or "").strip("0") and col + 1 < len(row):
+                yield row[col + 1]
 
 
 # -- writing -----------------------------------------------------------------------------------
