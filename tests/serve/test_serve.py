@@ -164,7 +164,7 @@ def test_a_guest_plays_and_leaves_nothing(server: tuple[int, Path]) -> None:
             await guest.sees("with reasons")
             guest.type("q")
             await guest.until(guest.ended.is_set)
-        assert {*(folder / "players").glob("*")} == players
+        assert {*(folder / "players").glob("*")} <= players
 
     run(scene())
 

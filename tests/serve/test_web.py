@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 from tests.serve.test_serve import OTHER, PATIENCE, begun, playing
+from tui_puzzles.cli import main
 from tui_puzzles.serve import metrics, web
 from tui_puzzles.serve.histogram import Histogram
 from tui_puzzles.serve.house import House
@@ -178,6 +179,21 @@ def test_the_admin_sees_figures_and_who_is_in(tmp_path: Path) -> None:
         assert texts[1].endswith("guest  127.0.0.1\n")
 
     in_house(tmp_path, scene)
+
+
+WRONG: dict[tuple[str, ...], str] = {
+    ("--port", "70000"): "tui-puzzles: --port: there is no port 70000 (expected 0 to 65535)\n",
+    ("--web", "-1"): "tui-puzzles: --web: there is no port -1 (expected 0 to 65535)\n",
+    ("--workers", "0"): "tui-puzzles: --workers: 0 processes can't be (expected 1 to 64)\n",
+}
+
+
+@pytest.mark.parametrize("words", WRONG)
+def test_what_can_not_be_served_is_refused(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", *words]) == 2
+    assert capsys.readouterr().err == WRONG[words]
 
 
 # -- several processes -----------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""Many players on one process: each with an app of their own, over SSH."""
+"""Many players on one process: each with an app of their own, by SSH or in a browser."""
