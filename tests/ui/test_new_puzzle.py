@@ -63,6 +63,49 @@ async def test_a_puzzle_is_chosen_made_and_played_and_the_next_one_begun() -> No
         assert app.starting.maker._ahead is not None
 
 
+async def test_a_seed_makes_a_puzzle_again() -> None:
+    async with running() as (app, pilot):
+        played = []
+        for keys in (("tab", *("down",) * 2, "left", "left"), (), ("tab", "up", "right")):
+            await typed(pilot, "N", *keys, *(["7", "8", "backspace", "1"] if not keys else []))
+            screen = app.screen
+            assert isinstance(screen, NewPuzzle)
+            await typed(pilot, "enter")
+            while app.session is None:
+                await pilot.pause(0.02)
+            played.append((app.starting.maker.seed, app.session.position.entered.marks))
+            await typed(pilot, "q")
+        assert played[0][0].isdecimal()
+        assert played[1][0] == "71"
+        assert played[1] == played[2]
+        assert played[0] != played[1]
+
+
+async def test_the_command_line_makes_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    here = await made(Order("sudoku", {"size": "4x4"}, seed="71"))
+    assert main(["generate", "sudoku", "--size", "4x4", "--seed", "71"]) == 0
+    assert here.game.format(here.board, here.game.notation.short) in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("chosen", "scarce"),
+    [
+        ({"size": "4x4", "level": "medium"}, True),
+        ({"size": "9x9", "level": "extreme"}, False),
+        ({"size": "6x6", "level": "hard"}, False),
+        ({"size": "6x6", "level": "hard", "style": "jigsaw"}, True),
+    ],
+)
+async def test_what_is_hardly_found_is_said(chosen: dict[str, str], scarce: bool) -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "N")
+        screen = app.screen
+        assert isinstance(screen, NewPuzzle)
+        screen.options = chosen
+        screen.refill()
+        assert any("Hardly any puzzle is so" in line for line in page(app)) is scarce
+
+
 async def test_escape_stops_and_the_choices_stay() -> None:
     async with running() as (app, pilot):
         await typed(pilot, "N", "tab", "right", "right", "right", "right", "down", "down", "right")
@@ -93,7 +136,7 @@ async def test_the_choice_taken_is_always_in_view() -> None:
 
 async def test_a_rule_sets_the_level() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, "N", "tab", "up", "right", *"xwing", "enter")
+        await typed(pilot, "N", "tab", "up", "up", "right", *"xwing", "enter")
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
         assert screen.order().chosen["needs"] == "X-Wing"

@@ -109,6 +109,11 @@ class Notation(Protocol):
     def apart(self, text: str, form: str | None, /) -> Apart | None: ...  # can a text be cut?
 
 
+def never(_wish: Wish) -> bool:
+    """Of no wish."""
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A puzzle type: everything that the command line and the screens need to know about it."""
@@ -130,6 +135,7 @@ class Game:
     count_limit: int = 2  # solutions that are counted
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
+    scarce: Callable[[Wish], bool] = never  # is hardly any new puzzle so?
     of_words: bool = False  # are puzzles made of words?
     canonical: Callable[[Board], str] | None = None  # equal for puzzles that are alike
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing

@@ -11,7 +11,7 @@ import random
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from time import monotonic
 
 from tui_puzzles.engine.board import Board
@@ -26,6 +26,7 @@ FROM = "from"
 NICENESS = 10
 PAUSE = 0.1  # seconds between two counts
 LONGEST = 1 << 24  # bytes of a line
+SEEDS = 10**6  # that are taken by chance: six digits can be passed on
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,11 @@ class Order:
     seed: str = ""
 
 
+def with_seed(order: Order) -> Order:
+    """The order, with a seed by chance unless it has one."""
+    return order if order.seed else replace(order, seed=str(random.randrange(SEEDS)))
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
     """A new puzzle with its rating."""
@@ -46,6 +52,7 @@ class Made:
     board: Board
     level: str
     score: int
+    seed: str  # with the same options it makes the same puzzle
 
 
 async def made(order: Order, count: Callable[[int], object] = lambda _: None) -> Made:
@@ -86,7 +93,7 @@ def _read(answer: Mapping[str, object], order: Order) -> Made:
     entry = next(game.parse(str(answer["puzzle"]), game.notation.short))
     if entry.board is None:
         raise entry.error or BadInput("the puzzle can't be read")
-    return Made(game, entry.board, str(answer["level"]), int(str(answer["score"])))
+    return Made(game, entry.board, str(answer["level"]), int(str(answer["score"])), order.seed)
 
 
 # -- in the process ------------------------------------------------------------------------------
@@ -99,7 +106,7 @@ def main(text: str) -> None:
     order = Order(**json.loads(text))
     try:
         game = saves.load_game(order.type)
-        chance = random.Random(order.seed or None)
+        chance = random.Random(int(order.seed) if order.seed.isdecimal() else order.seed or None)
         wish = wish_of(game, order.chosen, tuple(order.words))
         source = order.chosen.get(FROM)
         board = _drawn(game, wish, source, chance) if source else _first(game, wish, chance)

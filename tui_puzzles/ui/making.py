@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.folders import home
-from tui_puzzles.play.making import Made, Order, made
+from tui_puzzles.play.making import Made, Order, made, with_seed
 
 Count = Callable[[int], object]
 
@@ -20,6 +21,7 @@ class Maker:
 
     def __init__(self) -> None:
         self.order = Order("")
+        self.seed = ""  # of the puzzle made last
         self._ahead: tuple[Order, asyncio.Task[Made]] | None = None
         self._count: Count = nobody
 
@@ -34,7 +36,9 @@ class Maker:
                 ahead[1].cancel()
             task = self._begun(order)
         try:
-            return await task
+            puzzle = await task
+            self.seed = puzzle.seed
+            return puzzle
         finally:
             self._count = nobody
             task.cancel()
@@ -42,10 +46,9 @@ class Maker:
     def make_ahead(self, order: Order) -> None:
         """Begin the next one of these; nothing waits for it. Where many play, others do."""
         self.stop()
-        if home().served:
-            self.order = order
-            return
-        self.order, self._ahead = order, (order, self._begun(order))
+        self.order = order = replace(order, seed="")
+        if not home().served:
+            self._ahead = (order, self._begun(order))
 
     def stop(self) -> None:
         """Give up what was begun ahead."""
@@ -54,7 +57,7 @@ class Maker:
             ahead[1].cancel()
 
     def _begun(self, order: Order) -> "asyncio.Task[Made]":
-        task = asyncio.create_task(made(order, lambda tried: self._count(tried)))
+        task = asyncio.create_task(made(with_seed(order), lambda tried: self._count(tried)))
         task.add_done_callback(_heard)
         return task
 

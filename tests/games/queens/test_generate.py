@@ -8,7 +8,15 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
-from tui_puzzles.games.queens.generate import completion, generate, with_regions, with_stars
+from tui_puzzles.games.queens.generate import (
+    SCARCE,
+    STYLES,
+    completion,
+    generate,
+    scarce,
+    with_regions,
+    with_stars,
+)
 from tui_puzzles.games.queens.puzzle import queens_of, rows_of
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
@@ -72,3 +80,10 @@ def test_most_region_boards_need_the_first_six_rules_only() -> None:
             last = after
         easy += not last.open
     assert easy >= 0.95 * made
+
+
+def test_two_stars_are_hardly_ever_easy() -> None:
+    assert set(SCARCE) == set(STYLES)
+    assert scarce(Wish(Level.EASY, style="stars"))
+    assert not scarce(Wish(Level.HARD, style="stars"))
+    assert not scarce(Wish(Level.EASY))

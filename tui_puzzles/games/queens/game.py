@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.games.queens import search
-from tui_puzzles.games.queens.generate import OFFERED, STYLES, generate, tries
+from tui_puzzles.games.queens.generate import OFFERED, STYLES, generate, scarce, tries
 from tui_puzzles.games.queens.notation import NOTATION, canonical
 from tui_puzzles.games.queens.rules import CEILINGS, RULES, UPKEEP
 
@@ -20,6 +20,7 @@ GAME = Game(
     tries=tries,
     styles=STYLES,
     sizes=OFFERED,
+    scarce=scarce,
     screen="tui_puzzles.games.queens.screen:QueensScreen",
     paper="tui_puzzles.games.queens.paper:draw",
 )

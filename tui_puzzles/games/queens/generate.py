@@ -10,6 +10,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
@@ -23,6 +24,12 @@ OFFERED = {
     PLAIN: ((8, 8), (6, 6), (10, 10), (12, 12)),
 }
 """Sizes by style, the usual one first."""
+SCARCE = {
+    REGIONS: (Level.EXTREME,),
+    STARS: (Level.EASY, Level.MEDIUM, Level.EXTREME),
+    PLAIN: (Level.HARD, Level.EXTREME),
+}
+"""Levels by style."""
 PATIENCE = 300  # boards tried before giving up
 LOOK = 12  # solutions examined for a change
 REPAIRS = 400  # changes of one board
@@ -45,6 +52,11 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
 
 generate = first_of(tries)
+
+
+def scarce(wish: Wish) -> bool:
+    """Measured: less than one board in a hundred has such a level."""
+    return wish.level in SCARCE[wish.style or REGIONS]
 
 
 def with_regions(size: int, rng: random.Random) -> Board | None:

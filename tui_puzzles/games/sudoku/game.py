@@ -4,7 +4,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.games.sudoku import search
 from tui_puzzles.games.sudoku.canonical import canonical
 from tui_puzzles.games.sudoku.explainer import estimate
-from tui_puzzles.games.sudoku.generate import OFFERED, STYLES, generate, tries
+from tui_puzzles.games.sudoku.generate import OFFERED, STYLES, generate, scarce, tries
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 from tui_puzzles.games.sudoku.symmetry import SYMMETRIES
@@ -24,7 +24,8 @@ GAME = Game(
     scales={"se": estimate},
     styles=tuple(STYLES),
     canonical=canonical,
-    sizes={"": OFFERED},
+    sizes={"": OFFERED, "antiking": tuple(size for size in OFFERED if size != (4, 4))},
+    scarce=scarce,
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",
     paper="tui_puzzles.games.sudoku.paper:draw",
 )

@@ -11,6 +11,7 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.puzzle import (
@@ -56,6 +57,13 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 
 
 generate = first_of(tries)
+
+
+def scarce(wish: Wish) -> bool:
+    """Small boards are easy."""
+    side, _ = wish.size or OFFERED[0]
+    hardest = {4: Level.EASY, 6: Level.HARD if wish.style in ("", CLASSIC) else Level.EASY}
+    return wish.level > hardest.get(side, Level.EXTREME)
 
 
 def _variant(wish: Wish, rng: random.Random) -> Variant:

@@ -16,6 +16,8 @@ from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
 TICK = 0.25
 """Seconds between two looks at the time."""
 WIDEST = 60
+LONG, FEW = 15, "Few are so: another level or size is found sooner."
+"""What is said after so many seconds."""
 
 
 def making(x: int, y: int, width: int, tried: int, seconds: float) -> Iterator[Spot]:
@@ -23,6 +25,8 @@ def making(x: int, y: int, width: int, tried: int, seconds: float) -> Iterator[S
     yield area(x, y, width, "Making", "esc stops")
     counted = f"{tried} tried, none fits yet" if tried else "the first one"
     yield text(x, y + 1, Piece(f"{counted} · "), Piece(f"{int(seconds)} s", ("title",)))
+    if seconds > LONG:
+        yield text(x, y + 2, Piece(FEW, ("faint",)))
 
 
 class MakingPage(SheetPage[Made | BadInput]):

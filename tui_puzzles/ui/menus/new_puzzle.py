@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from string import digits
 from textwrap import wrap
 from time import monotonic
 
-from textual import work
+from textual import events, work
 from textual.timer import Timer
 
 from tui_puzzles.engine.errors import BadInput
@@ -13,7 +14,7 @@ from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus, saves
 from tui_puzzles.play.making import FROM, Made, Order
-from tui_puzzles.play.wishes import LEVEL, NEEDS, Line, lines
+from tui_puzzles.play.wishes import LEVEL, NEEDS, Line, lines, wish_of
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Piece
@@ -27,6 +28,9 @@ LEFT, TYPES, GAP = 1, 17, 2
 LABEL = 11
 """The widths of the columns."""
 ANY, CHOOSE, HERE = "any rule", "choose …", "made here"
+SCARCE = "Hardly any puzzle is so: looking for one may take minutes, or find none."
+SEED, ANY_SEED, DIGITS = "seed", "any, or type digits", 9
+"""The line of the seed, and how many digits can be typed."""
 TICK = 0.25  # seconds between two looks at the time
 
 
@@ -63,12 +67,13 @@ class NewPuzzle(SheetPage[Made]):
         collections = corpus.names()
         drawn = [Line(FROM, (HERE, *collections))] if collections else []
         found = [*drawn, *lines(self.game, self.options)]
-        if not self.game.choosy:
-            return found
-        if self.options.get(NEEDS):
-            found = [line for line in found if line.option != LEVEL]
         rule = self.options.get(NEEDS)
-        return [*found, Line(NEEDS, (ANY, *([rule] if rule else ()), CHOOSE))]
+        if rule:
+            found = [line for line in found if line.option != LEVEL]
+        if self.game.choosy:
+            found.append(Line(NEEDS, (ANY, *([rule] if rule else ()), CHOOSE)))
+        seeds = dict.fromkeys((ANY_SEED, self.maker.seed, self.options.get(SEED, "")))
+        return [*found, Line(SEED, tuple(filter(None, seeds)))]
 
     def taken(self, line: Line) -> str:
         """The choice of a line."""
@@ -81,7 +86,13 @@ class NewPuzzle(SheetPage[Made]):
         for option, usual in ((NEEDS, ANY), (FROM, HERE)):
             if chosen.get(option) == usual:
                 del chosen[option]
-        return Order(self.type, chosen)
+        seed = chosen.pop(SEED)
+        return Order(self.type, chosen, seed="" if seed == ANY_SEED else seed)
+
+    def _scarce(self) -> bool:
+        """Will it take long?"""
+        order = self.order()
+        return FROM not in order.chosen and self.game.scarce(wish_of(self.game, order.chosen))
 
     # -- the page ------------------------------------------------------------------------------
 
@@ -93,7 +104,7 @@ class NewPuzzle(SheetPage[Made]):
         x = LEFT + max((width - 2 * LEFT - 96) // 2, 0)
         right = x + TYPES + GAP
         wide = min(width - right - 1, 96 - TYPES - GAP)
-        gap = 2 if height >= 3 * len(self.lines) + 6 else 1
+        gap = 2 if height >= 2 * len(self.lines) + 8 else 1
         below = 3 + gap * len(self.lines)
         return (
             *self._types(x),
@@ -134,7 +145,8 @@ class NewPuzzle(SheetPage[Made]):
     def _making(self, x: int, y: int, width: int) -> Iterator[Spot]:
         """How far it is."""
         if self.since is None:
-            for at, part in enumerate(wrap(self.answer, max(width, 10))):
+            words = self.answer or (SCARCE if self._scarce() else "")
+            for at, part in enumerate(wrap(words, max(width, 10))):
                 yield text(x, y + at, Piece(part))
             return
         yield from making(x, y, width, self.tried, monotonic() - self.since)
@@ -191,13 +203,21 @@ class NewPuzzle(SheetPage[Made]):
         self.line = at
         self._refocus()
 
+    def on_key(self, event: events.Key) -> None:
+        """Digits are those of a seed."""
+        seed = self.options.get(SEED, "").removeprefix(ANY_SEED)
+        if event.key == "backspace":
+            self._take(self.lines[-1], seed[:-1] or ANY_SEED)
+        elif event.character and event.character in digits and len(seed) < DIGITS:
+            self._take(self.lines[-1], seed + event.character)
+
     def _choose_rule(self) -> None:
         self.app.push_screen(RuleChoice(self.keymap, self.game), self._needs)
 
     def _needs(self, rule: Rule | None) -> None:
         if rule is not None:
             self.options[NEEDS] = rule.name
-            self.line = len(self.lines) - 1
+            self.line = [line.option for line in self.lines].index(NEEDS)
             self._refocus()
 
     def action_pick(self) -> None:
