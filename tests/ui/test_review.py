@@ -82,17 +82,17 @@ async def test_what_is_due_is_said_and_reviewed_from_the_front_page() -> None:
     async with running((80, 24)) as (app, pilot):
         await pilot.pause()
         shown = "\n".join(page(app))
-        assert "2 rules due  w" in shown
+        assert "2 rules due  Q" in shown
         assert "Sudoku 2" in shown
         assert "X-Wing" not in shown
-        await typed(pilot, "w")
+        await typed(pilot, "Q")
         await until_on_top(app, pilot, PuzzleScreen)
         assert "Review: 1 of" in told(app)
 
 
 async def test_nothing_due_says_so() -> None:
     async with running((80, 24)) as (app, pilot):
-        await typed(pilot, "w")
+        await typed(pilot, "Q")
         assert isinstance(app.screen, Menu)
         assert app.messages == [
             "Nothing is due. A rule that you practise in the lessons comes back here."

@@ -36,7 +36,7 @@ MENU_KEYS = (
     Key("menu.today", "home", "", "go(1)", "Today", "To the puzzles of the day", MENU),
     Key("menu.lessons", "e", "", "lessons", "Lessons", "The lessons of the chosen type", MENU),
     Key("menu.continue", "B", "", "continue", "Continue", "All saved games", MENU),
-    Key("menu.review", "w", "", "review", "Review", "Find all rules that are due again", MENU),
+    Key("menu.review", "Q", "", "review", "Review", "Find all rules that are due again", MENU),
     Key("menu.open", "O", "", "open", "Open", "Open a file of puzzles", MENU),
     Key("menu.paste", "P", "", "write", "Paste", "Type or paste a puzzle", MENU),
     Key("menu.draw", "D", "", "draw", "Draw", "Draw a puzzle of your own", MENU),
