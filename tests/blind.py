@@ -5,6 +5,9 @@ positions), and writes ``questions.txt`` with position and reason, ``key.txt`` w
 (the lines of a file of cases), and ``answers.txt`` to be filled in: ``12: r3c4-5 r3c6-5 | 4`` has
 the number, the conclusions, and how clear the reason was, from 1 to 5. ``score FOLDER`` compares
 the answers with the key.
+
+``draw --lessons`` writes the lesson instead of the reason, of rules up to hard: can a reader find
+an instance by hand? ``score --any`` takes any step of the rule in the position for right.
 """
 
 import argparse
@@ -98,12 +101,16 @@ def _known(game: Game, rule: Rule) -> Iterator[Drawn]:
                 yield Drawn(case_of(drill, step, board.layout), board, step)
 
 
-def question(game: Game, number: int, drawn: Drawn) -> str:
-    """The position and the reason."""
-    board = drawn.board
+def question(game: Game, number: int, drawn: Drawn, lesson: bool = False) -> str:
+    """The position, and the reason or the lesson."""
+    board, rule = drawn.board, game.rule(drawn.case.rule)
     position = game.format(board, game.notation.marks).rstrip()
-    reason = explain(drawn.step, game.rule(drawn.case.rule), board.layout).reason
-    return f"== {number}. {game.title}\n\n{position}\n\n{reason}\n"
+    text = f"{rule.name}: {rule.lesson}" if lesson else _reason(drawn, rule)
+    return f"== {number}. {game.title}\n\n{position}\n\n{text}\n"
+
+
+def _reason(drawn: Drawn, rule: Rule) -> str:
+    return explain(drawn.step, rule, drawn.board.layout).reason
 
 
 # -- scoring -----------------------------------------------------------------------------------
@@ -117,14 +124,18 @@ class Mark(NamedTuple):
     clarity: float | None
 
 
-def score(lines: Iterable[str], answers: str) -> list[Mark]:
-    """The marks of the answers to a key, whose lines begin with the type."""
+def score(lines: Iterable[str], answers: str, any_step: bool = False) -> list[Mark]:
+    """The marks of the answers to a key, whose lines begin with the type.
+
+    With ``any_step`` the best share of any step of the rule counts.
+    """
     marks = {int(m[1]): m for line in answers.splitlines() if (m := _ANSWER.fullmatch(line))}
     found = []
     for number, line in enumerate(lines, 1):
         name, _, rest = line.partition(" | ")
         (case,), answer = read(rest), marks.get(number)
-        right = _share(load_game(name), case, answer[2].strip()) if answer else 0.0
+        share = _best_share if any_step else _share
+        right = share(load_game(name), case, answer[2].strip()) if answer else 0.0
         clarity = float(answer[3]) if answer and answer[3] else None
         found.append(Mark(f"{name}: {case.rule}", right, clarity))
     return found
@@ -145,6 +156,13 @@ def _share(game: Game, case: Case, answer: str) -> float:
     if not Searched(game, board).allows(more):
         return 0.0
     return (named & true).bit_count() / true.bit_count()
+
+
+def _best_share(game: Game, case: Case, answer: str) -> float:
+    board = case.board(game)
+    steps = game.rule(case.rule).steps(board)
+    cases = (case_of(case.drill, step, board.layout) for step in steps)
+    return max(_share(game, one, answer) for one in cases)
 
 
 def _gone(board: Board, conclusions: str) -> Bits:
@@ -180,16 +198,20 @@ def main(words: Sequence[str] | None = None) -> None:
     folder = Path(options.out if options.command == "draw" else options.folder)
     if options.command == "score":
         key = (folder / "key.txt").read_text("utf-8").splitlines()
-        print(*table(score(key, (folder / "answers.txt").read_text("utf-8"))), sep="\n")
+        answers = (folder / "answers.txt").read_text("utf-8")
+        print(*table(score(key, answers, options.any)), sep="\n")
         return
     drawn = [
         (game, one)
         for game in map(load_game, options.types)
         for one in draw(game, options.each, options.seed, options.seconds)
+        if not options.lessons or game.rule(one.case.rule).level <= Level.HARD
     ]
     random.Random(options.seed).shuffle(drawn)
     folder.mkdir(parents=True, exist_ok=True)
-    texts = [question(game, number, one) for number, (game, one) in enumerate(drawn, 1)]
+    texts = [
+        question(game, number, one, options.lessons) for number, (game, one) in enumerate(drawn, 1)
+    ]
     _write(folder / "questions.txt", texts)
     _write(folder / "key.txt", (f"{game.name} | {one.case.line}" for game, one in drawn))
     _write(folder / "answers.txt", (f"{number}: " for number in range(1, len(drawn) + 1)))
@@ -210,7 +232,9 @@ def _parser() -> argparse.ArgumentParser:
     drawing.add_argument("--seed", type=int, default=1, help="of the first puzzle")
     drawing.add_argument("--seconds", type=float, default=20, help="for the puzzles of a type")
     scoring = commands.add_parser("score", help="compare the answers with the key")
+    drawing.add_argument("--lessons", action="store_true", help="lessons instead of reasons")
     scoring.add_argument("folder")
+    scoring.add_argument("--any", action="store_true", help="any step of the rule is right")
     return parser
 
 

@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.blind import main, score, table
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.rule import Level
+from tui_puzzles.testing.cases import case_of, read
 
 
 @pytest.fixture(scope="module")
@@ -48,3 +51,20 @@ def test_the_table_has_a_line_for_each_rule_and_one_for_all(folder: Path) -> Non
     lines = list(table(score(key, "1: r1c1=0 | 5")))
     assert len(lines) == len(key) + 2
     assert lines[-1].split()[:2] == ["all", str(len(key))]
+
+
+def test_after_a_lesson_any_step_of_the_rule_is_right(tmp_path: Path) -> None:
+    main(["draw", "takuzu", "--lessons", "--seconds", "1", "--out", str(tmp_path)])
+    game, key = load_game("takuzu"), _key(tmp_path)
+    questions = (tmp_path / "questions.txt").read_text()
+    others = []
+    for line in key:
+        (case,) = read(line.partition(" | ")[2])
+        rule, board = game.rule(case.rule), case.board(game)
+        assert rule.level <= Level.HARD
+        assert f"{rule.name}: {rule.lesson}" in questions
+        *_, last = rule.steps(board)
+        others.append(case_of(case.drill, last, board.layout).conclusions)
+    answers = "\n".join(f"{at}: {text}" for at, text in enumerate(others, 1))
+    assert {mark.right for mark in score(key, answers, any_step=True)} == {1}
+    assert {mark.right for mark in score(key, answers)} != {1}
