@@ -166,7 +166,7 @@ def test_statistics(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "stats") == []
     keep(Diary(folders.diary()))
     kinds = {frozenset(one) - {"type"} for one in printed(capsys, "stats")}
-    assert len(kinds) >= 6
+    assert len(kinds) >= 7
 
 
 def test_what_is_not_in_it_is_noticed() -> None:

@@ -26,7 +26,9 @@ def keep(diary: Diary) -> None:
         day = TODAY - timedelta(age)
         done = Finished("p", str(age), day, "sudoku", "t", "hard", 100 + age, 50, day)
         diary.finish(done)
-    diary.finish(Finished("q", "x", TODAY, "queens", "t", "easy", 5, 50, None, {"nudge": 2}))
+    diary.finish(
+        Finished("q", "x", TODAY, "queens", "t", "easy", 5, 50, None, {"nudge": 2}, "kept")
+    )
     diary.use("sudoku", {"X-Wing": 3}, TODAY)
     diary.practise(attempt(TODAY, rule="Attack", game="queens", hidden=True, named="Attack"))
 
@@ -45,6 +47,7 @@ def test_what_is_kept_is_told(diary: Diary, capsys: pytest.CaptureFixture[str]) 
     assert ["sudoku", "2", "2", "2"] in lines
     assert ["sudoku", "X-Wing", "3"] in lines
     assert ["queens", "nudge", "2"] in lines
+    assert ["queens", "1", "1"] in lines
     assert ["queens", "Attack", "1", "of", "1", "1", str(TODAY + timedelta(1))] in lines
 
 

@@ -48,7 +48,7 @@ def test_a_move_has_its_rule_and_nothing_easier() -> None:
     assert way.hardest == 0
     assert list(way.summary()) == [
         "Your hardest move shows X-Wing, level hard.",
-        "Something easier was open at 0 of your 1 moves.",
+        "Something easier was open at none of your moves.",
     ]
 
 
@@ -81,7 +81,7 @@ def test_what_the_program_did_is_not_the_players() -> None:
     drill = drills("sudoku")["X-Wing"][0]
     step = next(X_WING.steps(drill.position(SUDOKU).board))
     assert not judged(drill, step).moves
-    assert list(judged(drill).summary()) == ["Something easier was open at 0 of your 0 moves."]
+    assert list(judged(drill).summary()) == ["Something easier was open at none of your moves."]
 
 
 def test_a_move_without_a_rule() -> None:

@@ -244,11 +244,11 @@ async def test_the_help_is_narrowed(words: str) -> None:
 
 async def test_settings_are_turned_and_kept() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, ",", "down", "down", "left", "up", "enter")
+        await typed(pilot, ",", "down", "down", "down", "left", "up", "enter")
         assert isinstance(app.screen, SettingsScreen)
         assert app.settings.hint_stages == 5
         assert app.settings.mistakes == "at-once"
-        assert "[at-once]" in lines(app)[1]
+        assert "[at-once]" in lines(app)[2]
         await typed(pilot, "end", "right")
         assert app.theme == "light"
     assert PuzzleApp().settings == app.settings

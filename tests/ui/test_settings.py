@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import folders, settings
-from tui_puzzles.play.options import OPTIONS, Option, Settings
+from tui_puzzles.play.options import OPTIONS, PRESETS, Option, Settings, assistance
 from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.keymap import checked
@@ -154,3 +154,18 @@ def test_no_text_breaks_it(text: str) -> None:
 def test_no_two_commands_of_a_screen_have_a_key_in_common() -> None:
     keys = {key.id: key.all_keys for scope in (*SCOPES, APP_KEYS) for key in scope}
     assert keymap.checked(keys) == (keys, [])
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_each_place_of_the_dial_is_known_again(name: str) -> None:
+    chosen = Settings()
+    for each in OPTIONS:
+        if each.name in PRESETS[name]:
+            assert PRESETS[name][each.name] in each.choices
+            chosen = settings.change(chosen, each, PRESETS[name][each.name])
+    assert assistance(chosen) == name
+    assert assistance(settings.change(chosen, option("hint_stages"), 3)) == ""
+
+
+def test_some_help_is_what_there_is_at_first() -> None:
+    assert assistance(Settings()) == "some"

@@ -61,9 +61,9 @@ OPTIONS = (
     Option(
         "hint_stages",
         "How far hints go",
-        "1 = a nudge, 2 = where to look, 3 = which rule, 4 = what it sees, 5 = what follows, "
-        "6 = does the step.",
-        (1, 2, 3, 4, 5, 6),
+        "0 = not at all, 1 = a nudge, 2 = where to look, 3 = which rule, 4 = what it sees, "
+        "5 = what follows, 6 = does the step.",
+        (0, 1, 2, 3, 4, 5, 6),
     ),
     Option(
         "ask_all",
@@ -97,6 +97,42 @@ OPTIONS = (
         ("dark", "light", "high-contrast", "colour-blind", "ansi"),
     ),
 )
+
+_ALONE = {"candidates": False, "blanks": False, "named": False}
+PRESETS: dict[str, dict[str, Choice]] = {
+    "none": {**_ALONE, "mistakes": Mistakes.NEVER, "hint_stages": 0},
+    "little": {**_ALONE, "mistakes": Mistakes.ON_DEMAND, "hint_stages": 2},
+    "some": {**_ALONE, "mistakes": Mistakes.ON_DEMAND, "hint_stages": 6},
+    "much": {
+        "candidates": True,
+        "blanks": True,
+        "named": False,
+        "mistakes": Mistakes.ON_DEMAND,
+        "hint_stages": 6,
+    },
+    "everything": {
+        "candidates": True,
+        "blanks": True,
+        "named": True,
+        "mistakes": Mistakes.AT_ONCE,
+        "hint_stages": 6,
+    },
+}
+"""How much help the program gives: the choices of options that come with it."""
+ASSISTANCE = Option(
+    "assistance",
+    "Assistance",
+    "All of it on one dial: hints, mistakes, candidates, blanks, names. Each can be set below.",
+    tuple(PRESETS),
+)
+
+
+def assistance(settings: Settings) -> str:
+    """Where the dial stands; empty where the choices are the player's own."""
+    for name, preset in PRESETS.items():
+        if all(settings.choice(option) == choice for option, choice in preset.items()):
+            return name
+    return ""
 
 
 def shown(choice: Choice) -> str:

@@ -11,6 +11,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import move_from_text
 from tui_puzzles.engine.record import StepJson, step_from_json
 from tui_puzzles.play.journal import Record
+from tui_puzzles.play.pledge import Pledge, Vow
 from tui_puzzles.play.session import Assist
 
 DAMAGED = (BadInput, KeyError, TypeError, ValueError, AttributeError, StopIteration)
@@ -67,6 +68,7 @@ def _tried(what: object, history: History) -> bool:
 _ACTS: dict[str, Callable[[object, History], bool]] = {
     "candidates": lambda value, _: isinstance(value, bool),
     "assist": lambda kind, _: kind in list(Assist),
+    "pledge": lambda vow, _: vow in list(Vow),
     "at": _gone,
     "keep": _saved_point,
     "restore": _restored,
@@ -82,6 +84,11 @@ def assists_in(records: Sequence[Record]) -> Counter[str]:
         if "assist" in record:
             taken[str(record["assist"])] += _whole(record.get("times", 1))
     return taken
+
+
+def pledge_in(records: Sequence[Record]) -> Pledge:
+    """What happened to the pledge."""
+    return Pledge(Counter(str(record["pledge"]) for record in records if "pledge" in record))
 
 
 def day_in(text: object) -> date | None:

@@ -22,7 +22,15 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import disk, folders
 from tui_puzzles.play.journal import Journal, Record, Unavailable, read
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.replay import DAMAGED, assists_in, day_in, is_number, replayed, seconds_in
+from tui_puzzles.play.replay import (
+    DAMAGED,
+    assists_in,
+    day_in,
+    is_number,
+    pledge_in,
+    replayed,
+    seconds_in,
+)
 from tui_puzzles.play.session import Clock, Session
 
 FORMAT = 2
@@ -75,6 +83,7 @@ class SavedGame:
             started=str(self.records[0].get("started", "")),
             daily=day_in(self.records[0].get("daily")),
             level=_level_in(self.records[0]),
+            pledge=pledge_in(self.records),
         )
 
 

@@ -18,6 +18,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play import folders
 from tui_puzzles.play.journal import Journal, Record
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.pledge import Pledge, Vow
 
 IDLE = 300
 """Seconds between two turns; after a longer pause the player was away."""
@@ -79,6 +80,7 @@ class Session:
     started: str = ""
     daily: date | None = None
     level: str = ""
+    pledge: Pledge = field(default_factory=Pledge)
 
     @property
     def position(self) -> Position:
@@ -162,6 +164,11 @@ class Session:
         """Count one help."""
         self.assists[assist] += times
         self._write({"assist": assist, "times": times})
+
+    def vowed(self, vow: Vow) -> None:
+        """Something happened to the pledge of this game."""
+        self.pledge.happened[vow] += 1
+        self._write({"pledge": vow})
 
     def keep_candidates(self, automatic: bool) -> None:
         """Switch automatic candidates on or off in this game."""

@@ -30,6 +30,7 @@ class Finished:
     turns: int
     daily: date | None = None
     assists: Mapping[str, int] = field(default_factory=dict)
+    pledge: str = ""  # "kept" or "broken", where one was made
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Diary:
             row = (
                 *(done.puzzle, done.started, done.day.isoformat(), done.type),
                 *(_storable(done.title), done.level, done.seconds, done.turns),
-                _day_text(done.daily),
+                *(_day_text(done.daily), done.pledge),
             )
             new = _insert(db, "finished", row, "IGNORE")
             if new:
@@ -138,6 +139,13 @@ class Diary:
         )
         with opened(self.path) as db:
             return dict(db.execute(query, (game,)).fetchall())
+
+    def pledges(self, game: str) -> tuple[int, int]:
+        """How many pledges were made in the finished puzzles, and how many of them kept."""
+        query = "SELECT pledge FROM finished WHERE type = ? AND pledge != ''"
+        with opened(self.path) as db:
+            made = [pledge for (pledge,) in db.execute(query, (game,))]
+        return len(made), made.count("kept")
 
     def best(self, game: str) -> list[Best]:
         """What was finished, by level in the order that they were met first."""

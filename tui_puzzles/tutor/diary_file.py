@@ -94,6 +94,9 @@ MIGRATIONS = (
         level INTEGER NOT NULL
     );
     """,
+    """
+    ALTER TABLE finished ADD COLUMN pledge TEXT NOT NULL DEFAULT ''
+    """,
 )
 
 

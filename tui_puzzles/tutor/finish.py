@@ -35,6 +35,7 @@ def note(session: Session, solver: Solver, by_hand: ByHand) -> None:
         turns=session.history.at,
         daily=session.daily,
         assists=session.assists,
+        pledge=session.pledge.outcome,
     )
     diary = Diary(folders.diary())
     if diary.finish(done):

@@ -56,7 +56,8 @@ class OwnWay:
         if hardest:
             yield f"Your hardest move shows {hardest.name}, level {hardest.level.label}."
         missed = sum(one.easier is not None for one in self.moves)
-        yield f"Something easier was open at {missed} of your {len(self.moves)} moves."
+        at = f"{missed} of your {len(self.moves)} moves" if missed else "none of your moves"
+        yield f"Something easier was open at {at}."
         if len(self.moves) < self.every:
             yield f"There was no time for the other {self.every - len(self.moves)}."
         unknown = sum(one.rule is None for one in self.moves)

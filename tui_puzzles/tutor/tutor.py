@@ -33,6 +33,7 @@ DOES = Offer("step", "does it")
 EVERY = Offer("choose", "all of this rule", more=True)
 SEARCH = Offer("accept", "asks search")
 SHOWS = Offer("step", "shows all of it")
+NO_HINTS = "The settings say to give no hints."
 NO_FURTHER = "The settings don't let hints go further."
 FINE = "Nothing is wrong so far."
 ALL = "Do all steps from here, as far as the rules go?"
@@ -98,6 +99,8 @@ class Tutor:
     def hint(self, ticket: Ticket) -> Answer:
         """A little of the next step; then a little more each time; at last it is taken."""
         found, far = self.shown.found, self.session.settings.hint_stages
+        if not far:
+            return Answer(words.plain(NO_HINTS))
         if found is None:
             return self._next(Help.NUDGE, ticket)
         if self.shown.stage < min(far, Help.WHOLE):

@@ -49,6 +49,8 @@ def _tables(diary: Diary, games: list[Game]) -> Iterator[Table]:
     yield Table(heads, [_finished(best) for game in games for best in diary.best(game.name)])
     days = [row for game in games for row in _days(diary, game)]
     yield Table(("Puzzles of the day", "Finished", "Days in a row", "Most in a row"), days)
+    pledges = [row for game in games for row in _pledges(diary, game)]
+    yield Table(("Puzzles", "Pledges", "Kept"), pledges)
     helps = [row for game in games for row in _counts(game, "help", diary.assists(game.name))]
     yield Table(("Puzzles", "Help", "Times"), helps)
     used = [row for game in games for row in _counts(game, "rule", diary.used(game.name))]
@@ -71,6 +73,13 @@ def _days(diary: Diary, game: Game) -> Iterator[Row]:
         now, most = streaks(days, date.today())
         record = {"type": game.name, "days": len(days), "streak": now, "longest": most}
         yield Row((game.name, str(len(days)), str(now), str(most)), record)
+
+
+def _pledges(diary: Diary, game: Game) -> Iterator[Row]:
+    made, kept = diary.pledges(game.name)
+    if made:
+        record = {"type": game.name, "pledges": made, "kept": kept}
+        yield Row((game.name, str(made), str(kept)), record)
 
 
 def _counts(game: Game, what: str, times: dict[str, int]) -> Iterator[Row]:

@@ -4,13 +4,23 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from tui_puzzles.play import folders
-from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
+from tui_puzzles.play.options import (
+    ASSISTANCE,
+    OPTIONS,
+    PRESETS,
+    Choice,
+    Option,
+    Settings,
+    assistance,
+    shown,
+)
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS, SETTING_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Pieces, Row, column
 
 TITLE = 24
+LINES = (ASSISTANCE, *OPTIONS)
 
 
 class SettingsScreen(Listing[None]):
@@ -31,22 +41,38 @@ class SettingsScreen(Listing[None]):
         self.choose = choose
 
     def rows(self) -> list[Row]:
-        return [self._row(option) for option in OPTIONS]
+        return [self._row(option) for option in LINES]
+
+    def _choice(self, option: Option) -> Choice:
+        """The current choice; of the dial none when the choices are the player's own."""
+        settings = self.chosen()
+        return assistance(settings) if option is ASSISTANCE else settings.choice(option.name)
 
     def _row(self, option: Option) -> Row:
         place = "" if folders.home().served else f"\nSaved in {folders.settings()}"
         note = f"{option.meaning}{place}"
-        text = partial(option_text, option, self.chosen().choice(option.name))
+        text = partial(option_text, option, self._choice(option))
         return Row(text, partial(self.turn, option, 1), note)
 
     def turn(self, option: Option, by: int) -> None:
         """Take the choice after (1) or before (-1) the current one."""
-        at = option.choices.index(self.chosen().choice(option.name))
-        self.choose(option, option.choices[(at + by) % len(option.choices)])
+        choices, chosen = option.choices, self._choice(option)
+        at = choices.index(chosen) if chosen in choices else min(-by, 0)
+        self._take(option, choices[(at + by) % len(choices)])
         self.refill()
 
+    def _take(self, option: Option, choice: Choice) -> None:
+        """Make a choice, or on the dial all that come with it."""
+        if option is not ASSISTANCE:
+            self.choose(option, choice)
+            return
+        preset = PRESETS[str(choice)]
+        for each in OPTIONS:
+            if each.name in preset:
+                self.choose(each, preset[each.name])
+
     def action_turn(self, by: int) -> None:
-        self.turn(OPTIONS[self.pane.at], by)
+        self.turn(LINES[self.pane.at], by)
 
 
 def option_text(option: Option, chosen: Choice, _width: int) -> Pieces:

@@ -22,6 +22,8 @@ from tui_puzzles.ui.puzzle.ways import Next, Ways
 COUNT = 4
 """Columns of a count with the blank after it."""
 
+PLEDGES = {"kept": "You kept your pledge.", "broken": "The pledge did not hold."}
+
 
 class Solved(Protocol):
     """What a screen knows of its end."""
@@ -90,7 +92,8 @@ class Ending:
         session = self.host.session
         clock = clock_text(self.seconds) if session.settings.clock else ""
         best = [plain(self._best())] if clock and self.ended else []
-        return [title("Solved", clock), *best]
+        pledge = [plain(PLEDGES[session.pledge.outcome])] if session.pledge.made else []
+        return [title("Solved", clock), *best, *pledge]
 
     def _best(self) -> str:
         ended = self.ended

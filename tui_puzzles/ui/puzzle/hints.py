@@ -58,6 +58,8 @@ class Hints:
 
     async def ask(self, name: str) -> None:
         """One of QUESTIONS."""
+        if self.host.refuses():
+            return
         question, doing = QUESTIONS[name]
         if name == "all" and self._asks_first():
             return
@@ -73,6 +75,8 @@ class Hints:
 
     async def why(self, mark: int) -> None:
         """Ask for the steps that decide a mark."""
+        if self.host.refuses():
+            return
         question = Request(self.host.tutor, Tutor.why, (mark,))
         await self.put(question, "Looking for a reason", self.show)
 

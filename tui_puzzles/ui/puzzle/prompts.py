@@ -51,6 +51,8 @@ class Prompts:
 
     async def walkthrough(self) -> None:
         """The solution as pages; of a solved puzzle, the player's own."""
+        if self.host.refuses():
+            return
         question = Request(self.host.tutor, Tutor.way)
         await self.hints.put(question, "Writing the walk-through", self._written)
 

@@ -43,6 +43,7 @@ from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import (
     Paragraph,
 )
+from tui_puzzles.ui.puzzle.pledging import Pledging
 from tui_puzzles.ui.puzzle.prompts import Prompts
 from tui_puzzles.ui.puzzle.savepoints import Savepoints
 from tui_puzzles.ui.puzzle.timeline import Timeline
@@ -83,6 +84,7 @@ class PuzzleScreen(Page[None]):
         self.entry = Entry(session, self.MODES)
         self.hand = Hand(self)
         self.preview: Move | None = None  # what the mouse is about to do
+        self.pledging = Pledging(self)
         self.hints = Hints(self)
         self.frame = Frame(self, session, (*self.PUZZLE_KEYS, *self.OWN_KEYS))
         self.lists = Lists(self, self.hints, self.timeline)
@@ -99,7 +101,7 @@ class PuzzleScreen(Page[None]):
         self.between: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
         self.offer: Offer = None  # what accepting does, unless the tutor decides
-        self.keys_for = self.frame.keys_for
+        self.keys_for, self.refuses = self.frame.keys_for, self.pledging.refuses
         self.repaint, self.tell, self.light_up = view.repaint, view.tell, view.light_up
         self.fit, self.show_keys, self.play = view.fit, view.show_keys, turns.play
         self.heard, self.arrived, self.looked_back = turns.heard, turns.arrived, turns.look_back
@@ -136,6 +138,7 @@ class PuzzleScreen(Page[None]):
     action_lesson = property(attrgetter("prompts.lesson"))
     action_walkthrough = property(attrgetter("prompts.walkthrough"))
     action_own_way = property(attrgetter("prompts.own_way"))
+    action_pledge = property(attrgetter("pledging.switch"))
     action_goal = property(attrgetter("prompts.goal"))
     action_export = property(attrgetter("prompts.export"))
     action_copy = property(attrgetter("prompts.copy"))

@@ -14,6 +14,7 @@ from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.pledging import Pledging
 from tui_puzzles.ui.puzzle.view import View
 
 FIRST_KEYS = (("hint", "a hint"), ("step", "one step"), ("help", "all keys"))
@@ -30,6 +31,7 @@ class Played(Host, Protocol):
     ending: Ending
     hints: Hints
     lists: Lists
+    pledging: Pledging
     view: View
 
     def finished(self) -> list[Paragraph]: ...
@@ -78,6 +80,7 @@ class Turns:
     def heard(self, taken: TurnTaken) -> None:
         """Review a solved puzzle; name the move, if the settings say so; let the guide judge it."""
         host, session, (before, turn) = self.host, self.host.session, taken
+        host.pledging.judge(taken)
         if session.position.solved:
             if session.started and not before.solved:  # an exercise is looked back on by its guide
                 host.call_later(host.hints.review)

@@ -21,6 +21,8 @@ from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs
 
+PLEDGED = "pledged"
+
 
 class Viewed(Host, Protocol):
     """A puzzle screen, to its view."""
@@ -113,7 +115,9 @@ class View:
     def head(self) -> None:
         """Show the heading, if anything of it has changed."""
         host, session = self.host, self.host.session
-        state = "trial" if session.history.trial is not None else host.state()
+        trial = session.history.trial is not None
+        pledge = PLEDGED if session.pledge.holds else ""
+        state = "trial" if trial else " · ".join(filter(None, (pledge, host.state())))
         heading = Heading(session.game.title, self._name(), session.level, state)
         mode = host.entry.mode
         if self._head != (heading, mode, host.app.size):

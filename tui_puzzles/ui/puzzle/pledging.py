@@ -1,0 +1,76 @@
+"""A pledge on the screen: made by a key, hints refused, mistakes counted as they are made."""
+
+from tui_puzzles.engine.position import Act, Move
+from tui_puzzles.play.pledge import MOST, Vow
+from tui_puzzles.ui.puzzle.guide import TurnTaken
+from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
+
+TERMS = "No hints until it is solved, and the third mistake breaks it; each is told as you make it."
+TOO_LATE = "Help was taken in this game: a pledge is made on a puzzle before that."
+REFUSED = "You pledged to take no hints."
+DECIDES = (Act.ENTER, Act.REMOVE)
+
+
+class Pledging:
+    """Makes the pledge of a game, and watches over it."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    def switch(self) -> None:
+        """Offer to make the pledge, or to give it up."""
+        host, session = self.host, self.host.session
+        if not session.started or host.guide or session.position.solved or self._over:
+            return
+        host.dim()
+        if session.pledge.holds:
+            self._offer([title("Pledge"), plain(self.left())], "gives it up", Vow.GIVEN_UP)
+        elif session.assists:
+            host.tell([title("Pledge"), plain(TOO_LATE)])
+        else:
+            self._offer([title("Pledge"), plain(TERMS)], "I pledge", Vow.MADE)
+
+    @property
+    def _over(self) -> bool:
+        pledge = self.host.session.pledge
+        return pledge.made and not pledge.holds
+
+    def _offer(self, words: list[Paragraph], does: str, vow: Vow) -> None:
+        host = self.host
+        host.tell([*words, host.keys_for(("accept", does))])
+        host.offer = lambda: self._take(vow)
+
+    def _take(self, vow: Vow) -> None:
+        host = self.host
+        host.session.vowed(vow)
+        host.dim()
+        host.tell([title(f"Pledge: {vow}")])
+        host.repaint()
+
+    def left(self) -> str:
+        """The mistakes that the pledge still allows, in words."""
+        left = MOST - 1 - self.host.session.pledge.mistakes
+        return f"The pledge holds; it allows {left or 'no'} more mistake{'s' * (left != 1)}."
+
+    def refuses(self) -> bool:
+        """Say that no hints are taken, if that was pledged."""
+        host, session = self.host, self.host.session
+        refused = session.pledge.holds and not session.position.solved
+        if refused:
+            gives_up = host.keys_for(("pledge", "gives the pledge up"))
+            host.tell([title("No hints"), plain(REFUSED), gives_up])
+        return refused
+
+    def judge(self, taken: TurnTaken) -> None:
+        """Count and tell a mistake."""
+        host, session, (before, turn) = self.host, self.host.session, taken
+        if not (session.pledge.holds and isinstance(turn, Move) and turn.act in DECIDES):
+            return
+        solver = host.tutor.solver
+        if solver.wrong_marks(session.position) & ~solver.wrong_marks(before):
+            session.vowed(Vow.MISTAKE)
+            holds = session.pledge.holds
+            words = self.left() if holds else "That was the third: the pledge is broken."
+            host.tell([title("A mistake"), plain(words)])
+            host.repaint()
