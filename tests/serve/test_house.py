@@ -102,6 +102,30 @@ def test_visits_that_end_leave_nothing(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
+def test_keys_are_heard_that_came_before_the_app(tmp_path: Path) -> None:
+    async def scene(_house: House, port: int) -> None:
+        async with playing(port) as client:
+            client.type("M")
+            await client.sees("in a row")
+
+    in_house(tmp_path, scene)
+
+
+def test_nothing_moves_by_itself(tmp_path: Path) -> None:
+    async def scene(house: House, port: int) -> None:
+        async with playing(port) as client:
+            client.type("P")
+            await client.sees("Type or paste")
+            (visit,) = house.stays
+            await asyncio.sleep(0.3)
+            frames = list[bytes]()
+            visit.send = frames.append  # type: ignore[assignment, method-assign]
+            await asyncio.sleep(0.7)  # longer than a cursor takes to blink
+            assert not frames
+
+    in_house(tmp_path, scene)
+
+
 def test_who_is_in(tmp_path: Path) -> None:
     async def scene(house: House, port: int) -> None:
         async with playing(port, KEY) as one, playing(port, None) as two:

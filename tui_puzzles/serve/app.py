@@ -12,6 +12,9 @@ from tui_puzzles.serve.driver import Line, LineDriver, driver_for
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.running import MANY, QUICK
 
+EARLY = 4096
+"""Bytes typed ahead of the app."""
+
 
 class AppShow:
     """One app after the other; each begins on the front page."""
@@ -50,9 +53,11 @@ class AppShow:
         return driver if isinstance(driver, LineDriver) else None
 
     def feed(self, data: bytes) -> None:
-        """Keys for the app."""
+        """Keys for the app; what comes before it stands waits for it."""
         if driver := self._driver:
             driver.feed(data)
+        else:
+            self._line.early = (self._line.early + data)[:EARLY]
 
     def resize(self, columns: int, rows: int) -> None:
         """Another size of the terminal."""

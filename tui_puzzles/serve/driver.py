@@ -22,6 +22,7 @@ class Line(Protocol):
 
     paused: bool
     size: tuple[int, int]
+    early: bytes
 
     def send(self, data: bytes) -> None: ...
 
@@ -65,6 +66,8 @@ class LineDriver(Driver):
         """Take the terminal over, and tell the app its size."""
         self.line.send((START + DISAMBIGUATE).encode())
         self.resize(*self.line.size)
+        early, self.line.early = self.line.early, b""
+        self.feed(early)
 
     def disable_input(self) -> None:
         """Take no more input."""

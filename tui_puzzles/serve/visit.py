@@ -78,6 +78,7 @@ class Visit:
         self._wire: Wire | None = wire
         self._home, self._ended, self._observe = home, ended, observe
         self._unseen: float | None = None  # when the newest key came, until a frame follows
+        self.early = b""  # typed before anything could hear it
         self._show: Show | None = None
         self._task: asyncio.Task[None] | None = None
 

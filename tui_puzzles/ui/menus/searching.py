@@ -27,7 +27,9 @@ class Searching(Listing[Result]):
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")
-        yield Input(placeholder=self.PLACEHOLDER, id="field", compact=True, select_on_focus=False)
+        field = Input(placeholder=self.PLACEHOLDER, id="field", compact=True, select_on_focus=False)
+        field.cursor_blink = False  # nothing moves by itself
+        yield field
         yield Pane(id="list")
         yield Static(id="note", markup=False)
         yield Bar(id="legend")

@@ -46,7 +46,9 @@ class Prompt(Page[Result]):
 
     def compose(self) -> ComposeResult:
         yield Bar(id="heading")
-        yield self.field()
+        field = self.field()
+        field.cursor_blink = False  # nothing moves by itself
+        yield field
         yield Static(self.ADVICE, id="note", markup=False)
         yield Bar(id="legend")
 
