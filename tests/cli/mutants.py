@@ -49,7 +49,10 @@ READ_ONLY = {
         "stars: 2\ntitle: A\nAB\nAB\n\nQ.\n.x\n%%\nA\n",
         "Q...\n....\n....\n..Q.\n",
     ],
-    "crosspatch": ["! title: A\n! subset\n###\n# #\n###\n\nabc ade\n! title: B\n##\n\nab\n"],
+    "crosspatch": [
+        '{"version": "http://ipuz.org/v2", "solution": [["C", "A"], ["O", {"value": "T"}]]}',
+        "! title: A\n! subset\n###\n# #\n###\n\nabc ade\n! title: B\n##\n\nab\n",
+    ],
 }
 
 

@@ -84,20 +84,20 @@ def test_file_and_standard_input(run: Run, tmp_path: Path, content: bytes, messa
 
 
 NO_CELLS = [
-    ("antiknight: ", None),
-    ("16x16 sudoku: \n", None),
-    ("x windoku: # 123", None),
-    ('antiking: "[', None),
-    ("/", "pzprv3"),
-    ("//\n/", "pzprv3"),
+    ("antiknight: ", ("--type", "sudoku")),
+    ("16x16 sudoku: \n", ("--type", "sudoku")),
+    ("x windoku: # 123", ("--type", "sudoku")),
+    ('antiking: "[', ("--type", "sudoku")),
+    ("/", ("--type", "kakuro", "--from", "pzprv3")),
+    ("//\n/", ("--type", "queens", "--from", "pzprv3")),
 ]
 
 
-@pytest.mark.parametrize(("text", "form"), NO_CELLS)
-def test_a_form_without_cells(run: Run, tmp_path: Path, text: str, form: str | None) -> None:
+@pytest.mark.parametrize(("text", "words"), NO_CELLS)
+def test_a_form_without_cells(run: Run, tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
     path = tmp_path / "puzzle.txt"
     path.write_text(text)
-    ran = run("check", str(path), *(("--from", form) if form else ("--type", "sudoku")))
+    ran = run("check", str(path), *words)
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.startswith(f"tui-puzzles: {path}, line 1, column ")
 

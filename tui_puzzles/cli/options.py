@@ -133,6 +133,11 @@ def add_search(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="show the steps of upkeep too")
 
 
+def add_every(parser: argparse.ArgumentParser) -> None:
+    """All solutions."""
+    parser.add_argument("--all", action="store_true", help="print every solution, up to a thousand")
+
+
 def add_which(parser: argparse.ArgumentParser) -> None:
     """Which steps."""
     parser.add_argument("--all", action="store_true", help="every step of every rule")

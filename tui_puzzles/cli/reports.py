@@ -114,7 +114,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Count:
-    """The number of solutions; of several, two and the cells where they differ."""
+    """The number of solutions, examples of them, and the cells where two of several differ."""
 
     solutions: int | str
     examples: tuple[Drawn, ...] = ()

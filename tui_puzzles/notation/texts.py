@@ -9,6 +9,7 @@ from typing import Protocol
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.notation.across import across_text, is_across
 from tui_puzzles.notation.images import is_picture, picture_text
 
 LARGEST = 32 * 1024 * 1024
@@ -33,10 +34,15 @@ class Bytes(Protocol):
 
 
 def read_text(file: Bytes, source: str) -> str:
-    """The whole of a file, of an image its pixels; ``source`` is what messages call it."""
+    """The whole of a file as text; images and crosswords become what they say.
+
+    ``source`` is what messages call it.
+    """
     data = file.read(LARGEST + 1)
     if len(data) <= LARGEST and is_picture(data):
         return picture_text(data, source)
+    if is_across(data):
+        return across_text(data, source)
     if b"\0" in data:
         raise BadInput("it is a binary file", source=source, expected=_EXPECTED)
     if len(data) > LARGEST:

@@ -36,6 +36,24 @@ def test_solutions_are_counted_to_a_limit(
     assert json.loads(capsys.readouterr().out)["solutions"] == "1000+"
 
 
+@pytest.mark.parametrize(("words", "number"), [(("--all",), 3), ((), 2)])
+def test_every_solution_is_printed_on_demand(
+    puzzle: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], number: int
+) -> None:
+    main(["check", str(puzzle), "--subset", "--json", *words])
+    assert len({*json.loads(capsys.readouterr().out)["examples"]}) == number
+    main(["check", str(puzzle), "--subset", *words])
+    assert capsys.readouterr().out.count("\n") == 1 + 3 * number
+
+
+def test_the_only_solution_is_printed_on_demand(
+    puzzle: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle.write_text("###\n  #\n  #\n\nabc cde\n")
+    assert main(["check", str(puzzle), "--all"]) == 0
+    assert capsys.readouterr().out == "Exactly one solution.\nabc\n  d\n  e\n"
+
+
 def test_steps_name_slots_and_words(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     puzzle.write_text("###\n  #\n  #\n\nabc cde\n")
     assert main(["solve", str(puzzle), "--json"]) == 0

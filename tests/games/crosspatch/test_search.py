@@ -51,11 +51,15 @@ def test_numbers_of_solutions(text: str, number: int) -> None:
     assert (found.number, found.complete) == (number, True)
 
 
-def test_solutions_are_counted_to_a_limit_and_only_two_are_kept() -> None:
+def test_solutions_are_counted_to_a_limit_and_kept_while_there_is_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     board = board_of(SQUARE + "abc cde axy yze")
     many = board_of("## ## ## ## // ab cd ef gh")
     assert [verdict(many, limit).number for limit in (1, 5, 24, 30)] == [1, 5, 24, 24]
     assert [verdict(many, limit).complete for limit in (5, 24, 25)] == [False, False, True]
+    assert len(verdict(many, 24).solutions) == 24
+    monkeypatch.setattr("tui_puzzles.games.crosspatch.search.ROOM", 0)
     assert len(verdict(many, 24).solutions) == 2
     assert verdict(board, 2).solutions[0] != verdict(board, 2).solutions[1]
 

@@ -56,7 +56,7 @@ COMMANDS = {
     "check": Task(
         "how many solutions: none, one, several",
         "check puzzle.txt",
-        (options.add_input, options.add_to, options.add_many),
+        (options.add_input, options.add_every, options.add_to, options.add_many),
     ),
     "rate": Task(
         "level, score and hardest rule of each puzzle",

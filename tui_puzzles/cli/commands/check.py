@@ -9,6 +9,8 @@ from tui_puzzles.cli.reports import Count
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 
+EVERY = 1000  # solutions that are printed at most
+
 
 def run(options: Options) -> int:
     """How many solutions the position has."""
@@ -17,10 +19,11 @@ def run(options: Options) -> int:
 
 def each(puzzle: Puzzle, out: Output, options: Options) -> int:
     """The line of one puzzle."""
-    verdict = puzzle.game.search(puzzle.board, puzzle.game.count_limit)
+    verdict = puzzle.game.search(puzzle.board, EVERY if options.all else puzzle.game.count_limit)
     count = counted(verdict)
     two = verdict.solutions[:2] if verdict.number > 1 else ()
-    examples = tuple(Drawn(solution, puzzle.game, options.to) for solution in two)
+    shown = verdict.solutions if options.all else two
+    examples = tuple(Drawn(solution, puzzle.game, options.to) for solution in shown)
     known = drawn_in(options.to, verdict.known, puzzle.game) if verdict.known else None
     clash, mistake = puzzle.clash, puzzle.mistake
     report = Count(count, examples, _differ(two), clash, mistake, known, verdict.advice)

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
+from tui_puzzles.games.crosspatch import ipuz
 from tui_puzzles.games.crosspatch.checks import check, puzzle_in
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
-from tui_puzzles.games.crosspatch.text import COMMENT, Block, blocks
+from tui_puzzles.games.crosspatch.text import COMMENT, OBJECT, Block, blocks
 from tui_puzzles.notation.forms import Form, Forms
 
 PLAIN, SUBSET, FILLED, CHOICES = "crosspatch", "subset", "filled", "choices"
@@ -20,7 +21,7 @@ WIDTH = 78  # of the lines that words are written in
 
 def fits(block: Block) -> bool:
     """Are most signs of the framework squares, and the words behind it mostly words?"""
-    if not block.words or not block.rows:
+    if not block.words or not block.rows or block.is_object:
         return False
     signs = "".join(row.text for row in block.rows).replace(" ", "")
     mostly_squares = 2 * signs.count("#") >= len(signs)
@@ -32,6 +33,12 @@ def read(block: Block) -> Entry:
     puzzle = puzzle_in(block, subset=SUBSET in block.headings)
     check(block, puzzle)
     return Entry(Board.start(puzzle, 0), title=block.title, line=block.line)
+
+
+def read_ipuz(block: Block) -> Entry:
+    """The crossword of an object, whose words are to be found again."""
+    entry = read(ipuz.framed(block))
+    return Entry(entry.board, title=entry.title, line=block.line)
 
 
 def read_subset(block: Block) -> Entry:
@@ -49,7 +56,7 @@ def _plain(board: Board) -> str:
     heads = [f"{COMMENT} title: {puzzle.headings['title']}"] if puzzle.headings.get("title") else []
     heads += [f"{COMMENT} {SUBSET}"] if puzzle.subset else []
     rows = _rows(board)
-    if any(row.startswith(COMMENT) for row in rows):  # a letter, which would be a comment there
+    if any(row.startswith((COMMENT, OBJECT)) for row in rows):  # letters that mean more there
         rows = [f" {row}" for row in rows]
     return "\n".join([*heads, *rows, "", *_word_lines(puzzle)])
 
@@ -102,6 +109,7 @@ def wrapped(words: Iterable[str]) -> Iterator[str]:
 
 NOTATION = Forms(
     table=(
+        Form("ipuz", ipuz.fits, read_ipuz, ipuz.write),
         Form(PLAIN, fits, read, _plain),
         Form(SUBSET, read=read_subset),
         Form(FILLED, write=_filled),

@@ -22,7 +22,8 @@ from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
 
 NODE_LIMIT = 10_000
-SHOWN = 2  # solutions in a verdict; others are only counted
+SHOWN = 2  # solutions in a verdict at least; others are only counted
+ROOM = 500_000_000  # bits of all these
 
 Words = list[Bits]
 
@@ -58,10 +59,11 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
     """Up to ``limit`` solutions, the first ones as boards; limited after too many nodes."""
     shown: list[Board] = []
     number = 0
+    room = max(SHOWN, ROOM // (board.layout.size * len(board.layout.symbols)))
     try:
         for words in islice(solutions(board, node_limit), limit):
             number += 1
-            if number <= SHOWN:
+            if number <= room:
                 shown.append(board_of(board, words))
     except LimitReached:
         return Verdict(tuple(shown), complete=False, limited=True, more=number - len(shown))

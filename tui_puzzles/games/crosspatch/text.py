@@ -8,7 +8,7 @@ from tui_puzzles.engine.errors import clean_title
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
-COMMENT = "!"
+COMMENT, OBJECT = "!", "{"
 MOST_WORDS = 120_000
 _HEADING = re.compile(r"!\s*([a-z]+)\s*(?::\s*(.*?))?\s*", re.IGNORECASE)
 
@@ -27,6 +27,11 @@ class Block:
         return not (self.rows or self.words)
 
     @property
+    def is_object(self) -> bool:
+        """Is it one of JSON, which no other puzzle follows?"""
+        return bool(self.rows) and self.rows[0].text.startswith(OBJECT)
+
+    @property
     def first(self) -> Span:
         """The place where it begins."""
         return (self.rows or self.words)[0]
@@ -43,7 +48,9 @@ class Block:
 
     def take(self, line: Span) -> None:
         """Add a line that is not a comment: a row, the end of the framework, or words."""
-        if not line.text.strip():
+        if self.is_object:
+            self.rows.append(line)
+        elif not line.text.strip():
             self.framed = bool(self.rows)
         elif self.framed:
             self.words += line.parts()
@@ -57,7 +64,7 @@ def blocks(lines: Lines) -> Iterator[Block]:
     """The puzzles of a text; one ends where a title follows its words."""
     block = Block()
     for number, line in lines:
-        if not line.startswith(COMMENT):
+        if not line.startswith(COMMENT) or block.is_object:
             block.take(Span(line, number))
         elif headings := _HEADING.fullmatch(line):
             key = headings[1].casefold()

@@ -33,6 +33,7 @@ _BACKSLASH = re.compile(r"\s*([0-9]*)\s*\\\s*([0-9]*)\s*")
 _LETTERS = re.compile(r"(?:C([0-9]+))?(?:F([0-9]+))?")
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
 _BARS, _COMMAS = re.compile(r"[^|]+"), re.compile(r"[^,;]+")
+_X = re.compile(r'"x"\s*:')
 _DIGITS = tuple("123456789")
 
 
@@ -114,7 +115,7 @@ def _square(word: Span, clue: re.Pattern[str], whites: set[str]) -> Square:
 def is_json(block: Block) -> bool:
     """Is it an object with clues that have an ``x``?"""
     text = _text(block)
-    return looks_like_json(text) and '"clues"' in text and '"x"' in text
+    return looks_like_json(text) and '"clues"' in text and bool(_X.search(text))
 
 
 def read_json(block: Block) -> Entry:

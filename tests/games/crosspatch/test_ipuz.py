@@ -1,0 +1,123 @@
+"""Crosswords become Crosspatches: ipuz, and Across Lite by way of it."""
+
+import json
+
+import pytest
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.crosspatch.notation import NOTATION
+from tui_puzzles.games.crosspatch.puzzle import puzzle_of
+from tui_puzzles.games.crosspatch.search import verdict
+from tui_puzzles.notation.across import across_text, is_across
+
+ROWS = [["C", "A", "T"], ["O", "#", "O"], ["W", "I", "N"]]
+CROSSWORD = {"kind": ["http://ipuz.org/crossword#1"], "title": "Farm", "solution": ROWS}
+
+
+def board_in(text: str) -> Board:
+    (entry,) = NOTATION.parse(text)
+    if entry.error:
+        raise entry.error
+    assert entry.board is not None
+    return entry.board
+
+
+def test_the_words_of_the_solution_are_the_list() -> None:
+    text = json.dumps(CROSSWORD, indent=1)
+    assert NOTATION.recognise(text) == "ipuz"
+    board = board_in(text)
+    puzzle = puzzle_of(board)
+    assert sorted(puzzle.words) == ["CAT", "COW", "TON", "WIN"]
+    assert puzzle.headings["title"] == "Farm"
+    assert not puzzle.given_letters
+    assert not board.placed
+
+
+@pytest.mark.parametrize(
+    ("cells", "block"),
+    [
+        ([{"value": "C", "style": {"shapebg": "circle"}}, "A", "T"], "#"),
+        (["C", "A", "T"], "."),
+    ],
+)
+def test_cells_may_be_objects_and_blocks_have_other_signs(cells: list[object], block: str) -> None:
+    rows = [cells, ["O", block, "O"], ["W", "I", "N"]]
+    board = board_in(json.dumps({"block": block, "solution": rows}))
+    assert sorted(puzzle_of(board).words) == ["CAT", "COW", "TON", "WIN"]
+
+
+def test_cells_that_are_left_out_are_no_squares() -> None:
+    board = board_in(json.dumps({"solution": [["A", "B", None], [None, None, None]]}))
+    assert puzzle_of(board).words == ("AB",)
+
+
+def test_solved_boards_come_back() -> None:
+    board = board_in(json.dumps(CROSSWORD))
+    for solved in verdict(board).solutions:
+        again = NOTATION.format(solved, "ipuz")
+        assert puzzle_of(board_in(again)).words == puzzle_of(board).words
+        assert json.loads(again)["dimensions"] == {"width": 3, "height": 3}
+    with pytest.raises(BadInput, match="before all words are known"):
+        NOTATION.format(board, "ipuz")
+
+
+BAD = [
+    ('{"solution": [["A", "B"]\n', 1, "the JSON breaks off"),
+    ('{"title": "no grid"}', 1, "the crossword has no solution"),
+    ('{"puzzle": [[0]],\n"solution": [["A", "B"], ["A"]]}', 2, "not of one length"),
+    ('{\n\n"solution": [["A", "QU"]]}', 3, "'QU' in row 1, column 2 is not one letter"),
+    ('{"solution": [["A", 7]]}', 1, "is not one letter"),
+    ('{"solution": [["A", "#"]]}', 1, "the framework has no slots"),
+    ('{"solution": [[]]}', 1, "not of one length"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "message"), BAD)
+def test_what_is_wrong_is_said_with_its_line(text: str, line: int, message: str) -> None:
+    with pytest.raises(BadInput) as error:
+        board_in(text)
+    assert message in error.value.message
+    assert error.value.line == line
+    assert error.value.expected
+
+
+# -- Across Lite ---------------------------------------------------------------------------------
+
+
+def across(solution: str = "CATO.OWIN") -> bytes:
+    puzzle = pytest.importorskip("puz").Puzzle()
+    puzzle.width, puzzle.height, puzzle.solution = 3, 3, solution
+    puzzle.fill = "".join("." if sign == "." else "-" for sign in solution)
+    puzzle.title, puzzle.clues = "Farm", ["a", "b", "c", "d"]
+    data: bytes = puzzle.tobytes()
+    return data
+
+
+def test_across_lite_says_the_same() -> None:
+    data = across()
+    assert is_across(data)
+    board = board_in(across_text(data, "a.puz"))
+    assert sorted(puzzle_of(board).words) == ["CAT", "COW", "TON", "WIN"]
+    assert puzzle_of(board).headings["title"] == "Farm"
+
+
+def test_a_damaged_file_is_refused_or_read() -> None:
+    data = across()
+    refused = 0
+    for end in range(14, len(data)):
+        try:
+            board_in(across_text(data[:end], "a.puz"))
+        except BadInput as error:
+            refused += error.source == "a.puz"
+    assert refused > len(data) // 2
+
+
+def test_a_scrambled_solution_is_refused() -> None:
+    puz = pytest.importorskip("puz")
+    puzzle = puz.Puzzle()
+    puzzle.width, puzzle.height, puzzle.solution = 3, 5, "CATO.OWINCATOWL"
+    puzzle.fill, puzzle.clues = puzzle.solution, []
+    puzzle.lock_solution(1234)
+    with pytest.raises(BadInput, match="scrambled"):
+        across_text(puzzle.tobytes(), "a.puz")
