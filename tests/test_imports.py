@@ -42,6 +42,7 @@ CASES = [
     (f"{OURS}.games.sudoku.game", TERMINAL),
     (f"{OURS}.games.sudoku.generate", TERMINAL),
     (f"{OURS}.cli", ("textual", "rich", f"{OURS}.ui", *PUZZLES)),
+    (f"{OURS}.cli.commands.check", ("asyncio", "multiprocessing", "textual", *PUZZLES)),
     (f"{OURS}.play.settings", ("tomlkit", "tomllib")),
     (f"{OURS}.tutor.tutor", (*TERMINAL, *PUZZLES)),
 ]

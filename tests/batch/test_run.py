@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tui_puzzles.batch.executors import Processes, Serial, pool_for
+from tui_puzzles.batch.executors import Serial, pool_for
+from tui_puzzles.batch.processes import Processes
 from tui_puzzles.batch.run import Pool, batch
 from tui_puzzles.engine.errors import BadInput
 

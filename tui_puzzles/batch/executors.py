@@ -1,13 +1,9 @@
 """Where stages run: in this process, in others, or on a cluster, by name."""
 
 import os
-import signal
-import threading
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +22,7 @@ def cores() -> int:
 def pool_for(name: str, jobs: int) -> Pool:
     """The pool of this name; without one, so many processes. BadInput when there is none."""
     if not name:
-        return Pool(partial(Processes, jobs) if jobs > 1 else Serial)
+        return Pool(partial(_processes, jobs) if jobs > 1 else Serial)
     if name.startswith(DASK):
         return Pool(partial(_dask, address=f"tcp://{name.removeprefix(DASK)}"))
     if name.startswith(DASK_FILE):
@@ -46,24 +42,6 @@ class Serial(Executor):
         return future
 
 
-class Processes(ProcessPoolExecutor):
-    """Worker processes that end when told, and with this one, however it ends.
-
-    All read from a pipe into which nothing is written: it closes.
-    """
-
-    def __init__(self, jobs: int) -> None:
-        context = get_context("spawn")
-        reader, self._alive = context.Pipe(duplex=False)
-        super().__init__(jobs, context, _prepare, (reader,))
-
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """With ``cancel_futures`` the workers stop in the middle of what they do."""
-        if cancel_futures:
-            self._alive.close()
-        super().shutdown(wait, cancel_futures=cancel_futures)
-
-
 class Cluster(Executor):
     """Workers of Dask, through a client that ends with it."""
 
@@ -79,15 +57,10 @@ class Cluster(Executor):
         self._client.close()
 
 
-def _prepare(alive: Connection) -> None:
-    """A worker leaves ctrl+c to the process that started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
+def _processes(jobs: int) -> Executor:
+    from tui_puzzles.batch.processes import Processes  # a single puzzle needs none of it
 
-
-def _end_with(alive: Connection) -> None:
-    alive.poll(None)
-    os._exit(1)
+    return Processes(jobs)
 
 
 def _dask(**scheduler: str) -> Executor:

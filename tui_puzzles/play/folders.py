@@ -5,17 +5,20 @@ in the context of the session's task; whatever runs there finds it by ``home()``
 """
 
 import os
-from asyncio import Future
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.quota import Quota
-from tui_puzzles.play.together import Together
+
+if TYPE_CHECKING:  # what only a server needs would take a tenth of the time of a command
+    from asyncio import Future
+
+    from tui_puzzles.play.together import Together
 
 _APP = "tui-puzzles"
 
@@ -45,10 +48,10 @@ class Home:
     config: Path
     environ: Mapping[str, str]
     served: bool = False
-    answers: Callable[[Any, Any], Future[Any]] | None = None
+    answers: "Callable[[Any, Any], Future[Any]] | None" = None
     making: Callable[[], AbstractAsyncContextManager[object]] = nullcontext
     quota: Quota | None = None
-    together: Together | None = None
+    together: "Together | None" = None
     ring: KeyRing | None = None
 
     def check_room(self) -> None:

@@ -1,0 +1,37 @@
+"""Worker processes on this machine."""
+
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+
+
+class Processes(ProcessPoolExecutor):
+    """Worker processes that end when told, and with this one, however it ends.
+
+    All read from a pipe into which nothing is written: it closes.
+    """
+
+    def __init__(self, jobs: int) -> None:
+        context = get_context("spawn")
+        reader, self._alive = context.Pipe(duplex=False)
+        super().__init__(jobs, context, _prepare, (reader,))
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """With ``cancel_futures`` the workers stop in the middle of what they do."""
+        if cancel_futures:
+            self._alive.close()
+        super().shutdown(wait, cancel_futures=cancel_futures)
+
+
+def _prepare(alive: Connection) -> None:
+    """A worker leaves ctrl+c to the process that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
+
+
+def _end_with(alive: Connection) -> None:
+    alive.poll(None)
+    os._exit(1)
