@@ -1,12 +1,38 @@
 """The lines of the steps that apply fit into any panel, down to none."""
 
+import re
+
 import pytest
 
 from tests.ui.screens import MEDIUM
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.solve import all_steps
 from tui_puzzles.tutor.answers import Choices, Found
-from tui_puzzles.ui.puzzle.step_rows import rows_of
+from tui_puzzles.ui.puzzle.step_rows import rows_of, way_rows
+
+RULES = sorted(load_game("sudoku").rules, key=lambda rule: len(rule.name))
+NAMES = [rule.name for rule in (RULES[0], *RULES[-3:])]
+
+
+def found_steps() -> tuple[Found, ...]:
+    """A step of each of these names, as far as the lines show."""
+    game = load_game("sudoku")
+    board = next(game.parse(MEDIUM)).board
+    assert board is not None
+    step = next(all_steps(board.settled(), game.rules[:8]))
+    return tuple(Found(step._replace(rule=name), board) for name in NAMES)
+
+
+@pytest.mark.parametrize("width", [20, 24, 40])
+def test_names_of_rules_are_whole(width: int) -> None:
+    found = found_steps()
+    rows = rows_of(Choices(found), load_game("sudoku"), width, NAMES[0])
+    ways = way_rows(Choices(found, 1, mark=0), width)
+    for lines in (rows, ways):
+        text = " ".join("".join(piece.text for piece in row.pieces) for row in lines)
+        words = re.sub(r"[▸▾]|\s+", " ", text).split()
+        assert all(" ".join(name.split()) in " ".join(words) for name in NAMES)
+        assert all(sum(len(piece.text) for piece in row.pieces) <= width for row in lines)
 
 
 @pytest.mark.parametrize("width", [0, 1, 2, 5, 20, 60])

@@ -56,6 +56,8 @@ KEYS = (
     Key("all", "a", "f4", "ask('all')", "All steps", "Do all remaining steps", LEARN),
     Key("choose", "A", "f5", "ask('now')", "Steps now",
         "List the steps that apply now; left and right go by rule; again: all of a rule", LEARN),
+    Key("filter", "/", "f16", "filter", "Filter",
+        "Narrow the list of steps by a rule, a cell or a digit; no text: all", LEARN),
     Key("why", "y", "ctrl+w", "why", "Why not", "Why a cell can't hold a value, or must", LEARN),
     Key("name", "Y", "ctrl+u", "ask('name')", "What was that",
         "Which rule justifies your last move", LEARN),

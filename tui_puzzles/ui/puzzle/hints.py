@@ -11,25 +11,21 @@ from textual.timer import Timer
 
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.position import Move, Position
-from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.answers import Answer, Choices, Found
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light, light_of
-from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
-from tui_puzzles.ui.puzzle.step_rows import Listing, Row, listing, rows_of
-from tui_puzzles.ui.puzzle.timeline import short
 from tui_puzzles.ui.threads import answer_to
 
 T = TypeVar("T")
 PATIENCE = 0.05  # seconds that an answer may take before the screen goes on without it
-WIDE = 80  # columns, where they make no difference
+ROOMY = 100  # columns where an offer more has room
 PACE = 0.25  # seconds between two progress reports of a slow answer
 QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
     "hint": (Tutor.hint, "Looking for a step"),
@@ -48,7 +44,6 @@ class Hints:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.ticket: Ticket | None = None
-        self.folded = False  # are the steps now shown by their rules alone?
         self._answer: asyncio.Future[Any] | None = None
         self._timer: Timer | None = None
         self._already = 0  # steps that were taken while their walk went on
@@ -180,7 +175,7 @@ class Hints:
     def keep_list(self) -> None:
         """After a stop: the steps found so far stay to choose from."""
         if self.choices:
-            self.choose(self.choices.at)
+            self.show(self.host.tutor.choose(self.choices.at))
         else:
             self.host.tell([title("Stopped.")])
 
@@ -218,6 +213,8 @@ class Hints:
         offers = [(offer.command, offer.does) for offer in answer.offers]
         if found and answer.stage == Help.WHOLE and not answer.done:
             offers += [("lesson", "lesson"), ("cancel", "light out")]
+            choices, roomy = answer.choices, host.app.size.width >= ROOMY
+            offers += [("filter", "filters")] if choices and not choices.mark and roomy else []
             offers += [("move.right", "link by link")] if host.chain.links else []
         return [*shown, *([host.keys_for(*offers)] if offers else [])]
 
@@ -227,37 +224,6 @@ class Hints:
     def choices(self) -> Choices | None:
         """The steps to choose from, if there are any."""
         return self.host.tutor.shown.choices
-
-    def choose(self, number: int) -> None:
-        """Show a step of the list."""
-        self.show(self.host.tutor.choose(number))
-
-    def move(self, choices: Choices, right: int, down: int) -> None:
-        """Down and up by steps; right and left by rules, but by steps on the way to a mark."""
-        by_rule = (right or self.folded) and choices.mark is None
-        way = right + down
-        self.choose(_other_rule(choices, way) if by_rule else choices.at + way)
-
-    def listing(self, choices: Choices, width: int) -> Listing:
-        """The steps by rule; those on the way to a mark in their order."""
-        if choices.mark is None:
-            return listing(self._rows(choices, width), choices)
-        line = partial(_line, choices=choices, width=width)
-        return Listing(len(choices.found), line, choices.at)
-
-    def fold(self, choices: Choices) -> None:
-        """Show the steps of the chosen rule, or all rules as lines to go over."""
-        self.folded = not self.folded and choices.mark is None
-
-    def _rows(self, choices: Choices, width: int) -> list[Row]:
-        folded = choices.found[choices.at].step.rule if self.folded else ""
-        return rows_of(choices, self.host.session.game, width, folded)
-
-    def pick(self, number: int, choices: Choices) -> None:
-        """Show the step of a line."""
-        by_rule = choices.mark is None
-        rows = self._rows(choices, WIDE) if by_rule else ()
-        self.choose(rows[number].step if rows else number)
 
     # -- by themselves -------------------------------------------------------------------------
 
@@ -296,20 +262,3 @@ def light_for(answer: Answer) -> Light:
         return Light()
     light = light_of(answer.lit.step, answer.lit.board)
     return with_blockers(light) if answer.stage > Help.WHICH else replace(light, board=None)
-
-
-def _other_rule(choices: Choices, way: int) -> int:
-    """The number in the list where the next rule's steps begin, or those of one before."""
-    names = [found.step.rule for found in choices.found]
-    begins = [at for at, name in enumerate(names) if at == 0 or names[at - 1] != name]
-    ahead = [at for at in begins[::way] if (at - choices.at) * way > 0]
-    return ahead[0] if ahead else choices.at
-
-
-def _line(number: int, choices: Choices, width: int) -> Sequence[Piece]:
-    """What the step does, then its rule: the first tells two steps of one rule apart."""
-    step, board = choices.found[number].step, choices.found[number].board
-    done = short(conclusions(step, board.layout), width)
-    sign, names = ("›", ("chosen",)) if number == choices.at else (" ", ())
-    text = f"{sign}{number + 1}/{len(choices.found)} {done} "[:width]
-    return (Piece(text, names), Piece(step.rule[: width - len(text)], ("faint",)))

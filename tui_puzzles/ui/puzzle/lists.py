@@ -8,6 +8,7 @@ from tui_puzzles.ui.puzzle.frame import NARROW
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
+from tui_puzzles.ui.puzzle.step_list import StepList
 from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.ways import Ways
 
@@ -20,6 +21,7 @@ class Lists:
     def __init__(self, host: Host, hints: Hints, timeline: Timeline) -> None:
         self.host = host
         self.hints = hints
+        self.steps = StepList(host, hints)
         self.timeline = timeline
         self.walking = False  # do the arrows walk the timeline?
 
@@ -43,7 +45,7 @@ class Lists:
         choices, rows = self.host.tutor.shown.choices, self.timeline.rows
         if choices:
             more = f"{choices.at + 1} of {len(choices.found)}"
-            return Listed("Steps", more, *self.hints.listing(choices, width), needed=True)
+            return Listed("Steps", more, *self.steps.listing(choices, width), needed=True)
         columns = self.host.app.size.width
         if not self.walking and (columns < NARROW or (self.host.guide and len(rows) == 1)):
             return None
@@ -59,7 +61,7 @@ class Lists:
             self.ways.move(right + down)
             self.host.repaint()
         elif choices:
-            self.hints.move(choices, right, down)
+            self.steps.move(choices, right, down)
         else:
             self.travel(right + down)
 
@@ -68,7 +70,7 @@ class Lists:
         if self.ways:
             self.ways.pick(number)
         elif self.hints.choices:
-            self.hints.pick(number, self.hints.choices)
+            self.steps.pick(number, self.hints.choices)
         else:
             self._travel_to(number)
 
@@ -112,7 +114,7 @@ class Lists:
         """Show or hide the steps of the chosen rule, else the consequences of each turn."""
         choices = self.hints.choices
         if choices:
-            self.hints.fold(choices)
+            self.steps.fold(choices)
         else:
             self.timeline.toggle()
             self.close()

@@ -40,9 +40,7 @@ from tui_puzzles.ui.puzzle.hand import Brushes, Hand
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
-from tui_puzzles.ui.puzzle.paragraphs import (
-    Paragraph,
-)
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 from tui_puzzles.ui.puzzle.pledging import Pledging
 from tui_puzzles.ui.puzzle.prompts import Prompts
 from tui_puzzles.ui.puzzle.savepoints import Savepoints
@@ -130,6 +128,7 @@ class PuzzleScreen(Page[None]):
     action_travel = property(attrgetter("lists.travel"))
     action_end = property(attrgetter("lists.end"))
     action_unfold = property(attrgetter("lists.unfold"))
+    action_filter = property(attrgetter("lists.steps.filter"))
     action_timeline = property(attrgetter("lists.walk"))
     action_keep = property(attrgetter("savepoints.name"))
     action_restore = property(attrgetter("savepoints.choose"))
@@ -302,7 +301,7 @@ class PuzzleScreen(Page[None]):
 
     def action_edge(self, side: int) -> None:
         if self.hints.choices:
-            self.hints.choose(0 if side < 0 else len(self.hints.choices.found) - 1)
+            self.lists.steps.end(side)
         else:
             self.point_at(self.cells.edge(self.entry.cursor, side))
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from textwrap import wrap
 from typing import NamedTuple
 
 from tui_puzzles.engine.game import Game
@@ -49,11 +50,11 @@ def rows_of(choices: Choices, game: Game, width: int, folded: str = "") -> list[
         here = choices.at in range(begin, end)
         is_open = here and name != folded
         many = " of many" if name in choices.cut else ""
-        pieces = _rule(name, f"{len(steps)}{many}", is_open, width)
-        rows.append(Row(_chosen(pieces) if here and not is_open else pieces, begin))
+        lines = _rule(name, f"{len(steps)}{many}", is_open, width)
+        rows += [Row(_chosen(one) if here and not is_open else one, begin) for one in lines]
         if is_open:
-            lines = (_step(each, at == choices.at, width) for at, each in enumerate(steps, begin))
-            rows += [Row(line, at) for at, line in enumerate(lines, begin)]
+            numbered = enumerate(steps, begin)
+            rows += [Row(_step(each, at == choices.at, width), at) for at, each in numbered]
         begin = end
     return rows
 
@@ -68,10 +69,19 @@ def listing(rows: Sequence[Row], choices: Choices) -> Listing:
     return Listing(len(rows), lambda number: rows[number].pieces, chosen)
 
 
-def _rule(name: str, number: str, is_open: bool, width: int) -> Sequence[Piece]:
+def _rule(name: str, number: str, is_open: bool, width: int) -> list[Sequence[Piece]]:
+    """The name in as many lines as it needs, the number at the right of the last."""
     count = f" {number}"
-    text = f"{OPEN if is_open else CLOSED} {name}"[: max(width - len(count), 0)]
-    return (Piece(text), Piece(count.rjust(width - len(text)), ("faint",)))
+    room = max(width - len(INDENT) - len(count), 1)
+    sign = f"{OPEN if is_open else CLOSED} "
+    if room < len(max(name.split(), key=len)):
+        text = f"{sign}{name}"[: max(width - len(count), 0)]
+        return [(Piece(text), Piece(count.rjust(width - len(text)), ("faint",)))]
+    *above, last = wrap(name, room)
+    signs = (sign, *[INDENT] * len(above))
+    lines = [f"{sign}{text}" for sign, text in zip(signs, (*above, last), strict=True)]
+    end = Piece(count.rjust(width - len(lines[-1])), ("faint",))
+    return [*((Piece(text.ljust(width)),) for text in lines[:-1]), (Piece(lines[-1]), end)]
 
 
 def _step(found: Found, is_chosen: bool, width: int) -> Sequence[Piece]:
@@ -83,3 +93,23 @@ def _step(found: Found, is_chosen: bool, width: int) -> Sequence[Piece]:
     names = ("chosen",) if is_chosen else ()
     gap = width - len(done) - len(after)
     return (Piece(done, names), Piece(" " * gap, names), Piece(after, names or ("faint",)))
+
+
+def way_rows(choices: Choices, width: int) -> list[Row]:
+    """Steps one after the other: what each does, then its rule, on a line of its own if long."""
+    return [
+        Row(line, number)
+        for number in range(len(choices.found))
+        for line in _way_lines(number, choices, width)
+    ]
+
+
+def _way_lines(number: int, choices: Choices, width: int) -> list[Sequence[Piece]]:
+    step, board = choices.found[number].step, choices.found[number].board
+    done = short(conclusions(step, board.layout), width)
+    sign, names = ("›", ("chosen",)) if number == choices.at else (" ", ())
+    text = f"{sign}{number + 1}/{len(choices.found)} {done} "[:width]
+    if len(text) + len(step.rule) <= width:
+        return [(Piece(text, names), Piece(step.rule, ("faint",)))]
+    rule = wrap(step.rule, max(width - len(INDENT), 1))
+    return [(Piece(text, names),), *((Piece(f"{INDENT}{part}", ("faint",)),) for part in rule)]

@@ -1,0 +1,104 @@
+"""The steps to choose from: going through their list, narrowing it, folding its rules."""
+
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.record import conclusions
+from tui_puzzles.tutor.answers import Choices, Found
+from tui_puzzles.tutor.words import where_words
+from tui_puzzles.ui.prompts.line import Question
+from tui_puzzles.ui.puzzle.hints import Hints
+from tui_puzzles.ui.puzzle.host import Host
+from tui_puzzles.ui.puzzle.step_rows import Listing, Row, listing, rows_of, way_rows
+
+
+class StepList:
+    """What the keys do with the choices of an answer."""
+
+    def __init__(self, host: Host, hints: Hints) -> None:
+        self.host = host
+        self.hints = hints
+        self.folded = False  # are the steps shown by their rules alone?
+        self._narrowed: tuple[Choices, Choices] | None = None  # the choices left, and all of them
+
+    def choose(self, number: int) -> None:
+        """Show a step of the list."""
+        narrowed = self._narrowed
+        self.hints.show(self.host.tutor.choose(number))
+        if narrowed and self.hints.choices:
+            self._narrowed = (self.hints.choices, narrowed[1])
+
+    def move(self, choices: Choices, right: int, down: int) -> None:
+        """Down and up by steps; right and left by rules, but by steps on the way to a mark."""
+        by_rule = (right or self.folded) and choices.mark is None
+        way = right + down
+        self.choose(_other_rule(choices, way) if by_rule else choices.at + way)
+
+    def end(self, side: int) -> None:
+        """To the first step, or to the last."""
+        if self.hints.choices:
+            self.choose(0 if side < 0 else len(self.hints.choices.found) - 1)
+
+    def listing(self, choices: Choices, width: int) -> Listing:
+        """The lines of the list."""
+        return listing(self._rows(choices, width), choices)
+
+    def pick(self, number: int, choices: Choices) -> None:
+        """Show the step of a line."""
+        self.choose(self._rows(choices, self.host.panel.size.width)[number].step)
+
+    def _rows(self, choices: Choices, width: int) -> list[Row]:
+        """The steps by rule; those on the way to a mark in their order."""
+        if choices.mark is not None:
+            return way_rows(choices, width)
+        folded = choices.rule if self.folded else ""
+        return rows_of(choices, self.host.session.game, width, folded)
+
+    def fold(self, choices: Choices) -> None:
+        """Show the steps of the chosen rule, or all rules as lines to go over."""
+        self.folded = not self.folded and choices.mark is None
+
+    # -- narrowing -----------------------------------------------------------------------------
+
+    @property
+    def _all(self) -> Choices | None:
+        """The choices, those too that are narrowed away."""
+        choices = self.hints.choices
+        if self._narrowed and self._narrowed[0] is choices:
+            return self._narrowed[1]
+        return choices
+
+    def filter(self) -> None:
+        """Ask for a text to narrow the list by; a search stops with what it has found."""
+        choices = self.hints.choices
+        if choices and choices.mark is None:
+            self.hints.stop()
+            self.host.prompt.ask(Question("Rule, cell or digit", "narrows", self.narrow))
+
+    def narrow(self, pattern: str) -> None:
+        """Only the steps that have this in what is said of them; all of them for no text.
+
+        Raises BadInput when there is none.
+        """
+        choices = self._all
+        if choices is None:
+            return
+        wanted = pattern.casefold()
+        found = tuple(one for one in choices.found if wanted in _said(one))
+        if not found:
+            raise BadInput(f"no step has {pattern!r}", expected="part of a rule, r3c4 or r3c4=5")
+        left = choices._replace(found=found, at=0)
+        self.hints.show(self.host.tutor.chosen(left))
+        self._narrowed = (left, choices)
+
+
+def _said(found: Found) -> str:
+    """Rule, conclusions and place of a step."""
+    done = conclusions(found.step, found.board.layout)
+    return f"{found.step.rule} {done} {where_words(found)}".casefold()
+
+
+def _other_rule(choices: Choices, way: int) -> int:
+    """The number in the list where the next rule's steps begin, or those of one before."""
+    names = [found.step.rule for found in choices.found]
+    begins = [at for at, name in enumerate(names) if at == 0 or names[at - 1] != name]
+    ahead = [at for at in begins[::way] if (at - choices.at) * way > 0]
+    return ahead[0] if ahead else choices.at
