@@ -18,6 +18,7 @@ from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.folders import home
 from tui_puzzles.play.names import suggested
 from tui_puzzles.play.share import Shared, is_packed, unpacked
+from tui_puzzles.play.unknown import unknown
 
 STDIN = "standard input"
 TEXT = "the text"
@@ -159,7 +160,15 @@ def game_of(source: Source, options: Options) -> Game:
         could = " or ".join(fits)
         raise BadInput(f"the text could be {could}", expected=f"--type {' or --type '.join(fits)}")
     known = ", ".join(name for name, _ in candidates)
-    raise BadInput("no puzzle type recognises the text", expected=f"--type, one of {known}")
+    games_of = (game_named(name) for name, _ in candidates)
+    error = unknown(text, games_of, f"--type, one of {known}")
+    raise _placed(source, error)
+
+
+def _placed(source: Source, error: BadInput) -> BadInput:
+    """The error, with the name of the input if it has a place there."""
+    error.source = source.name if error.line else ""
+    return error
 
 
 def _candidates(options: Options) -> Iterator[tuple[str, Notation]]:

@@ -136,6 +136,7 @@ class Game:
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
     scarce: Callable[[Wish], bool] = never  # is hardly any new puzzle so?
+    likely: Mapping[str, str] = field(default_factory=dict)  # what texts meant for a form hold
     of_words: bool = False  # are puzzles made of words?
     canonical: Callable[[Board], str] | None = None  # equal for puzzles that are alike
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing

@@ -14,6 +14,12 @@ def begins_file(line: Span) -> bool:
     return _FILE.match(line.text) is not None
 
 
+def is_file_of(name: str, lines: Sequence[Span]) -> bool:
+    """Are these lines a file of the puzzle of this name?"""
+    start = "/".join(line.text.strip() for line in lines[:2])
+    return begins_file(lines[0]) and [*map(str.strip, start.split("/"))][1:2] == [name]
+
+
 def pieces_in(lines: Sequence[Span], name: str, title: str) -> list[Span]:
     """The pieces of a file behind its name; BadInput for a file of another puzzle."""
     pieces = [piece for line in lines for piece in line.parts(_PIECE) if piece.text.strip()]

@@ -14,6 +14,7 @@ from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.folders import home, path_named
 from tui_puzzles.play.share import Shared, unpacked
+from tui_puzzles.play.unknown import unknown
 
 MOST = 1000
 """Puzzles taken from one text at most."""
@@ -94,9 +95,9 @@ def _of_types(text: str, source: str) -> list[Found]:
     fits = [game for game in known if game.recognise(text)]
     if not fits and len(known) != 1:
         titles = ", ".join(game.title for game in known)
-        raise BadInput(
-            "no puzzle type recognises the text", expected=f"one of {titles}", source=source
-        )
+        error = unknown(text, known, f"one of {titles}")
+        error.source = source
+        raise error
     return [Found(game, list(_entries(game, text, source)), source) for game in fits or known]
 
 

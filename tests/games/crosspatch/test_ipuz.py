@@ -16,7 +16,7 @@ CROSSWORD = {"kind": ["http://ipuz.org/crossword#1"], "title": "Farm", "solution
 
 
 def board_in(text: str) -> Board:
-    (entry,) = NOTATION.parse(text)
+    (entry,) = NOTATION.parse(text, "ipuz")
     if entry.error:
         raise entry.error
     assert entry.board is not None
@@ -26,6 +26,7 @@ def board_in(text: str) -> Board:
 def test_the_words_of_the_solution_are_the_list() -> None:
     text = json.dumps(CROSSWORD, indent=1)
     assert NOTATION.recognise(text) == "ipuz"
+    assert NOTATION.recognise('{"solution": [["A"]]}') is None
     board = board_in(text)
     puzzle = puzzle_of(board)
     assert sorted(puzzle.words) == ["CAT", "COW", "TON", "WIN"]

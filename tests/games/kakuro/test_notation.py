@@ -158,7 +158,6 @@ BAD = [
     ("kakuro/2/2/n4_37", 1, 14, "not a sum"),
     ("kakuro/2/0/", 1, 8, "0 rows"),
     ("pzprv3/kakuro/2/2/0 4 6 /3 . . /", 1, 32, "2 rows"),
-    ("pzprv3/slither/2/2/0 4 6 /", 1, 8, "not a file of a Kakuro"),
     ("pzprv3/kakuro/2/x/0 4 6 /", 1, 17, "not a size"),
     ("pzprv3/kakuro/2/2/0 4 6 /3 . ? /7 . . /", 1, 30, "not a square"),
 ]
@@ -191,6 +190,15 @@ def test_a_bad_puzzle_does_not_stop_the_others() -> None:
 def test_forms_that_cannot_be_used(use: str, form: str) -> None:
     with pytest.raises(BadInput):
         list(NOTATION.parse(OURS, form)) if use == "read" else NOTATION.format(board_in(OURS), form)
+
+
+def test_files_of_other_puzzles_are_refused() -> None:
+    text = "pzprv3/slither/2/2/0 4 6 /"
+    assert NOTATION.recognise(text) is None
+    (entry,) = NOTATION.parse(text, "pzprv3")
+    assert entry.error
+    assert entry.error.message == "this is not a file of a Kakuro"
+    assert (entry.error.line, entry.error.column) == (1, 8)
 
 
 def test_forms_are_named() -> None:

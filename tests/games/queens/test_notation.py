@@ -160,7 +160,6 @@ BAD = [
     ("551e0000000", "a player's stars and marks", 1),
     ("111W00", "the board is 1x1", 1),
     ("557W0000000", "7 is not a number of stars", 1),
-    ("pzprv3/kakuro/2/2/1/2/", "not a file of a star battle", 1),
     ("pzprv3/starbattle/2/3/1/2/", "the board is 2x3", 1),
     ("pzprv3/starbattle/2/2/1/2/0 0/1/", "there are 3 cells of regions", 1),
     ("pzprv3/starbattle/2/2/9/2/0 0/1 1/", "'9' is not a number of stars", 1),
@@ -175,6 +174,14 @@ def test_what_is_wrong_is_told_with_its_line(text: str, message: str, line: int)
     assert message in error.value.message
     assert error.value.line == line
     assert error.value.expected
+
+
+def test_files_of_other_puzzles_are_refused() -> None:
+    text = "pzprv3/slither/2/2/1/2/"
+    assert NOTATION.recognise(text) is None
+    (entry,) = NOTATION.parse(text, "pzprv3")
+    assert entry.error
+    assert entry.error.message == "this is not a file of a star battle"
 
 
 def test_damaged_texts_are_read_or_refused() -> None:

@@ -7,6 +7,12 @@ from tui_puzzles.games.crosspatch.generate import OFFERED, generate, tries
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES, UPKEEP
 
+LIKELY = {
+    r"\A(?: *#[# ]*+\r?\n)++": "crosspatch",
+    r"ipuz\.org": "ipuz",
+}
+"""Patterns of what only texts of these forms hold, broken or not."""
+
 GAME = Game(
     name="crosspatch",
     title="Crosspatch",
@@ -15,6 +21,7 @@ GAME = Game(
     followers=UPKEEP,
     ceilings=CEILINGS,
     notation=NOTATION,
+    likely=LIKELY,
     canonical=canonical,
     search=search.verdict,
     count_limit=1000,

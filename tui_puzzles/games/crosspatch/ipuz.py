@@ -20,8 +20,8 @@ Letters = dict[tuple[int, int], str]
 
 
 def fits(block: Block) -> bool:
-    """Is it an object?"""
-    return block.is_object
+    """Is it an object that says it is ipuz?"""
+    return block.is_object and any("ipuz.org" in row.text for row in block.rows)
 
 
 def framed(block: Block) -> Block:

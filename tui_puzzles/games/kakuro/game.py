@@ -7,6 +7,11 @@ from tui_puzzles.games.kakuro.generate import OFFERED, generate, tries
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES, UPKEEP
 
+LIKELY = {
+    r"\bkakuro\w*/\d": "puzz.link",
+}
+"""Patterns of what only texts of these forms hold, broken or not."""
+
 GAME = Game(
     name="kakuro",
     title="Kakuro",
@@ -14,6 +19,7 @@ GAME = Game(
     upkeep=UPKEEP,
     ceilings=CEILINGS,
     notation=NOTATION,
+    likely=LIKELY,
     canonical=canonical,
     search=search.verdict,
     generate=generate,

@@ -8,6 +8,17 @@ from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES, UPKEEP
 from tui_puzzles.games.nonogram.rules.counting import complete_spaces
 
+LIKELY = {
+    r"^(?:GRID\b.*|ROWS|COLUMNS)\s*$": "picross",
+    r"^\s*\[clues\]\s*$": "toml",
+    r"^\[Dimensions\]\s*$": "gno",
+    r"^(?:rows|columns)\s*$": "non",
+    r'"(?:row|col)\w*"\s*:\s*\[': "json",
+    r"\bnonogram\w*/\d": "puzz.link",
+    r"\A(?:[ \t]*\d[\d \t]*+\r?\n)++(?:[ \t]*\r?\n)++(?:[ \t]*\d[\d \t]*+\r?\n?)++\s*\Z": "keen",
+}
+"""Patterns of what only texts of these forms hold, broken or not."""
+
 GAME = Game(
     name="nonogram",
     title="Nonogram",
@@ -16,6 +27,7 @@ GAME = Game(
     followers=(complete_spaces,),
     ceilings=CEILINGS,
     notation=NOTATION,
+    likely=LIKELY,
     canonical=canonical,
     search=search.verdict,
     generate=generate,

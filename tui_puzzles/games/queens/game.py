@@ -6,6 +6,14 @@ from tui_puzzles.games.queens.generate import OFFERED, STYLES, generate, scarce,
 from tui_puzzles.games.queens.notation import NOTATION, canonical
 from tui_puzzles.games.queens.rules import CEILINGS, RULES, UPKEEP
 
+LIKELY = {
+    r"\A([0-9A-Z])\1[1-9][We]\w+\s*\Z": "sbn",
+    r"\bstarbattle\w*/\d": "puzz.link",
+    r"(?i)^\s*#?\s*stars\s*:": "letters",
+    r"\A(?:[A-Z]{3,26}+\r?\n)++[A-Z]*\s*\Z": "letters",
+}
+"""Patterns of what only texts of these forms hold, broken or not."""
+
 GAME = Game(
     name="queens",
     title="Queens",
@@ -14,6 +22,7 @@ GAME = Game(
     followers=UPKEEP,
     ceilings=CEILINGS,
     notation=NOTATION,
+    likely=LIKELY,
     canonical=canonical,
     search=search.verdict,
     generate=generate,

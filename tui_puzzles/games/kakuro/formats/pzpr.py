@@ -19,7 +19,7 @@ from tui_puzzles.games.kakuro.formats.sheet import (
 from tui_puzzles.games.kakuro.puzzle import Clues
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.puzz_link import SITE, WHOLE, link_in, needed
-from tui_puzzles.notation.pzprv3 import begins_file, pieces_in, size_in
+from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.span import Span
 
 NAME = "kakuro"
@@ -160,7 +160,7 @@ _PLAYED = re.compile(r"[-.+*]|[1-9]?(\[[0-9,]*\])?")  # nothing, marks of a play
 
 def is_file(block: Block) -> bool:
     """Does it begin like a file of puzz.link?"""
-    return begins_file(block.lines[0])
+    return is_file_of(NAME, block.lines)
 
 
 def read_file(block: Block) -> Entry:

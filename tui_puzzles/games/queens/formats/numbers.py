@@ -16,7 +16,7 @@ from tui_puzzles.games.queens.formats.regions import (
 from tui_puzzles.games.queens.formats.text import HEADING, headings_of, stars_of
 from tui_puzzles.games.queens.puzzle import queens_of, rows_of
 from tui_puzzles.notation.blocks import Block
-from tui_puzzles.notation.pzprv3 import begins_file, pieces_in, size_in
+from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import is_map
 from tui_puzzles.notation.span import Span
 
@@ -79,7 +79,7 @@ def _numbers(board: Board, first: int) -> list[str]:
 
 def is_file(block: Block) -> bool:
     """Does it begin like a file of puzz.link?"""
-    return begins_file(block.lines[0])
+    return is_file_of(NAME, block.lines)
 
 
 def read_file(block: Block) -> Entry:

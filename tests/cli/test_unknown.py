@@ -1,0 +1,61 @@
+"""Texts that no type recognises: what they were most likely meant for."""
+
+from pathlib import Path
+
+import pytest
+
+from tui_puzzles.engine.game import game_names, load_game
+from tui_puzzles.notation.texts import read_text
+from tui_puzzles.play.unknown import MESSAGE, unknown
+
+GAMES = [load_game(name) for name in game_names()]
+BROKEN = [
+    ("2\n1\n\n1\n1\n", "as Nonogram (keen): the rows have 3 boxes, the columns 2", 1),
+    ("rows\n1\n", "as Nonogram (non): there is no section columns", 1),
+    ("[Dimensions]\n1\n", "as Nonogram (gno): the size is missing", 1),
+    ("AAAB\nCABB\nCCD\nCDDD\n", "as Queens (letters): the row has 3 cells", 3),
+    ("stars: 2\nAB\n", "as Queens (letters): ", 2),
+    ("#\n##\n", "as Crosspatch (crosspatch): there are no words", 2),
+]
+KINDS = [
+    ("see https://puzz.link/p?slither/5/5/abc", "a puzzle 'slither' of puzz.link"),
+    ("pzprv3/slither/3/3/", "a puzzle 'slither' of puzz.link"),
+    ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=abc", "holds a drawing, not the clues"),
+    ("<!DOCTYPE html>\n<p>No</p>", "it is a web page"),
+    ("https://example.com/1", "it is a link without a puzzle in it"),
+    ('{"a": 1}', "JSON without clues"),
+    ('{"a": 1', "the JSON breaks off"),
+    ("hello world", MESSAGE),
+]
+
+
+@pytest.mark.parametrize(("text", "message", "line"), BROKEN)
+def test_a_broken_text_has_the_error_of_its_form(text: str, message: str, line: int) -> None:
+    error = unknown(text, GAMES, "a puzzle")
+    assert error.message.startswith(MESSAGE)
+    assert message in error.message
+    assert error.line == line
+    assert error.expected
+
+
+@pytest.mark.parametrize(("text", "message"), KINDS)
+def test_other_texts_are_called_what_they_are(text: str, message: str) -> None:
+    error = unknown(text, GAMES, "a puzzle")
+    assert message in error.message
+    assert error.expected == "a puzzle"
+
+
+def test_the_patterns_name_forms_that_are_read() -> None:
+    for game in GAMES:
+        assert set(game.likely.values()) <= set(game.notation.read_forms)
+
+
+def test_real_files_are_of_one_type() -> None:
+    """None of the files is kept in the repository: their licences differ."""
+    folder = Path(__file__).parents[3] / "shared" / "data" / "forms"
+    if not folder.is_dir():
+        pytest.skip(f"no files at {folder}")
+    for path in sorted(folder.iterdir()):
+        with path.open("rb") as file:
+            text = read_text(file, path.name)
+        assert len([game.name for game in GAMES if game.recognise(text)]) == 1, path.name
