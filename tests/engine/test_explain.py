@@ -114,6 +114,23 @@ SENTENCES = [
         "Now: \n1. So r1c1 is.\n2. So r1c2 is.\n3. So r1c3 is.\nLook.",
     ),
     (
+        "<\n{x} is.>",
+        "x 1:focus cells=r1c1; x 2:focus cells=r1c2",
+        "1. r1c1 is.\n2. r1c2 is.",
+    ),
+    (
+        "In {x:grouped}.",
+        "x:region units=row 1,row 2; x:region units=column 1",
+        "In rows 1 and 2, and column 1.",
+    ),
+    ("The {x:kinds|units}.", "x:region units=row 1,row 2", "The rows."),
+    ("The {x:kinds|units}.", "x:region units=row 1,column 2", "The units."),
+    (
+        "Here.{x:spots} So.",
+        "x:focus units=row 1 cells=r1c1,r1c3; x:focus units=row 2",
+        "Here.\n1. Row 1: r1c1 or r1c3.\n2. Row 2: none.\nSo.",
+    ),
+    (
         "Try. {x:steps} It ends.",
         "x:support marks=r1c1=A units=row 1; x:support marks=r2c2=A units=column 2",
         "Try. \n1. Row 1: r1c1 is A.\n2. Column 2: r2c2 is A.\nIt ends.",

@@ -2,10 +2,12 @@
 
 ``{rows}`` is what evidence named "rows" is: its units, else its cells, marks, values or clues;
 ``{rows:cells}`` a part of it, ``{rows:number}`` how many they are, in words, ``{rows#a row|two
-rows|rows}`` the form for so many. An [optional part] is there only if none of its placeholders is
-empty. A <part> is there once for each number that names end with ("run 1", "run 2"), from three on
-as a list. Chains of more than three links are lists, too; so is ``{rows:steps}``, and
-``{rows:lines}`` with the clues alone, ``{rows:cases}`` with marks of which one is true.
+rows|rows}`` the form for so many. ``{rows:grouped}`` are units named together ("rows 1 and 3-5"),
+``{rows:kinds|units}`` their kind, or this word for several kinds. An [optional part] is there only
+if none of its placeholders is empty. A <part> is there once for each number that names end with
+("run 1", "run 2"), from three on as a list. Chains of more than three links are lists, too; so is
+``{rows:steps}``, and ``{rows:lines}`` with the clues alone, ``{rows:cases}`` with marks of which
+one is true, ``{rows:spots}`` with the cells of a unit.
 """
 
 import re
@@ -16,10 +18,13 @@ from itertools import groupby, pairwise
 from tui_puzzles.engine.bits import Bits, is_single, members, union
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.together import grouped, kinds, listed
+
+__all__ = ["Span", "begun", "filled", "listed", "sentence_form", "text_of", "value_texts"]
 
 _REPEATED = re.compile(r"<([^>]*)>")
 _OPTIONAL = re.compile(r"\[([^]]*)\]")
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+)|#([^}]*))?\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+)(?:\|(\w+))?|#([^}]*))?\}")
 _SHORT = 4  # statements of a chain that is one sentence; a longer one is a list
 _BEGINS = re.compile(r"(?:[.?] |\n(?:\d+\. )?)$")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -27,7 +32,9 @@ _LISTS: dict[str | None, str] = {
     "steps": "each",
     "lines": "clues",
     "cases": "either",
+    "spots": "spots",
 }  # with what of each piece
+_TOGETHER: dict[str | None, Callable[[Sequence[Unit]], str]] = {"grouped": grouped, "kinds": kinds}
 _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 
 
@@ -48,22 +55,24 @@ def sentence_form(sentence: str) -> str:
 def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
     """The sentence with its placeholders filled in.
 
-    A <part> is there once for each number that names of evidence end with ("run 1", "run 2"), from
-    the third on as a list; an [optional part] only where none of its placeholders is empty.
+    A <part> is there once for each number that names of evidence end with ("run 1", "run 2"): as a
+    list if there are three, or if it begins with a line break. An [optional part] is there only
+    where none of its placeholders is empty.
     """
     for part, repeated in _parts(_REPEATED, sentence):
         if not repeated:
             yield from _with_options(part, evidence, layout)
             continue
         numbers = dict.fromkeys(n for piece in evidence if (n := _number_of(piece)))
+        listing = len(numbers) > 2 or part.startswith("\n")
         for at, number in enumerate(numbers, 1):
             own = [piece for piece in evidence if _number_of(piece) in ("", number)]
-            if len(numbers) > 2:
+            if listing:
                 yield Span(f"\n{at}. ")
             elif at > 1:
                 yield Span(" ")
-            yield from _with_options(part, own, layout)
-        if len(numbers) > 2:
+            yield from _with_options(part.lstrip("\n"), own, layout)
+        if listing:
             yield Span("\n")
 
 
@@ -89,10 +98,13 @@ def _plainly(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Ite
         if match.start() > at:
             yield Span(sentence[at : match.start()])
         pieces = [piece for piece in evidence if piece.name.split(" ")[0] == match[1]]
-        if match[3] is not None:
-            yield Span(_form(match[3].split("|"), _count(pieces)))
+        if match[4] is not None:
+            yield Span(_form(match[4].split("|"), _count(pieces)))
         elif match[2] == "number":
             yield Span(_number(_count(pieces)))
+        elif match[2] in _TOGETHER and pieces:
+            units = dict.fromkeys(unit for piece in pieces for unit in piece.units)
+            yield Span(_TOGETHER[match[2]]([*units]) or match[3], pieces[0].role)
         elif pieces:
             yield from _pieces(pieces, match[2], evidence, layout)
         else:
@@ -276,6 +288,12 @@ def _at(piece: Evidence, layout: Layout) -> str:
     return listed(layout.grid.names_of(layout.cells_of(piece.marks)))
 
 
+def _spots(piece: Evidence, layout: Layout) -> str:
+    """Row 3: r3c1 or r3c6."""
+    names = listed(layout.grid.names_of(piece.cells), "or")
+    return f"{text_of(piece, layout, 'units')}: {names or 'none'}"
+
+
 def _one_of(piece: Evidence, layout: Layout) -> str:
     """R1c1 is 5 or r1c4 is 5."""
     return listed(list(value_texts(piece.marks, layout)), "or")
@@ -300,6 +318,7 @@ _OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
     "in": _places,
     "at": _at,
     "either": _one_of,
+    "spots": _spots,
     "clued": _clued,
     "link": _link,
     "each": _stated,
@@ -320,10 +339,3 @@ def value_texts(marks: Bits, layout: Layout) -> Iterator[str]:
             yield from (f"{name} is {one}" for name in names)
         else:
             yield f"{listed(names)} {f'is {one}' if is_single(cells) else f'are {many}'}"
-
-
-def listed(words: Sequence[str], word: str = "and") -> str:
-    """a, b and c."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {word} {words[-1]}"

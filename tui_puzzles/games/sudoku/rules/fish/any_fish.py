@@ -62,11 +62,12 @@ def fish_of(layout: Layout, places: Bits, size: int, pools: Pools) -> tuple[Fish
                 for last in members(through & ~covers & ~base):
                     cover = covers | bit(last)
                     if (base, cover) not in found:
-                        found[base, cover] = _fish(layout, places, base, cover)
+                        found[base, cover] = fish_on(layout, places, base, cover)
     return tuple(fish for fish in found.values() if fish.gone)
 
 
-def _fish(layout: Layout, places: Bits, base: Bits, cover: Bits) -> Fish:
+def fish_on(layout: Layout, places: Bits, base: Bits, cover: Bits) -> Fish:
+    """The fish of these base houses, as many covers, and what it removes."""
     based, twice = seen_once_and_more(unit.cells for unit in units_of(layout, base))
     covered, again = seen_once_and_more(unit.cells for unit in units_of(layout, cover))
     fins = places & (twice | based & ~covered)

@@ -10,7 +10,14 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, value_rule
-from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.step import Finding
+from tui_puzzles.games.sudoku.rules.fish.claims import (
+    FINS,
+    NO_FINS,
+    base_claims,
+    cells_of,
+    cover_claims,
+)
 from tui_puzzles.games.sudoku.rules.geometry import houses, number_in
 
 _WAYS = (("row", "column"), ("column", "row"))
@@ -76,10 +83,6 @@ def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
     return tuple(lines[number] for number in members(numbers))
 
 
-def _cells(units: tuple[Unit, ...]) -> Bits:
-    return union(unit.cells for unit in units)
-
-
 def _leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
     """Has a line that isn't chosen a place in these crossing lines?"""
     return any(crossed & cover and line not in chosen for line, crossed in lines)
@@ -111,16 +114,11 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
                 if _leaves_out(lines, chosen, covering):
                     base = _units(layout, kind, of(chosen))
                     cover = _units(layout, crossing, covering)
-                    gone = _cells(cover) & ~_cells(base) & places
+                    gone = cells_of(cover) & ~cells_of(base) & places
                     yield _found(board, digit, base, cover, 0, gone)
 
     finder.__doc__ = _lesson(size)
-    sentence = (
-        "In {base} the places for {digit} all lie in {cover}. These {base:number} lines need "
-        "{digit} once each, in {cover:number} lines that have it once each. So {cover} get their "
-        "{digit} from {base}."
-    )
-    return value_rule(name, level, score, sentence, (), code)(finder)
+    return value_rule(name, level, score, NO_FINS, (), code)(finder)
 
 
 def _found(
@@ -130,20 +128,12 @@ def _found(
     cover: tuple[Unit, ...],
     fins: Bits,
     gone: Bits,
-    sight: tuple[Unit, ...] = (),
 ) -> Finding:
-    value = bit(digit)
-    corners = _cells(base) & board.places(digit) & ~fins
-    evidence = [
-        Evidence("base", Role.REGION, units=base, values=value),
-        Evidence("cover", Role.COVER, units=cover),
-        Evidence("corners", Role.FOCUS, cells=corners, values=value),
-        Evidence("digit", Role.VALUE, values=value),
-    ]
-    if fins:
-        evidence.append(Evidence("fins", Role.FIN, cells=fins, values=value))
-        evidence.append(Evidence("box", Role.SUPPORT, units=sight))
-    return Finding(tuple(evidence), eliminations=board.layout.marks(gone, value))
+    evidence = (
+        *base_claims(board, digit, base, fins),
+        *cover_claims(board, digit, base, cover, fins, gone),
+    )
+    return Finding(evidence, eliminations=board.layout.marks(gone, bit(digit)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +212,7 @@ def _covers(needed: Bits, inside: Bits, size: int) -> Iterator[Bits]:
 def _removes(layout: Layout, places: Bits, fish: Finned) -> Bits:
     """The places in the box that the fish covers: they see all its fins."""
     base, cover = _both(layout, fish)
-    return places & fish.box.cells & _cells(cover) & ~_cells(base)
+    return places & fish.box.cells & cells_of(cover) & ~cells_of(base)
 
 
 def _both(layout: Layout, fish: Finned) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
@@ -232,16 +222,16 @@ def _both(layout: Layout, fish: Finned) -> tuple[tuple[Unit, ...], tuple[Unit, .
 def _is_sashimi(layout: Layout, places: Bits, fish: Finned) -> bool:
     """Without its fins, has a base line less than two places?"""
     base, cover = _both(layout, fish)
-    body = places & _cells(cover)
+    body = places & cells_of(cover)
     return any(count(body & line.cells) < 2 for line in base)
 
 
 def _finned_finding(board: Board, digit: int, fish: Finned) -> Finding:
     layout, places = board.layout, board.places(digit)
     base, cover = _both(layout, fish)
-    fins = places & _cells(base) & ~_cells(cover)
+    fins = places & cells_of(base) & ~cells_of(cover)
     gone = _removes(layout, places, fish)
-    return _found(board, digit, base, cover, fins, gone, (fish.box,))
+    return _found(board, digit, base, cover, fins, gone)
 
 
 def _finned_findings(
@@ -271,7 +261,7 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
         that also see *all* fins, so they lie in the fins' box; with columns as the base, the same
         with rows. To spot it, take a line with few places, and another one that has its places in
         the same crossing lines except for one or two in a single box; what goes is in this box."""
-    return value_rule(name, level, score, _FINNED, (), code)(finder)
+    return value_rule(name, level, score, FINS, (), code)(finder)
 
 
 def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
@@ -288,12 +278,4 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
         crossing lines get the digit from the base. What both ways remove is gone: cells of the
         crossing lines, outside the base, that see all fins, so they lie in the fins' box. To spot
         it, look for a fish with one corner missing and places beside that corner, in its box."""
-    return value_rule(name, level, score, _FINNED, (), code)(finder)
-
-
-_FINNED = (
-    "Leave {fins#the fin|the fins} {fins:cells} aside. Then {base} have all their places for "
-    "{digit} in {cover}. So either {fins#the fin|one of the fins} is {digit}, or {cover} get their "
-    "{digit} from {base}. Look in {box} for cells of {cover} that see {fins#the fin|both fins|all "
-    "the fins}."
-)
+    return value_rule(name, level, score, FINS, (), code)(finder)

@@ -1,10 +1,12 @@
 """Kraken fish: fins that do not see what they remove, but lead there by chains."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -21,6 +23,10 @@ from tui_puzzles.games.sudoku.rules.geometry import peers, sight
 from tui_puzzles.logic.links import Literal
 
 _SIZES = (2, 3, 4)
+_UNLESS = (
+    "[Leave {fins#the fin|the fins} {fins:cells} aside. Then ]{base:grouped} have {digit} only in "
+    "{cover:grouped}. "
+)
 
 
 class Hold(NamedTuple):
@@ -64,11 +70,16 @@ def _holds(board: Board, digit: int, size: int) -> tuple[tuple[int, Hold], ...]:
     return tuple(found)
 
 
+def _fins(layout: Layout, hold: Hold, last: int) -> Bits:
+    """The base places outside the covers and this last one."""
+    return hold.rest & ~layout.units[last].cells
+
+
 def _kraken(board: Board, target: int, digit: int, hold: Hold, last: int, rest: Bits) -> Finding:
     """The finding when, besides the ``last`` cover, chains start from the places in ``rest``."""
     layout, value = board.layout, bit(digit)
     base, cover = units_of(layout, hold.base), units_of(layout, hold.cover | bit(last))
-    fins = hold.rest & ~layout.units[last].cells
+    fins = _fins(layout, hold, last)
     corners = union(unit.cells for unit in base) & board.places(digit) & ~fins
     goal = Literal(target, on=False)
     starts = [(Literal(layout.mark(cell, digit), on=True), goal) for cell in members(rest)]
@@ -79,12 +90,42 @@ def _kraken(board: Board, target: int, digit: int, hold: Hold, last: int, rest: 
             Evidence("last", Role.COVER, units=(layout.units[last],)),
             Evidence("corners", Role.FOCUS, cells=corners, values=value),
             Evidence("digit", Role.VALUE, values=value),
-            Evidence("fins", Role.FIN, cells=fins, values=value),
+            *_at("fins", Role.FIN, fins, value),
+            *_at("ways", Role.FOCUS, rest & ~fins, value),
             Evidence("target", Role.LINK_OFF, marks=bit(target)),
-            *chains_to(board, starts),
+            *_merged(layout, chains_to(board, starts)),
         ),
         eliminations=bit(target),
     )
+
+
+def _at(name: str, role: Role, cells: Bits, value: Bits) -> Iterator[Evidence]:
+    """These cells, if there are any."""
+    if cells:
+        yield Evidence(name, role, cells=cells, values=value)
+
+
+def _merged(layout: Layout, chains: Iterable[Evidence]) -> Iterator[Evidence]:
+    """The chains, those as one that differ in their starts only, which all see the next place."""
+    alike: dict[object, list[list[Evidence]]] = {}
+    for _, pieces in groupby(chains, lambda piece: piece.name):
+        start, then, *rest = pieces
+        key = then.marks, *(piece._replace(name="") for piece in rest)
+        alike.setdefault(key, []).append([start, then, *rest])
+    for together in alike.values():
+        yield from _as_one(layout, together)
+
+
+def _as_one(layout: Layout, chains: Sequence[Sequence[Evidence]]) -> Iterator[Evidence]:
+    """One chain from all the starts if a unit links them to the next place; else all of them."""
+    (first, then, *rest), starts = chains[0], union(links[0].marks for links in chains)
+    unit = next(layout.units_with(layout.cells_of(starts | then.marks)), None)
+    if len(chains) == 1 or unit is None:
+        yield from chain.from_iterable(chains)
+    else:
+        yield first._replace(marks=starts)
+        yield then._replace(units=(unit,))
+        yield from rest
 
 
 def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]]:
@@ -92,7 +133,7 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     layout, cell = board.layout, board.layout.cell_of(target)
     for last, here in hold.crossing:
         if has(here, cell) and not has(hold.cover, last):
-            far = hold.rest & ~layout.units[last].cells & ~peers(layout)[cell]
+            far = _fins(layout, hold, last) & ~peers(layout)[cell]
             if far:
                 yield last, far
 
@@ -101,9 +142,8 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     "Kraken Fish Type 1",
     Level.EXTREME,
     500,
-    "Leave {fins#the fin|the fins} {fins:cells} aside. Then the places for {digit} in {base} lie "
-    "in {cover}, so {target:link}. If a fin is {digit}, it comes to the same, also where it "
-    "doesn't see that cell. {chain}",
+    f"{_UNLESS}So {{target:link}}. Even if {{fins#the fin|a fin}} is {{digit}}, {{target:link}}. "
+    "[{near:cells} {near#sees|see} {target:at}. ]{chain}",
     ("Kraken Fish",),
     "0371",
 )
@@ -121,16 +161,21 @@ def kraken_1(board: Board) -> Iterator[Finding]:
             last, far = through
             found = _kraken(board, target, digit, hold, last, far)
             near = sight(layout, bit(layout.cell_of(target)), hold.rest & ~far)
-            seen = Evidence("sight", Role.SUPPORT, units=near)
-            yield Finding((*found.evidence, seen), eliminations=found.eliminations)
+            seen = (
+                Evidence(
+                    "near", Role.FIN, cells=_fins(layout, hold, last) & ~far, values=bit(digit)
+                ),
+                Evidence("sight", Role.SUPPORT, units=near),
+            )
+            yield Finding((*found.evidence, *seen), eliminations=found.eliminations)
 
 
 @rule(
     "Kraken Fish Type 2",
     Level.EXTREME,
     500,
-    "The places for {digit} in {base} lie in {cover}[, except for the fins {fins:cells}]. So "
-    "{digit} is in a fin, or {last} has it in one of these places. Each leads to the same. {chain}",
+    f"{_UNLESS}So [either {{fins#the fin|one of the fins}} is {{digit}}, or ]{{last}} gets its "
+    "{digit} from {base:grouped}[, at {ways:or}]. In each case {target:link}. {chain}",
     (),
     "0372",
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, groupby
 
-from tui_puzzles.engine.bits import Bits, bit, count, union
+from tui_puzzles.engine.bits import Bits, bit, count
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule, value_rule
@@ -19,9 +19,19 @@ from tui_puzzles.games.sudoku.rules.fish.any_fish import (
     is_from,
     units_of,
 )
-from tui_puzzles.games.sudoku.rules.geometry import sight
+from tui_puzzles.games.sudoku.rules.fish.claims import (
+    FINS,
+    FINS_ASIDE,
+    NO_FINS,
+    SO_THE_FINS,
+    Houses,
+    base_claims,
+    cover_claims,
+)
+from tui_puzzles.games.sudoku.rules.fish.fewer import in_fewest
 
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_LARGE = 5  # from this size on it is easier to see what is left over
 _WORDS = ("two", "three", "four", "five", "six", "seven")
 
 
@@ -88,17 +98,7 @@ def _is_sashimi(layout: Layout, places: Bits, fish: Fish) -> bool:
     return fish.fins != 0 and is_sashimi(layout, places, fish)
 
 
-_ALL_IN = (
-    "In {base} the places for {digit} all lie in {cover}: {base:number} houses need {digit}, and "
-    "{cover:number} houses can take it. So {cover} get their {digit} from there. "
-)
-_BUT_FINS = (
-    "Leave {fins#the fin|the fins} {fins:cells} aside. Then the places for {digit} in {base} all "
-    "lie in {cover}: {base:number} houses, {cover:number} covers. So either {fins#the fin|one of "
-    "the fins} is {digit}, or {cover} get their {digit} from there. Look for cells of the covers, "
-    "outside the base, that see {fins#the fin|both fins|all the fins}. "
-)
-_TWICE = "A place of the base in two covers counts as well: it would use up both."
+_FEWER = "[The fish is {whole:grouped} against {against:grouped}. Fewer houses show the same. ]"
 
 _FIN_LESSON = """Some places of the base lie outside the covers: the fins. (A place in two base
 houses counts as a fin too: it may serve both.) Either a fin holds the digit, or the fish is whole;
@@ -107,13 +107,13 @@ _WHOLE_LESSON = """Each base house needs the digit, and no cover takes it twice.
 base lie in the covers, so the rest of the covers loses the digit. A place in two covers would use
 up both, so it is out as well."""
 
-WHOLE = Build("", _is_whole, _ALL_IN, _WHOLE_LESSON)
-ANY_FINS = Build("Finned ", _has_fins, _BUT_FINS, _FIN_LESSON)
-FINNED = Build("Finned ", _is_finned, _BUT_FINS, _FIN_LESSON)
+WHOLE = Build("", _is_whole, _FEWER + NO_FINS, _WHOLE_LESSON)
+ANY_FINS = Build("Finned ", _has_fins, _FEWER + FINS, _FIN_LESSON)
+FINNED = Build("Finned ", _is_finned, _FEWER + FINS, _FIN_LESSON)
 SASHIMI = Build(
     "Sashimi ",
     _is_sashimi,
-    _BUT_FINS,
+    _FEWER + FINS,
     _FIN_LESSON + "\n\nWithout the fins, one of the base lines would have a single place.",
 )
 
@@ -129,23 +129,20 @@ def _fish(board: Board, digit: int, size: int, family: Family, build: Build) -> 
             yield fish
 
 
-def _base(board: Board, digit: int, fish: Fish) -> tuple[Evidence, ...]:
-    base, value = units_of(board.layout, fish.base), bit(digit)
-    corners = union(unit.cells for unit in base) & board.places(digit) & ~fish.fins
-    return (
-        Evidence("base", Role.REGION, units=base, values=value),
-        Evidence("corners", Role.FOCUS, cells=corners, values=value),
-        Evidence("digit", Role.VALUE, values=value),
-    )
+def _evidence(board: Board, digit: int, fish: Fish) -> Iterator[Evidence]:
+    """The fish; a large one in the fewest houses that show the same."""
+    if count(fish.base) >= _LARGE and (fewer := in_fewest(board, digit, fish)) is not fish:
+        base, cover = _houses(board, fish)
+        yield Evidence("whole", Role.SUPPORT, units=base, values=bit(digit))
+        yield Evidence("against", Role.SUPPORT, units=cover)
+        fish = fewer._replace(gone=fish.gone)
+    base, cover = _houses(board, fish)
+    yield from base_claims(board, digit, base, fish.fins)
+    yield from cover_claims(board, digit, base, cover, fish.fins, fish.gone)
 
 
-def _covers(board: Board, digit: int, fish: Fish, names: tuple[str, str]) -> Iterator[Evidence]:
-    """The covers and the fins, under these names, and how what is out sees the fins."""
-    layout = board.layout
-    yield Evidence(names[0], Role.COVER, units=units_of(layout, fish.cover))
-    if fish.fins:
-        yield Evidence(names[1], Role.FIN, cells=fish.fins, values=bit(digit))
-        yield Evidence("sight", Role.SUPPORT, units=sight(layout, fish.gone, fish.fins))
+def _houses(board: Board, fish: Fish) -> tuple[Houses, Houses]:
+    return units_of(board.layout, fish.base), units_of(board.layout, fish.cover)
 
 
 def fish(family: Family, build: Build, size: int, level: Level, score: int, code: str) -> Rule:
@@ -153,15 +150,13 @@ def fish(family: Family, build: Build, size: int, level: Level, score: int, code
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
         for found in _fish(board, digit, size, family, build):
-            evidence = _covers(board, digit, found, ("cover", "fins"))
             gone = board.layout.marks(found.gone, bit(digit))
-            yield Finding((*_base(board, digit, found), *evidence), eliminations=gone)
+            yield Finding(tuple(_evidence(board, digit, found)), eliminations=gone)
 
     name = f"{build.title}{family.title}{_NAMES[size - 2]}"
     finder.__doc__ = _lesson(family, build, size)
-    sentence = build.sentence if family is BASIC_FISH else build.sentence + _TWICE
     aliases = ("Starfish",) if name == "Squirmbag" else ()
-    return value_rule(name, level, score, sentence.rstrip(), aliases, code)(finder)
+    return value_rule(name, level, score, build.sentence, aliases, code)(finder)
 
 
 def _lesson(family: Family, build: Build, size: int) -> str:
@@ -170,12 +165,7 @@ def _lesson(family: Family, build: Build, size: int) -> str:
     return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
 
 
-_SIAMESE = (
-    "Leave {fins#the fin|the fins} {fins:cells} aside. Then the places for {digit} in {base} all "
-    "lie in {cover}. Leave {others:cells} aside instead, and they lie in {second}. So these are "
-    "two fish with fins. Each removes the places in its covers, outside {base}, that see all of "
-    "its own fins."
-)
+_SIAMESE = f"Two fish share {{base:grouped}}.<\n{FINS_ASIDE}{SO_THE_FINS}>"
 
 
 def siamese(family: Family, build: Build, size: int, level: Level, score: int, code: str) -> Rule:
@@ -215,9 +205,11 @@ def _twins(
 
 
 def _siamese(board: Board, digit: int, one: Fish, other: Fish) -> Finding:
-    evidence = (
-        *_base(board, digit, one),
-        *_covers(board, digit, one, ("cover", "fins")),
-        *_covers(board, digit, other, ("second", "others")),
+    evidence, (base, _) = list[Evidence](), _houses(board, one)
+    for number, fish in enumerate((one, other), 1):
+        cover = units_of(board.layout, fish.cover)
+        evidence += cover_claims(board, digit, base, cover, fish.fins, fish.gone, f" {number}")
+    return Finding(
+        (*base_claims(board, digit, base, one.fins), *evidence),
+        eliminations=board.layout.marks(one.gone | other.gone, bit(digit)),
     )
-    return Finding(evidence, eliminations=board.layout.marks(one.gone | other.gone, bit(digit)))

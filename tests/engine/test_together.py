@@ -1,0 +1,31 @@
+"""Units named together, and their kinds."""
+
+import pytest
+
+from tests.engine.latin import SQUARE
+from tui_puzzles.engine.together import grouped, kinds, listed
+
+GROUPS = [
+    ("", "", ""),
+    ("row 1", "row 1", "row"),
+    ("row 1,row 3", "rows 1 and 3", "rows"),
+    ("row 1,row 2,row 3", "rows 1-3", "rows"),
+    ("row 1,row 2,row 4", "rows 1, 2 and 4", "rows"),
+    ("row 2,column 3", "row 2 and column 3", ""),
+    ("row 2,column 3,column 1", "row 2 and columns 3 and 1", ""),
+    ("row 1,row 4,column 3", "rows 1 and 4, and column 3", ""),
+    ("row 1,row 2,row 3,column 3", "rows 1-3 and column 3", ""),
+]
+
+
+@pytest.mark.parametrize(("names", "together", "kind"), GROUPS)
+def test_units_are_named_together(names: str, together: str, kind: str) -> None:
+    units = [SQUARE.unit_named[name] for name in names.split(",") if name]
+    assert (grouped(units), kinds(units)) == (together, kind)
+
+
+@pytest.mark.parametrize(
+    ("words", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), ([*"abc"], "a, b and c")]
+)
+def test_lists(words: list[str], text: str) -> None:
+    assert listed(words) == text

@@ -1,0 +1,90 @@
+"""What a fish says for itself: its houses and places, its fins, and where to look for the rest."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import Bits, bit, seen_once_and_more, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.games.sudoku.rules.geometry import sight
+
+Houses = tuple[Unit, ...]
+_LISTED = 4  # of so many base houses the places are listed
+
+_SEE = "see {fins#the fin|both fins|all the fins} ({sight})"
+_MEET = "{cross#where|where|where two of} {cross:grouped} meet"
+_TWICE = "{digit} there would use up both, and leave too few for {base:grouped}."
+_HAVE = "{base:grouped} {base#has|have} {digit} only in"
+_GET = (
+    "{cover#this|these} {cover:kinds|houses} {cover#gets its|get their} {digit} from {base:grouped}"
+)
+NO_FINS = (
+    f"{_HAVE} {{cover:grouped}}.{{spots:spots}}"
+    "[ {base#|The} {base:number} {base:kinds|houses} need {base:number} {digit}s, and these "
+    "{cover:number} {cover:kinds|houses} can have only {cover:number}.]"
+    f" So {_GET}."
+    "[ Which other cells of {look:grouped} still have {digit}?]"
+    f"[ Look {_MEET}: {_TWICE}]"
+)
+FINS_ASIDE = (
+    "Leave {fins#the fin|the fins} {fins:cells} aside."
+    f"[ Then {_HAVE} {{cover:grouped}}.][ Then {_HAVE} {{room:grouped}}.]"
+)
+SO_THE_FINS = (
+    f"[ So either {{fins#the fin|one of the fins}} is {{digit}}, or {_GET}.]"
+    f"[ Which other cells of {{look:grouped}} {_SEE}?]"
+    f"[ Look {_MEET}, at the cells that {_SEE}: {_TWICE}]"
+    "[ {room#This|These} {room:kinds|houses} {room#has|have} room for only {room:number}, but "
+    "{base:number} are needed. So {fins#the fin|one of the fins} is {digit}. "
+    f"Which cells {_SEE}?]"
+)
+FINS = f"{FINS_ASIDE}{{spots:spots}}{SO_THE_FINS}"
+"""Either the covers are filled, or without the fins there are too few of them."""
+
+
+def cells_of(units: Houses) -> Bits:
+    """All cells of these units."""
+    return union(unit.cells for unit in units)
+
+
+def base_claims(board: Board, digit: int, base: Houses, fins: Bits) -> Iterator[Evidence]:
+    """The base, its places (by house when these are many), and the digit."""
+    value = bit(digit)
+    corners = cells_of(base) & board.places(digit) & ~fins
+    yield Evidence("base", Role.REGION, units=base, values=value)
+    if len(base) < _LISTED:
+        yield Evidence("corners", Role.FOCUS, cells=corners, values=value)
+    else:
+        for house in base:
+            own = corners & house.cells
+            yield Evidence("spots", Role.FOCUS, cells=own, values=value, units=(house,))
+    yield Evidence("digit", Role.VALUE, values=value)
+
+
+def cover_claims(
+    board: Board, digit: int, base: Houses, cover: Houses, fins: Bits, gone: Bits, number: str = ""
+) -> Iterator[Evidence]:
+    """The covers, the fins and how what is out sees them; with a number after the names.
+
+    Covers that hold no place of the base are not named: with them, one of the fins must be true.
+    """
+    based = cells_of(base)
+    corners = based & board.places(digit) & ~fins
+    filled = tuple(unit for unit in cover if unit.cells & corners)
+    if fins and filled and len(filled) < len(base):
+        yield Evidence(f"room{number}", Role.COVER, units=filled)
+    else:
+        yield Evidence(f"cover{number}", Role.COVER, units=cover)
+        yield from _where(cover, based, gone, number)
+    if fins:
+        yield Evidence(f"fins{number}", Role.FIN, cells=fins, values=bit(digit))
+        houses = sight(board.layout, gone, fins)
+        yield Evidence(f"sight{number}", Role.SUPPORT, units=houses)
+
+
+def _where(cover: Houses, based: Bits, gone: Bits, number: str) -> Iterator[Evidence]:
+    """The covers with something left over, and those that meet at a place they can't share."""
+    twice = seen_once_and_more(unit.cells for unit in cover)[1]
+    for name, cells in (("look", gone & ~(based & twice)), ("cross", gone & based & twice)):
+        if units := tuple(unit for unit in cover if unit.cells & cells):
+            yield Evidence(f"{name}{number}", Role.COVER, units=units)
