@@ -34,8 +34,9 @@ SO_THE_FINS = (
     f"[ So either {{fins#the fin|one of the fins}} is {{digit}}, or {_GET}.]"
     f"[ Which other cells of {{look:grouped}} {_SEE}?]"
     f"[ Look {_MEET}, at the cells that {_SEE}: {_TWICE}]"
-    "[ {room#This|These} {room:kinds|houses} {room#has|have} room for only {room:number}, but "
-    "{base:number} are needed. So {fins#the fin|one of the fins} is {digit}. "
+    "[ {room#This|These} {room:kinds|houses} can have {digit} only {room#once|twice|three times|"
+    "four times|five times|six times}, but {base:number} {base:kinds|houses} need it. "
+    "So {fins#the fin|one of the fins} is {digit}. "
     f"Which cells {_SEE}?]"
 )
 FINS = f"{FINS_ASIDE}{{spots:spots}}{SO_THE_FINS}"

@@ -31,7 +31,8 @@ from tui_puzzles.games.sudoku.rules.fish.claims import (
 from tui_puzzles.games.sudoku.rules.fish.fewer import in_fewest
 
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-_LARGE = 5  # from this size on it is easier to see what is left over
+_LARGE = 4  # from this size on it is worth a sentence that fewer houses show the same
+_SAVED = 2  # if they are so many fewer
 _WORDS = ("two", "three", "four", "five", "six", "seven")
 
 
@@ -131,7 +132,8 @@ def _fish(board: Board, digit: int, size: int, family: Family, build: Build) -> 
 
 def _evidence(board: Board, digit: int, fish: Fish) -> Iterator[Evidence]:
     """The fish; a large one in the fewest houses that show the same."""
-    if count(fish.base) >= _LARGE and (fewer := in_fewest(board, digit, fish)) is not fish:
+    fewer = in_fewest(board, digit, fish) if count(fish.base) >= _LARGE else fish
+    if count(fewer.base) <= count(fish.base) - _SAVED:
         base, cover = _houses(board, fish)
         yield Evidence("whole", Role.SUPPORT, units=base, values=bit(digit))
         yield Evidence("against", Role.SUPPORT, units=cover)
