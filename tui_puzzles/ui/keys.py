@@ -67,7 +67,7 @@ KEYS = (
     Key("walkthrough", "R", "f11", "walkthrough", "Walk-through",
         "The whole solution as pages; your own if solved", LEARN),
     Key("mistakes", "m", "ctrl+e", "ask('check')", "Mistakes", "Show what is wrong so far", LEARN),
-    Key("pledge", "I", "ctrl+f", "pledge", "Pledge",
+    Key("pledge", "I", "f17", "pledge", "Pledge",
         "No hints, and no third mistake; again: give it up", LEARN),
     Key("accept", "enter", "", "accept", "Accept", "Do what the panel offers", LEARN),
     Key("cancel", "escape", "", "cancel", "Cancel", "Stop, close, remove the highlight", LEARN),

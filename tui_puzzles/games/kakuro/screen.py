@@ -26,7 +26,7 @@ from tui_puzzles.ui.terminal.display import has_blocks
 
 OWN = (
     Key("kakuro.runs", "i", "ctrl+f", "runs", "Runs", "This cell's combinations", LEARN),
-    Key("kakuro.sums", "I", "ctrl+n", "sums", "Sums", "The combinations of any sum", LEARN),
+    Key("kakuro.sums", "+", "ctrl+n", "sums", "Sums", "The combinations of any sum", LEARN),
     Key("kakuro.pick", "w", "", "pick(1)", "Pick", "The next combination", LEARN),
     Key("kakuro.pick.back", "W", "", "pick(-1)", "Pick back", "The combination before", LEARN),
     Key("kakuro.strike", "b", "", "strike", "Strike",
