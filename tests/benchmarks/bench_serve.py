@@ -158,8 +158,8 @@ async def passers(port: int, usage: Usage, visits: int) -> None:
         async with AsyncExitStack() as stack:
             player = await come(stack, port, number % 199, key)
             await player.open()
-            player.type("\x1b[C\x1b[C4qq")
-            await asyncio.wait({player._reading}, timeout=10)
+            player.type("\x1b[C\x1b[C4")
+            await player.painted()
     grown = (usage.kilobytes - before) / (visits - half)
     files = usage.descriptors - open_before
     print(f"after {visits} visits: {grown:+.1f} KB each, descriptors {files:+d}")
