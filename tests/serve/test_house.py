@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual._styles_cache import StylesCache
 
-from tests.serve.test_serve import KEY, OTHER, playing
+from tests.serve.test_serve import KEY, OTHER, connection, playing
 from tui_puzzles.serve import ssh
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Doorkeeper, Limits, block
@@ -179,6 +179,16 @@ def test_the_door_counts() -> None:
     assert not door.enter("a")  # too many tries in this minute
     now[0] = 61
     assert door.enter("a")
+
+
+def test_who_wants_nothing_is_shown_out(tmp_path: Path) -> None:
+    async def scene(house: House, port: int) -> None:
+        async with connection(port) as conn:
+            async with asyncio.timeout(30):
+                await conn.wait_closed()
+        assert house.door.inside.total() == 0
+
+    in_house(tmp_path, scene, Limits(login=0.3))
 
 
 def test_a_terminal_claims_no_more_than_it_may() -> None:

@@ -148,6 +148,16 @@ def test_a_goodbye_closes_the_socket(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
+def test_a_socket_without_a_terminal_doesnt_keep_the_house_open(tmp_path: Path) -> None:
+    async def scene(house: House, url: str) -> None:
+        async with browser() as session, socket(session, url) as one:
+            await house.close()
+            assert not house.stays
+            assert (await one.receive()).type is aiohttp.WSMsgType.CLOSE
+
+    in_house(tmp_path, scene)
+
+
 # -- figures ---------------------------------------------------------------------------------------
 
 

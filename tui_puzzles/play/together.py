@@ -10,7 +10,6 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
-from statistics import median
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput, clean_title
@@ -70,6 +69,8 @@ class Together:
 
     def today(self, day: date) -> Sequence[Tally]:
         """The puzzles of a day that somebody solved."""
+        from statistics import median  # slow to load, and the diary loads this module
+
         times: dict[str, list[int]] = {}
         with self._opened() as db:
             query = "SELECT title, seconds FROM solved WHERE day = ? ORDER BY title"

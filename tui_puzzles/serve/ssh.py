@@ -1,5 +1,6 @@
 """The SSH server: who may come in, and what they may ask for, which is one terminal."""
 
+import asyncio
 from functools import partial
 from pathlib import Path
 
@@ -65,6 +66,7 @@ class Visitor(asyncssh.SSHServer):
         self.house = house
         self._key = ""
         self._address = ""
+        self._connection: asyncssh.SSHServerConnection | None = None
         self._session: Session | None = None
 
     # -- who -----------------------------------------------------------------------------------
@@ -72,12 +74,13 @@ class Visitor(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         address = conn.get_extra_info("peername")[0]
         if self.house.door.enter(address):
-            self._address = address
+            self._connection, self._address = conn, address
         else:
             log.info("%s refused", address)
             conn.abort()
 
     def connection_lost(self, _error: Exception | None) -> None:
+        self._connection = None
         if self._address:
             self.house.door.leave(self._address)
 
@@ -104,6 +107,14 @@ class Visitor(asyncssh.SSHServer):
 
     def validate_kbdint_response(self, _user: str, _responses: object) -> bool:
         return True
+
+    def auth_completed(self) -> None:
+        """Who is in has to want something soon."""
+        asyncio.get_running_loop().call_later(self.house.limits.login, self._check_wish)
+
+    def _check_wish(self) -> None:
+        if self._session is None and self._connection is not None:
+            self._connection.close()
 
     # -- what ----------------------------------------------------------------------------------
 

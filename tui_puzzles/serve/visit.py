@@ -145,9 +145,11 @@ class Visit:
             self._wire.write(data)
 
     def leave(self) -> None:
-        """End what is shown; the game is saved."""
+        """End what is shown, with the game saved, or the wait for a terminal."""
         if self._show is not None:
             self._show.leave()
+        elif self._wire is not None:
+            self._wire.close(0)
 
     def tell(self, message: str) -> None:
         """Show the player a message."""

@@ -19,6 +19,8 @@ COOKIE = "player"
 YEAR = 365 * 24 * 60 * 60
 BUFFER = 64 * 1024
 """Bytes waiting for a slow browser; beyond them frames are dropped."""
+REST = 0.5
+"""Seconds for sockets that are still open at the end."""
 LARGEST = 64 * 1024
 """Bytes of a message from a browser."""
 HEADERS = {
@@ -34,7 +36,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 async def listen(house: House, host: str, port: int, proxied: bool) -> web.AppRunner:
     """Begin to accept browsers; ``proxied``: a proxy before it says where they are."""
-    runner = web.AppRunner(Browsers(house, proxied).app(), access_log=None)
+    runner = web.AppRunner(Browsers(house, proxied).app(), access_log=None, shutdown_timeout=REST)
     await runner.setup()
     await web.TCPSite(runner, host, port, reuse_port=True).start()
     return runner
