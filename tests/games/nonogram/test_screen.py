@@ -375,3 +375,10 @@ def test_colours_are_shown_in_every_theme(theme: str) -> None:
         assert len({*skin.inks}) == 2
 
     play(scene, session(COLOURS, Settings(theme=theme)))
+
+
+@pytest.mark.parametrize(
+    ("value", "look", "sign"), [(1, "placed", "■"), (0, "placed", "×"), (1, "removed", "×")]
+)
+def test_the_legend_has_the_signs_of_the_board(value: int, look: str, sign: str) -> None:
+    assert NonogramSkin(puzzle_of(SMALL), SMALLEST).sample(value, look) == sign

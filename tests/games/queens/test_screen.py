@@ -177,3 +177,10 @@ def test_places_left_are_counted_by_region(text: str, kinds: str) -> None:
         assert [at for at, word in enumerate(words[1::2]) if word == "✓"] == [2] * bool(kinds)
 
     play(scene, session(text))
+
+
+@pytest.mark.parametrize(
+    ("value", "look", "sign"), [(0, "placed", "♛"), (1, "placed", "×"), (0, "removed", "×")]
+)
+def test_the_legend_has_the_signs_of_the_board(value: int, look: str, sign: str) -> None:
+    assert skin_of("AAB\nAAB\nCCC\n").sample(value, look) == sign

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.clues import Clues, words
 from tui_puzzles.games.nonogram.line import SPACE
 from tui_puzzles.games.nonogram.puzzle import Nonogram
@@ -115,6 +116,10 @@ class NonogramSkin(Lattice):
         if self.size.lined or self.plain:
             return lines
         return [_shortened(line, self.size.w - 1) for line in lines]
+
+    def sample(self, value: int, look: str, /) -> str:
+        gone = look == Role.REMOVED and len(self.puzzle.inks) == 1
+        return self._text(SPACE if gone else value, lit=True)
 
     def _kind(self, value: int | None) -> Names:
         return ("cross",) if value == SPACE else ("faint",) if value is None else ("given",)

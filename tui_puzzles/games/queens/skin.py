@@ -72,6 +72,12 @@ class QueensSkin(Lattice):
     def kind(self, look: Look) -> str:
         return "mark-lit" if look.value == BLANK else "given"
 
+    def sample(self, value: int, look: str, /) -> str:
+        return SIGNS[self._name(BLANK if look == Role.REMOVED else value)][0]
+
+    def _name(self, value: int) -> str:
+        return "cross" if value != QUEEN else "star" if self.puzzle.need > 1 else "queen"
+
     def sign(self, value: int) -> Sequence[str]:
-        name = "cross" if value != QUEEN else "star" if self.puzzle.need > 1 else "queen"
+        name = self._name(value)
         return LARGE_SIGNS[name] if self.size.h > 1 and self.blocks else SIGNS[name]

@@ -102,6 +102,10 @@ class Skin(Protocol):
         """A cell's lines of text."""
         ...
 
+    def sample(self, _value: int, _look: str, /) -> str:
+        """A candidate of this look as the board shows it, in a character; "": by its symbol."""
+        return ""
+
     def box(self, cell: int) -> Box:
         """The box of a cell's text."""
         ...

@@ -8,7 +8,7 @@ from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.ui.board.digits import FILLS
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import BASE, GROUNDS, LIT, Light, Names
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import Piece, Skin
 
 MANY = 4
 """Beyond this many, cells are counted."""
@@ -25,12 +25,12 @@ MEANINGS = {
 }
 
 
-def legend_of(light: Light, plain: bool) -> list[Line]:
+def legend_of(light: Light, skin: Skin, plain: bool) -> list[Line]:
     """A line for each ground, then one for each look of marks."""
     if light.step is None or light.board is None:
         return []
     layout = light.board.layout
-    return [*_grounds(light, light.step, layout, plain), *_marks(light, layout)]
+    return [*_grounds(light, light.step, layout, plain), *_marks(light, layout, skin)]
 
 
 def _grounds(light: Light, step: Step, layout: Layout, plain: bool) -> Iterator[Line]:
@@ -63,7 +63,7 @@ def _meaning(piece: Evidence, layout: Layout) -> str:
     return text if name in UNNAMED or text.startswith(name) else f"{name}: {text}"
 
 
-def _marks(light: Light, layout: Layout) -> Iterator[Line]:
+def _marks(light: Light, layout: Layout, skin: Skin) -> Iterator[Line]:
     """For each look of marks one of them."""
     samples: dict[str, tuple[int, Names]] = {}
     for mark, names in light.marks.items():
@@ -71,5 +71,6 @@ def _marks(light: Light, layout: Layout) -> Iterator[Line]:
     for look, meaning in MEANINGS.items():
         if look in samples:
             mark, names = samples[look]
-            symbol = layout.symbols[layout.value_of(mark)]
+            value = layout.value_of(mark)
+            symbol = skin.sample(value, look) or layout.symbols[value]
             yield [Piece(f"  {symbol} ", names), Piece(f" {meaning}")]

@@ -13,6 +13,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.tutor.words import HELPS, counted
+from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.board.skin import Piece
@@ -35,6 +36,9 @@ class Surveyed(Protocol):
 
     @property
     def app(self) -> App[object]: ...
+
+    @property
+    def board(self) -> BoardView: ...
 
     @property
     def cell(self) -> int: ...
@@ -67,7 +71,8 @@ class Survey:
 
     def _light(self) -> Iterator[Area]:
         """What the colours of the step on the board mean."""
-        lines = legend_of(self.host.light, plain=self.host.app.no_color)
+        skin = self.host.board.skin
+        lines = legend_of(self.host.light, skin, plain=self.host.app.no_color)
         if lines:
             yield Area("On the board", partial(_explained, lines))
 
