@@ -1,4 +1,6 @@
-"""Large fish are shown in few houses that prove the same."""
+"""Reasons of fish: what counts, in few houses that prove the same."""
+
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -6,12 +8,73 @@ from hypothesis import strategies as st
 
 from tests.games.sudoku.boards import VARIANTS, thinned
 from tui_puzzles.engine.bits import bit, count, members
+from tui_puzzles.engine.explain import explain
+from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import proves
 from tui_puzzles.games.sudoku.puzzle import PLAIN
 from tui_puzzles.games.sudoku.rules.fish.any_fish import FRANKEN, LINES, Pools, fish_of, units_of
 from tui_puzzles.games.sudoku.rules.fish.fewer import in_fewest
 from tui_puzzles.games.sudoku.rules.geometry import sight
+from tui_puzzles.testing.cases import read_file
+
+REASONS = [
+    (
+        "Jellyfish",
+        "Rows 1, 3, 6 and 8 have 8 only in columns 1-4.\n1. Row 1: r1c1, r1c2, r1c3 or "
+        "r1c4.\n2. Row 3: r3c3 or r3c4.\n3. Row 6: r6c1 or r6c2.\n4. Row 8: r8c1, r8c2 or "
+        "r8c3.\nThe four rows need four 8s, and these four columns can have only four. So "
+        "these columns get their 8 from rows 1, 3, 6 and 8. Which other cells of columns 1-3 "
+        "still have 8?",
+    ),
+    (
+        "Finned Leviathan",
+        "The fish is columns 1-6 and 9 against rows 1, 3 and 5-9. Fewer houses show the same."
+        " Leave the fin r4c9 aside. Then row 4 has 2 only in column 8. So either the fin is "
+        "2, or this column gets its 2 from row 4. Which other cells of column 8 see the fin "
+        "(box 6)?",
+    ),
+    (
+        "Siamese Sashimi X-Wing",
+        "Two fish share columns 1 and 3.\n1. Leave the fins r7c3, r9c1 and r9c3 aside. Then "
+        "columns 1 and 3 have 9 only in rows 3 and 8. So either one of the fins is 9, or "
+        "these rows get their 9 from columns 1 and 3. Which other cells of row 8 see all the "
+        "fins (box 7)?\n2. Leave the fins r7c3 and r8c1 aside. Then columns 1 and 3 have 9 "
+        "only in rows 3 and 9. So either one of the fins is 9, or these rows get their 9 from"
+        " columns 1 and 3. Which other cells of row 9 see both fins (box 7)?",
+    ),
+    (
+        "Finned Mutant X-Wing",
+        "Leave the fins r2c1, r2c2 and r2c5 aside. Then column 5 and box 1 have 4 only in row"
+        " 3. This row can have 4 only once, but two houses need it. So one of the fins is 4. "
+        "Which cells see all the fins (row 2)?",
+    ),
+    (
+        "Mutant X-Wing",
+        "Boxes 1 and 4 have 9 only in row 3 and column 3. The two boxes need two 9s, and "
+        "these two houses can have only two. So these houses get their 9 from boxes 1 and 4. "
+        "Which other cells of row 3 still have 9? Look where row 3 and column 3 meet: 9 there"
+        " would use up both, and leave too few for boxes 1 and 4.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "reason"), REASONS)
+def test_reasons_name_what_counts(name: str, reason: str) -> None:
+    game = load_game("sudoku")
+    cases = read_file(Path(__file__).with_name("cases.txt"))
+    case = next(case for case in cases if case.rule == name and case.fires)
+    layout = case.board(game).layout
+    assert explain(case.step(layout), game.rule(name), layout).reason == reason
+
+
+def test_a_house_without_a_place_is_named() -> None:
+    board, rule = thinned(VARIANTS["jigsaw"], 0), load_game("sudoku").rule("Sashimi X-Wing")
+    reasons = [explain(step, rule, board.layout).reason for step in rule.steps(board)]
+    assert (
+        "Leave the fins r5c4, r5c6 and r5c7 aside. Then row 5 has no place for 1, so one of the "
+        "fins is 1. Which cells see all the fins (region 5)?"
+    ) in reasons
 
 
 @settings(max_examples=4, deadline=None)

@@ -29,6 +29,8 @@ NO_FINS = (
 FINS_ASIDE = (
     "Leave {fins#the fin|the fins} {fins:cells} aside."
     f"[ Then {_HAVE} {{cover:grouped}}.][ Then {_HAVE} {{room:grouped}}.]"
+    "[ Then {bare} has no place for {digit}, so {fins#the fin|one of the fins} is {digit}. "
+    f"Which cells {_SEE}?]"
 )
 SO_THE_FINS = (
     f"[ So either {{fins#the fin|one of the fins}} is {{digit}}, or {_GET}.]"
@@ -40,7 +42,7 @@ SO_THE_FINS = (
     f"Which cells {_SEE}?]"
 )
 FINS = f"{FINS_ASIDE}{{spots:spots}}{SO_THE_FINS}"
-"""Either the covers are filled, or without the fins there are too few of them."""
+"""Either the covers are filled; or without the fins a house has no place, or covers are lacking."""
 
 
 def cells_of(units: Houses) -> Bits:
@@ -53,7 +55,7 @@ def base_claims(board: Board, digit: int, base: Houses, fins: Bits) -> Iterator[
     value = bit(digit)
     corners = cells_of(base) & board.places(digit) & ~fins
     yield Evidence("base", Role.REGION, units=base, values=value)
-    if len(base) < _LISTED:
+    if len(base) < _LISTED or _bare(base, corners):
         yield Evidence("corners", Role.FOCUS, cells=corners, values=value)
     else:
         for house in base:
@@ -67,12 +69,15 @@ def cover_claims(
 ) -> Iterator[Evidence]:
     """The covers, the fins and how what is out sees them; with a number after the names.
 
-    Covers that hold no place of the base are not named: with them, one of the fins must be true.
+    Covers that hold no place of the base are not named: one of the fins must be true then. So it
+    must if a house has no other place.
     """
     based = cells_of(base)
     corners = based & board.places(digit) & ~fins
     filled = tuple(unit for unit in cover if unit.cells & corners)
-    if fins and filled and len(filled) < len(base):
+    if bare := _bare(base, corners):
+        yield Evidence(f"bare{number}", Role.REGION, units=bare, values=bit(digit))
+    elif fins and filled and len(filled) < len(base):
         yield Evidence(f"room{number}", Role.COVER, units=filled)
     else:
         yield Evidence(f"cover{number}", Role.COVER, units=cover)
@@ -81,6 +86,11 @@ def cover_claims(
         yield Evidence(f"fins{number}", Role.FIN, cells=fins, values=bit(digit))
         houses = sight(board.layout, gone, fins)
         yield Evidence(f"sight{number}", Role.SUPPORT, units=houses)
+
+
+def _bare(base: Houses, corners: Bits) -> Houses:
+    """The first house that has no place besides the fins."""
+    return next(((house,) for house in base if not house.cells & corners), ())
 
 
 def _where(cover: Houses, based: Bits, gone: Bits, number: str) -> Iterator[Evidence]:
