@@ -138,6 +138,7 @@ def _role(name: str) -> Role:
 _PARTS = ("cells", "marks", "units", "values", "clues")
 _PIECE = re.compile(r"(?P<name>[^:]+):(?P<role>\S+)(?P<parts>.*)", re.DOTALL)
 _PART = re.compile(rf"\s({'|'.join(_PARTS)})=")
+_COMMA = re.compile(r",(?! )")  # between clues, which may be sentences with commas of their own
 
 
 def step_to_text(step: Step, layout: Layout) -> str:
@@ -193,7 +194,10 @@ def _piece_from_text(text: str, layout: Layout) -> Evidence:
     if match is None:
         raise BadInput(f"{text!r} is not evidence", expected="name:role cells=... units=...")
     split = _PART.split(match["parts"])
-    lists = {key: names.split(",") for key, names in zip(split[1::2], split[2::2], strict=True)}
+    lists = {
+        key: _COMMA.split(names) if key == "clues" else names.split(",")
+        for key, names in zip(split[1::2], split[2::2], strict=True)
+    }
     return _evidence_from_json(
         {
             "name": match["name"],

@@ -141,7 +141,7 @@ def begun(spans: Iterable[Span]) -> Iterator[Span]:
         if not before or before.endswith("\n"):
             text = text.lstrip("\n ")
         if not before or _BEGINS.search(before):
-            text = text[:1].upper() + text[1:] if text.split(" ")[0].isalpha() else text
+            text = _capital(text) if text.split(" ")[0].isalpha() else text
         if text:
             before = (before + text)[-8:]
             yield replace(span, text=text)
@@ -178,16 +178,18 @@ def _chains(
         for at, links in enumerate(several := list(together)):
             if number or at:
                 yield Span(" ")
-            if len(several) > 1 and len(links) == 2:
+            if len(several) > 1 and _single(links) is not None:
                 yield from _links(several, units, layout)
                 break
+            if links[0].clues:
+                yield Span(f"\n{_capital(links[0].clues[0])}. ")
             listing = len(links) > _SHORT
             yield from _list(links, units, layout) if listing else _chain(links, units, layout)
 
 
 def _single(links: Sequence[Evidence]) -> Bits | None:
-    """Where a chain of one link starts."""
-    return links[0].marks if len(links) == 2 else None
+    """Where a chain of one link starts, unless it has a title."""
+    return links[0].marks if len(links) == 2 and not links[0].clues else None
 
 
 def _links(
@@ -228,22 +230,34 @@ def _list(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> I
 
 def _why(before: Evidence, link: Evidence, units: Sequence[Unit], layout: Layout) -> str:
     """What the link follows from: its units, or the unit that its cells share with the last."""
-    if link.units:
-        return f" ({_place(link, layout)})"
-    from_cells, cells = layout.cells_of(before.marks), layout.cells_of(link.marks)
-    if link.role is Role.LINK_ON and link.cells:
+    if link.role is Role.LINK_OFF and link.clues:
+        return f" (see {listed(link.clues)})"
+    if link.role is Role.LINK_ON and is_single(link.cells):
         return " (its last candidate)"
+    if link.role is Role.LINK_OFF and link.cells:
+        return " (no candidate is left)"
+    if link.role is Role.LINK_OFF and link.values:
+        return f" (no place is left in {listed([unit.name for unit in link.units])})"
+    if link.units:
+        return f" ({_place(before, link, layout)})"
+    from_cells, cells = layout.cells_of(before.marks), layout.cells_of(link.marks)
     if from_cells == cells:
         return " (same cell)"
     shared = next((unit.name for unit in units if not (from_cells | cells) & ~unit.cells), "")
     return f" ({shared})" if shared else ""
 
 
-def _place(link: Evidence, layout: Layout) -> str:
-    """The units that force it; with the cells, where those also need them."""
-    units = listed([unit.name for unit in link.units])
-    cells = listed(layout.grid.names_of(link.cells))
-    return f"{cells} in {units}" if cells else units
+def _place(before: Evidence, link: Evidence, layout: Layout) -> str:
+    """The units that force it; where cells do, what the last link leaves them."""
+    if not link.cells:
+        return listed([unit.name for unit in link.units])
+    lost = [layout.symbols[value] for value in members(layout.values_of(before.marks))]
+    left = listed([symbol for symbol in link.clues if symbol not in lost])
+    return f"{listed(layout.grid.names_of(link.cells))} have only {left} left"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _link(link: Evidence, layout: Layout) -> str:
@@ -295,8 +309,9 @@ def _spots(piece: Evidence, layout: Layout) -> str:
 
 
 def _one_of(piece: Evidence, layout: Layout) -> str:
-    """R1c1 is 5 or r1c4 is 5."""
-    return listed(list(value_texts(piece.marks, layout)), "or")
+    """R1c1 is 5 or r1c4 is 5; with the reason, if there is one."""
+    either = listed(list(value_texts(piece.marks, layout)), "or")
+    return f"{either} ({piece.clues[0]})" if piece.clues else either
 
 
 def _clued(piece: Evidence, layout: Layout) -> str:

@@ -275,13 +275,20 @@ class Links:
         layout, marks = self.board.layout, self.marks_of(b.node)
         inside = self.set_between(a.node, b.node) if b.on else None
         if inside is not None:
-            return Evidence(name, _role(b), cells=inside.cells, marks=marks, units=inside.units)
+            held = self.held_by(inside)
+            return Evidence(name, _role(b), inside.cells, marks, EMPTY, inside.units, held)
         units = self._units_between(self.marks_of(a.node), marks)
         if not units:
             cell = layout.cells_of(marks)
             return Evidence(name, _role(b), cells=cell if b.on else 0, marks=marks)
         values = layout.values_of(marks) if b.on else 0
         return Evidence(name, _role(b), marks=marks, values=values, units=units)
+
+    def held_by(self, inside: AlmostLocked) -> tuple[str, ...]:
+        """The values of an almost locked set, in words."""
+        candidates, symbols = self.board.all_candidates, self.board.layout.symbols
+        values = union(candidates[cell] for cell in members(inside.cells))
+        return tuple(symbols[value] for value in members(values))
 
     def _units_between(self, a: Bits, b: Bits) -> tuple[Unit, ...]:
         """The unit that links two nodes (all that it has left for the value, where there is one).

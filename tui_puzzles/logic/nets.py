@@ -173,7 +173,7 @@ def _slices(net: Trial, gone: Bits, placed: Bits = EMPTY) -> list[Chapter]:
         if link.inner is None:
             return link.takes
         inner = _slices(link.inner, _dead(link.inner))
-        below.extend(inner)
+        below[:0] = inner  # links come last first
         return inner[0].slice.takes
 
     return [Chapter(net, net.slice(gone, placed, takes)), *below]
@@ -181,14 +181,16 @@ def _slices(net: Trial, gone: Bits, placed: Bits = EMPTY) -> list[Chapter]:
 
 def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence]:
     layout, pairs = board.layout, set[tuple[int, int]]()
+    titles = {id(chapter.net): (f"proof {n}",) for n, chapter in enumerate(chapters) if n}
     for number, (net, (start, links, _)) in enumerate(chapters):
         own = f"inner {number}" if number else name
         literal = assumed(net)
         role = Role.LINK_ON if literal.on else Role.LINK_OFF
-        yield Evidence(own, role, marks=bit(literal.node))
+        yield Evidence(own, role, marks=bit(literal.node), clues=titles.get(id(net), ()))
         for link in links:
             if link.inner is not None:
-                yield Evidence(own, Role.LINK_OFF, marks=link.gone)
+                why = titles[id(link.inner)]
+                yield Evidence(own, Role.LINK_OFF, marks=link.gone, clues=why)
             else:
                 yield cite_choice(layout, link.takes, own, Role.LINK_ON, link.placed)
         if net.end is not None:

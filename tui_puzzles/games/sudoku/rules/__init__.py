@@ -24,12 +24,12 @@ from tui_puzzles.games.sudoku.rules.chains.colouring import (
     colour_wrap,
     multi_colours_1,
     multi_colours_2,
-    remote_pair,
 )
 from tui_puzzles.games.sudoku.rules.chains.forcing import contradiction, verity
 from tui_puzzles.games.sudoku.rules.chains.medusa import medusa_trap, medusa_wrap
 from tui_puzzles.games.sudoku.rules.chains.nested import nested
 from tui_puzzles.games.sudoku.rules.chains.nets import net_contradiction, net_verity
+from tui_puzzles.games.sudoku.rules.chains.remote_pair import remote_pair
 from tui_puzzles.games.sudoku.rules.exocet.exocet import exocet_cross_lines, junior_exocet
 from tui_puzzles.games.sudoku.rules.exocet.exocet_known import (
     exocet_cover_houses,

@@ -61,7 +61,7 @@ def _evidence(board: Board, digit: int, cells: Bits, number: int) -> tuple[Evide
 
 _WAYS = (
     "Put {digit} into all rows, columns and boxes at once, leaving alone the cells that are "
-    "certain for other digits. There {ways}. "
+    "certain for other digits. The program has counted: there {ways}. "
 )
 
 

@@ -13,9 +13,13 @@ from tui_puzzles.games.sudoku.rules.geometry import house_cells, meeting
 _NAMES = {2: "Pair", 3: "Triple"}
 _SENTENCES = {
     2: "In {house} the cell {naked} has only {digits}, so {crossing:cells} can hold one of these "
-    "at most. In {other} their only other place is {hidden:cells}, which must take the other.",
+    "digits at most. In {other} the two digits have only one other place, {hidden:cells}. So one "
+    "of them is there, and the other one in {crossing:or}. In {house} this cell and {naked} then "
+    "take both.",
     3: "In {house} the cells {naked} have only {digits}, so {crossing:cells} can hold one of these "
-    "at most. In {other} their only other places are {hidden:cells}, which must take the rest.",
+    "digits at most. In {other} the three digits have only two other places, {hidden:cells}. So "
+    "two of them are there, and the third one in {crossing:or}. In {house} this cell and "
+    "{naked} then take all three.",
 }
 _CELLS = {2: "one cell", 3: "two cells"}
 _DIGITS = {2: "two", 3: "three"}

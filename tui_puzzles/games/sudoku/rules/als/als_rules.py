@@ -36,15 +36,23 @@ def named(name: str, role: Role, als: Als) -> tuple[Evidence, Evidence]:
     )
 
 
+def als_link(board: Board, name: str, als: Als, marks: Bits) -> Evidence:
+    """The link of a chain that a set makes, with all its digits in words."""
+    symbols = tuple(board.layout.symbols[digit] for digit in members(als.digits))
+    return Evidence(name, Role.LINK_ON, als.cells, marks, 0, (als.house,), symbols)
+
+
 @rule(
     "ALS-XZ",
     Level.UNFAIR,
     300,
-    "The {first:number} {first#cell|cells} {first:cells} {first#has|share} {first_digits}. The "
-    "{second:number} {second#cell|cells} {second:cells} {second#has|share} {second_digits}. Only "
-    "one group can have {common}[ and only one {also}], as their places see each other there. The "
-    "other group then needs all its other digits. So in any case there is {where:in}. Which cells "
-    "see all of these?",
+    "The {first#cell|two cells|three cells|four cells|five cells|six cells|seven cells} "
+    "{first:cells} {first#has|share} {first_digits:number} digits, {first_digits}. The "
+    "{second#cell|two cells|three cells|four cells|five cells|six cells|seven cells} "
+    "{second:cells} {second#has|share} {second_digits:number}, {second_digits}. Only one group can "
+    "have {common}[ and only one {also}], as their places see each other there. The other group "
+    "then needs all its other digits. So in any case there is {where:in}. Which cells see "
+    "{where#it|both|all of these}?",
     ("Almost Locked Sets XZ", "Doubly Linked ALS-XZ"),
     "0901",
 )
@@ -134,9 +142,7 @@ def _where(net: Web, sets: tuple[Als, Als], common: Bits, gone: Bits) -> Iterato
 
 
 _LINKED = (
-    "Each group of cells in brackets has one digit more than cells, so when it loses a digit it "
-    "keeps all its others. {chain} So in any case there is {where:in}. Which cells see all of "
-    "these?"
+    "{chain} So in any case there is {where:in}. Which cells see {where#it|both|all of these}?"
 )
 
 
@@ -198,15 +204,17 @@ def _chain(net: Web, one: int, way: list[int], gone: Bits) -> Finding:
 def _links(net: Web, states: list[tuple[int, int]]) -> Iterator[Evidence]:
     """If the first set lacks a digit, it has another, so the next set lacks that, and so on."""
     layout = net.board.layout
-    ends = [digit for _, digit in states]
+    ends, one = [digit for _, digit in states], states[0][0]
     before: Bits = 0
     for (number, lacking), held in zip(states, [*ends[1:], ends[0]], strict=True):
         als = net.sets[number]
         lost, spots = als.spots[lacking], als.spots[held]
+        if held == ends[0]:
+            spots = spots & ~net.sets[one].spots[held] or spots  # where it is supposed to be out
         houses = sight(layout, before, lost)
         yield Evidence("chain", Role.LINK_OFF, marks=layout.marks(lost, bit(lacking)), units=houses)
         marks = layout.marks(spots, bit(held))
-        yield Evidence("chain", Role.LINK_ON, cells=als.cells, marks=marks, units=(als.house,))
+        yield als_link(net.board, "chain", als, marks)
         before = spots
 
 

@@ -6,6 +6,7 @@ from tui_puzzles.engine.bits import Bits, bit, count, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.als.als import Als, almost_locked_sets
 from tui_puzzles.games.sudoku.rules.geometry import peers, sight
@@ -58,9 +59,7 @@ def _robbed(board: Board, a: int, b: int) -> Robbed:
     "Aligned Pair Exclusion",
     Level.UNFAIR,
     300,
-    "If {target:link}, {other} has no candidate left. It sees that cell, and with any other digit "
-    "the two would take two digits from cells that have only one digit more than "
-    "cells.{ways:lines}",
+    "If {target:link}, no digit is left for {other}.{ways:lines}",
     ("APE", "Subset Exclusion"),
 )
 def pair_exclusion(board: Board) -> Iterator[Finding]:
@@ -81,13 +80,24 @@ def pair_exclusion(board: Board) -> Iterator[Finding]:
                     yield _finding(board, (a, b), x, [robbed[x, y] for y in members(others)])
 
 
-def _ways(board: Board, cell: int, digit: int, sets: Sequence[Als]) -> Iterator[Evidence]:
-    """For each other digit of the cell, the set that it and the first digit would rob."""
-    layout = board.layout
-    for other, als in zip(members(board.candidates(cell) & ~bit(digit)), sets, strict=True):
-        robbed = " and ".join(layout.cell_names[own] for own in members(als.cells))
-        both = f"{layout.symbols[digit]} and {layout.symbols[other]}"
-        text = f"As {layout.symbols[other]} it would take {both} from {robbed}"
+def _ways(
+    board: Board, cells: tuple[int, int], digit: int, sets: Sequence[Als]
+) -> Iterator[Evidence]:
+    """For each digit of the second cell, why it fails beside the digit of the first."""
+    symbols, name = board.layout.symbols, board.layout.cell_names[cells[1]]
+    own = board.candidates(cells[1])
+    if has(own, digit):
+        text = f"{name} can't be {symbols[digit]}, too, as the two see each other"
+        yield Evidence("ways", Role.VALUE, clues=(text,))
+    for other, als in zip(members(own & ~bit(digit)), sets, strict=True):
+        robbed = listed(board.layout.grid.names_of(als.cells))
+        left = als.digits & ~bit(digit) & ~bit(other)
+        digits = (
+            "only " + listed([symbols[value] for value in members(left)])
+            if left
+            else "no candidate"
+        )
+        text = f"If {name} is {symbols[other]}, {robbed} would have {digits} left"
         yield Evidence("ways", Role.VALUE, clues=(text,))
 
 
@@ -103,7 +113,7 @@ def _finding(board: Board, cells: tuple[int, int], digit: int, sets: list[Als]) 
             Evidence("target", Role.LINK_ON, marks=target),
             Evidence("other", Role.FOCUS, cells=bit(cells[1])),
             *(Evidence("sets", Role.SUPPORT, cells=als.cells) for als in distinct),
-            *_ways(board, cells[1], digit, sets),
+            *_ways(board, cells, digit, sets),
             Evidence("inside", Role.SUPPORT, units=tuple(dict.fromkeys(a.house for a in distinct))),
             Evidence("sight", Role.SUPPORT, units=tuple(dict.fromkeys(houses))),
         ),

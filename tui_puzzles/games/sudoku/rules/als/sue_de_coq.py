@@ -54,10 +54,12 @@ def _crossings(board: Board, box: Unit) -> Iterator[tuple[Unit, Bits, Bits]]:
     "Sue de Coq",
     Level.UNFAIR,
     250,
-    "{crossing}, where {box} and {line} meet, have the digits {digits}. In {line}, {in_line} must "
-    "take some of these, as {in_line#it has|they have} only {line_digits}. In {box}, {in_box} "
-    "must take some others, as {in_box#it has|they have} only {box_digits}. That makes {sum}, so "
-    "each digit is there exactly once. What does that leave for the rest of {line} and of {box}?",
+    "{crossing}, where {box} and {line} meet, have the digits {digits}. In {line}, {in_line} "
+    "{in_line#has|have} only {line_digits}. In {box}, {in_box} {in_box#has|have} only "
+    "{box_digits}. "
+    "That makes {sum}, and no digit can be there twice. So each is there exactly once. So in "
+    "{line} these cells take all of {line_all}, and in {box} all of {box_all}. Which other cells "
+    "there have these digits?",
     ("Two-Sector Disjoint Subsets",),
     "1101",
     kinds=("box",),
@@ -90,8 +92,9 @@ def _finding(
     """The finding of a crossing with its arms in the line and in the box."""
     (line, box), (cells, digits), (one, other) = houses, crossing, arms
     layout = board.layout
-    in_line = layout.marks(line.cells & ~cells & ~one.cells, one.digits | digits & ~other.shared)
-    in_box = layout.marks(box.cells & ~cells & ~other.cells, other.digits | digits & ~one.shared)
+    line_all, box_all = one.digits | digits & ~other.shared, other.digits | digits & ~one.shared
+    in_line = layout.marks(line.cells & ~cells & ~one.cells, line_all)
+    in_box = layout.marks(box.cells & ~cells & ~other.cells, box_all)
     return Finding(
         (
             Evidence("line", Role.REGION, units=(line,)),
@@ -102,6 +105,8 @@ def _finding(
             Evidence("line_digits", Role.VALUE, values=one.digits),
             Evidence("in_box", Role.SUPPORT, cells=other.cells),
             Evidence("box_digits", Role.VALUE, values=other.digits),
+            Evidence("line_all", Role.VALUE, values=line_all),
+            Evidence("box_all", Role.VALUE, values=box_all),
             Evidence("sum", Role.VALUE, clues=(_sum(cells | one.cells | other.cells),)),
         ),
         eliminations=in_line | in_box,

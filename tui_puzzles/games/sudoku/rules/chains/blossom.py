@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.als.als import Als, almost_locked_sets
-from tui_puzzles.games.sudoku.rules.als.als_rules import sights
+from tui_puzzles.games.sudoku.rules.als.als_rules import als_link, sights
 
 Petal = tuple[int, Als]  # the candidate of the stem that the set loses, and the set
 
@@ -48,9 +48,8 @@ def _blossoms(
     "Death Blossom",
     Level.UNFAIR,
     360,
-    "Whatever the stem {stem} is, some group of cells with one digit more than cells loses that "
-    "digit and keeps all its others. {chain} So in any case one of these groups has {digits}. "
-    "Which cells see all its places there?",
+    "Try all candidates of {stem}. {chain} So in any case there is {where:in}. Which cells see "
+    "{where#it|both|all of these}?",
     (),
     "0904",
 )
@@ -79,11 +78,16 @@ def _finding(board: Board, stem: int, petals: Sequence[Petal], gone: Bits) -> Fi
         for _, als in petals
         for digit in members(values)
     ]
+    where = (
+        Evidence("where", Role.FOCUS, marks=layout.marks(union(spots), bit(digit)))
+        for digit in members(values)
+        for spots in [[als.spots[digit] for _, als in petals]]
+    )
     evidence = [Evidence("stem", Role.FOCUS, cells=bit(stem))]
     for number, petal in enumerate(petals, 1):
         evidence += _petal(board, stem, petal, values, f"chain {number}")
     return Finding(
-        (*evidence, Evidence("digits", Role.VALUE, values=values), sights(board, *seen)),
+        (*evidence, *where, Evidence("digits", Role.VALUE, values=values), sights(board, *seen)),
         eliminations=gone,
     )
 
@@ -99,5 +103,5 @@ def _petal(board: Board, stem: int, petal: Petal, values: Bits, name: str) -> li
     return [
         Evidence(name, Role.LINK_ON, marks=taken),
         Evidence(name, Role.LINK_OFF, marks=lacks, units=sight),
-        Evidence(name, Role.LINK_ON, cells=als.cells, marks=has_it, units=(als.house,)),
+        als_link(board, name, als, has_it),
     ]

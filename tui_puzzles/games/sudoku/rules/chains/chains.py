@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.chains.links import (
     grouped,
@@ -22,7 +23,7 @@ from tui_puzzles.games.sudoku.rules.chains.ways import (
     ways_back,
     ways_between,
 )
-from tui_puzzles.logic.links import Links, Literal
+from tui_puzzles.logic.links import AlmostLocked, Links, Literal
 
 ChainFinder = Callable[[Links], Iterator[Finding]]
 
@@ -43,11 +44,15 @@ def _chain_findings(links: Links, ways: Iterable[Way]) -> Iterator[Finding]:
         chain = chain_of(links, way)
         if chain:
             marks = union(map(links.marks_of, ends))
-            evidence = (Evidence("ends", Role.FOCUS, marks=marks), links.sight(way.gone, ends))
+            name = "ends" if is_single(links.board.layout.values_of(marks)) else "unlike"
+            evidence = (Evidence(name, Role.FOCUS, marks=marks), links.sight(way.gone, ends))
             yield Finding((*links.cite(chain), *evidence), eliminations=way.gone)
 
 
-_ENDS = "{chain} So {ends:either}, in any case. What can't be true beside any of these?"
+_ENDS = (
+    "{chain} [So in any case there is {ends:in}. Which cells see {ends#it|both|all of these}?]"
+    "[So {unlike:either}, in any case. Which candidates are ruled out both ways?]"
+)
 
 
 @value_rule(
@@ -91,32 +96,45 @@ def xy_chain(board: Board) -> Iterator[Finding]:
 
 def _loop_finding(links: Links, loop: Chain) -> Finding:
     parts = [part for a, b in pairwise(loop) for part in _outside(links, a, b, loop)]
-    sight = [piece for out, nodes in parts if out for piece in _ruling(links, out, nodes)]
-    gone = union(out for out, _ in parts)
+    sight = [piece for part in parts if part[0] for piece in _ruling(links, *part)]
+    gone = union(out for out, *_ in parts)
     return Finding((*links.cite(loop), *sight), eliminations=gone)
 
 
-def _ruling(links: Links, out: Bits, nodes: tuple[int, ...]) -> Iterator[Evidence]:
+def _ruling(
+    links: Links, out: Bits, nodes: tuple[int, ...], why: tuple[str, ...]
+) -> Iterator[Evidence]:
     """The marks of a link, of which one is true, and how they exclude these."""
-    yield Evidence("pair", Role.FOCUS, marks=union(map(links.marks_of, nodes)))
+    yield Evidence("pair", Role.FOCUS, marks=union(map(links.marks_of, nodes)), clues=why)
     yield links.sight(out, nodes)
 
 
 def _outside(
     links: Links, a: Literal, b: Literal, loop: Chain
-) -> Iterator[tuple[Bits, tuple[int, ...]]]:
-    """What a link of a loop excludes, and the nodes that do so.
+) -> Iterator[tuple[Bits, tuple[int, ...], tuple[str, ...]]]:
+    """What a link of a loop excludes, the nodes that do so, and why one of these is on.
 
     For a weak one, what both ends exclude; for one inside an almost locked set, which has exactly
     one of the two, what each of its other digits excludes.
     """
     if a.on:
-        yield _beside(links, a.node, b.node, loop), (a.node, b.node)
+        yield _beside(links, a.node, b.node, loop), (a.node, b.node), ()
         return
     inside = links.set_between(a.node, b.node)
-    for node in map(links.node_of, inside.marks if inside else ()):
-        if node not in (a.node, b.node):
-            yield links.excluded[node], (node,)
+    if inside is not None:
+        why = (_lacking(links, inside, (a.node, b.node)),)
+        for node in map(links.node_of, inside.marks):
+            if node not in (a.node, b.node):
+                yield links.excluded[node], (node,), why
+
+
+def _lacking(links: Links, inside: AlmostLocked, ends: tuple[int, int]) -> str:
+    """What a set in a loop lacks, in words: one of the two values by which the loop passes."""
+    layout = links.board.layout
+    cells = listed(layout.grid.names_of(inside.cells))
+    values = layout.values_of(union(map(links.marks_of, ends)))
+    lost = listed([layout.symbols[value] for value in members(values)], "or")
+    return f"{cells} lack only {lost}"
 
 
 def _beside(links: Links, a: int, b: int, loop: Chain) -> Bits:
@@ -155,16 +173,6 @@ all places of several of these digits and has one digit more: it is that, or tak
 the set."""
 
 
-_IN_SETS = (
-    " Groups of cells in brackets have one digit more than cells, so when they lose one they keep "
-    "all the others."
-)
-_IN_LOOPS = (
-    " Groups of cells in brackets have one digit more than cells. In a loop they lose one of the "
-    "two digits by which it comes and goes, and keep all the others."
-)
-
-
 def _has_set(finding: Finding) -> bool:
     """Does a link of the chain stand on an almost locked set?"""
     return any(piece.name == "chain" and piece.cells and piece.units for piece in finding.evidence)
@@ -176,12 +184,8 @@ def _three_kinds(
     sentence: str,
     lesson: str,
     find: ChainFinder,
-    in_sets: str = _IN_SETS,
 ) -> tuple[Rule, Rule, Rule]:
-    """A chain rule on single candidates, with groups, and with almost locked sets.
-
-    ``in_sets`` is what the sentence says besides of such sets.
-    """
+    """A chain rule on single candidates, with groups, and with almost locked sets."""
 
     def on_marks(board: Board) -> Iterator[Finding]:
         return find(plain(board))
@@ -198,7 +202,7 @@ def _three_kinds(
     return (
         _kind_of("", name, 280, codes[0], sentence)(on_marks),
         _kind_of("Grouped ", name, 300, codes[1], sentence)(on_groups),
-        _kind_of("ALS ", name, 300, codes[2], sentence + in_sets)(on_sets),
+        _kind_of("ALS ", name, 300, codes[2], sentence)(on_sets),
     )
 
 
@@ -228,9 +232,9 @@ def _alternating(links: Links) -> Iterator[Finding]:
 continuous_loop, grouped_continuous_loop, als_continuous_loop = _three_kinds(
     "Continuous Nice Loop",
     ("0706", "0709", "0709-2"),
-    "{chain} The chain ends where it began, so it can be read both ways. Of two links next to each "
-    "other, exactly one is true. So one of these is true in any case.{pair:cases}What do they rule "
-    "out?",
+    "{chain} The chain comes back to its beginning, so either all of its statements are true or "
+    "all of them are false. Both ways, one of these is true.{pair:cases}What "
+    "do they rule out?",
     """A chain of alternating strong and weak links that comes back to its start.
 
 All the way round, the links alternate. So for every weak link one of its two marks is true, as if
@@ -238,7 +242,6 @@ it were strong: a third candidate that both of them exclude is out. That is the 
 the loop passes through on two candidates, and the same digit in any cell outside the loop that sees
 both ends of a weak link. To spot it, extend a chain whose ends see each other.""",
     _continuous,
-    _IN_LOOPS,
 )
 
 discontinuous_loop, grouped_discontinuous_loop, als_discontinuous_loop = _three_kinds(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 
 from tui_puzzles.engine.bits import (
     EMPTY,
@@ -11,16 +11,16 @@ from tui_puzzles.engine.bits import (
     count,
     first,
     members,
-    seen_once_and_more,
+    of,
     union,
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.rule import Level, rule, value_rule
+from tui_puzzles.engine.rule import Level, value_rule
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.geometry import (
-    alike_pairs,
     cells_seeing,
     houses_with_two,
     peers,
@@ -91,10 +91,14 @@ def _finding(
     return Finding(tuple(evidence), eliminations=board.layout.marks(gone, value))
 
 
-_COLOURS = "{links} have only two places each for {digit}. Joined, these give two colours. "
+_EITHER = (
+    "either {first#|all of }{first:cells} {first#is|are} {digit}, or {second#|all of }"
+    "{second:cells} {second#is|are}. "
+)
 _LETTERS = (
-    "{digit} has two chains, in {links}. In the first, either A ({first:cells}) or B "
-    "({second:cells}) is true. In the second, either C ({third:cells}) or D ({fourth:cells}) is. "
+    "Houses with only two places for {digit} give two chains. In the first, either A "
+    "({first:cells}) or B ({second:cells}) is true. In the second, either C ({third:cells}) or D "
+    "({fourth:cells}) is true. "
 )
 _NAMES = "ABCD"
 
@@ -103,8 +107,9 @@ _NAMES = "ABCD"
     "Simple Colors Trap",
     Level.HARD,
     150,
-    _COLOURS + "Either {first:cells} {first#is|are} {digit}, or {second:cells} {second#is|are}. "
-    "Which cells see one of each?",
+    "Of {joined#these two places,|each two places here,} exactly one is {digit}.{joined:lines}So "
+    + _EITHER
+    + "Which cells see one of each?",
     ("Simple Colouring", "Color Trap"),
     "0500",
 )
@@ -122,16 +127,55 @@ def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
             continue  # what sees both ends of one link is locked candidates
         gone = places & cells_seeing(layout, one) & cells_seeing(layout, other) & ~one & ~other
         if gone:
-            sight = _sights(board, (gone, one), (gone, other))
-            yield _finding(board, digit, (cluster,), gone, tuple(dict.fromkeys(sight)), EMPTY)
+            cluster, joined = _pruned(layout, cluster, _needed(layout, cluster, gone))
+            one, other = cluster.colours
+            sight = tuple(dict.fromkeys(_sights(board, (gone, one), (gone, other))))
+            found = _finding(board, digit, (cluster,), gone, sight, EMPTY)
+            yield found._replace(evidence=(*found.evidence, *joined))
+
+
+def _needed(layout: Layout, cluster: Cluster, gone: Bits) -> Bits:
+    """For each of these cells, one of either colour that it sees."""
+    all_peers = peers(layout)
+    return of(first(all_peers[cell] & own) for cell in members(gone) for own in cluster.colours)
+
+
+def _pruned(layout: Layout, cluster: Cluster, needed: Bits) -> tuple[Cluster, list[Evidence]]:
+    """The part of a cluster that joins the needed cells, and its links in words."""
+    links = list(_tree(cluster, needed))
+    while loose := [link for link in links if _is_loose(link[1], links, needed)]:
+        links = [link for link in links if link not in loose]
+    cells = union(ends for _, ends in links)
+    one, other = cluster.colours
+    texts = (f"{listed(layout.grid.names_of(ends), 'or')} ({unit.name})" for unit, ends in links)
+    joined = [Evidence("joined", Role.VALUE, clues=(text,)) for text in texts]
+    return Cluster((one & cells, other & cells), tuple(unit for unit, _ in links)), joined
+
+
+def _tree(cluster: Cluster, needed: Bits) -> Iterator[tuple[Unit, Bits]]:
+    """Links that reach all cells of a cluster, each once, with their ends: nearest first."""
+    both, reached = cluster.colours[0] | cluster.colours[1], bit(first(needed))
+    while reached != both:
+        for unit in cluster.links:
+            ends = unit.cells & both
+            if count(ends & reached) == 1:
+                reached |= ends
+                yield unit, ends
+
+
+def _is_loose(ends: Bits, links: list[tuple[Unit, Bits]], needed: Bits) -> bool:
+    """Does one end of a link lead nowhere, and isn't needed?"""
+    elsewhere = needed | union(other for _, other in links if other != ends)
+    return bool(ends & ~elsewhere)
 
 
 @value_rule(
     "Simple Colors Wrap",
     Level.HARD,
     150,
-    _COLOURS + "Either {first:cells} {first#is|are} {digit}, or {second:cells} {second#is|are "
-    "all}. {clash:cells} have one colour and see each other, so this colour is false.",
+    "Houses with only two places for {digit} join these cells, so "
+    + _EITHER
+    + "But {clash:cells}, both on one side, see each other. Can that side be {digit}?",
     ("Color Wrap",),
     "0501",
 )
@@ -157,7 +201,7 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     "Multi Colors 1",
     Level.HARD,
     200,
-    _LETTERS + "{meet:clues}. Which cells see one cell of each of those two?",
+    _LETTERS + "<{meet:clues}. >Which cells see one cell of each of the two?",
     ("Multi Colouring",),
     "0502",
 )
@@ -182,20 +226,30 @@ def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
                 gone |= seen
                 two = first(b.colours[j] & all_peers[one])
                 clash |= bit(one) | bit(two)
-                meetings.append(_meeting(board, (one, two), (i, 2 + j)))
+                name = f"meet {len(meetings) + 1}"
+                meetings.append(_meeting(board, name, (one, two), (i, 2 + j), (x, y)))
                 sight += _sights(board, (bit(one), b.colours[j]), (seen, x), (seen, y))
         if gone:
             found = _finding(board, digit, (a, b), gone, tuple(dict.fromkeys(sight)), clash)
             yield found._replace(evidence=(*found.evidence, *meetings))
 
 
-def _meeting(board: Board, cells: tuple[int, int], colours: tuple[int, int]) -> Evidence:
-    """Two cells that see each other, with the letters of their colours and of the opposite ones."""
+def _meeting(
+    board: Board,
+    name: str,
+    cells: tuple[int, int],
+    colours: tuple[int, int],
+    opposite: tuple[Bits, Bits],
+) -> Evidence:
+    """Two cells that see each other, with the letters of their colours, and the opposite ones."""
     one, two = (board.layout.cell_names[cell] for cell in cells)
     a, b = (_NAMES[colour] for colour in colours)
-    opposite = " and ".join(_NAMES[colour ^ 1] for colour in colours)
-    text = f"As {one} ({a}) sees {two} ({b}) one of {opposite} is true"
-    return Evidence("meet", Role.VALUE, clues=(text,))
+    either = " or ".join(
+        f"{_NAMES[colour ^ 1]} ({listed(board.layout.grid.names_of(own), 'or')})"
+        for colour, own in zip(colours, opposite, strict=True)
+    )
+    text = f"As {one} ({a}) sees {two} ({b}), {either} must be true"
+    return Evidence(name, Role.VALUE, clues=(text,))
 
 
 def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
@@ -207,7 +261,7 @@ def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
     "Multi Colors 2",
     Level.HARD,
     200,
-    _LETTERS + "{meet:clues}, one of which is true. What does that say of {meet2:clues}?",
+    _LETTERS + "{meet:clues}. C or D is true, so can {meet2:clues} be true?",
     (),
     "0503",
 )
@@ -229,76 +283,16 @@ def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
                     seers = union(bit(first(cells)) for cells in seen)
                     found = _finding(board, digit, (a, b), colour, sight, seers)
                     name = _NAMES[a.colours.index(colour)]
-                    meet = Evidence("meet", Role.VALUE, clues=(f"{name} sees both C and D",))
+                    meet = Evidence("meet", Role.VALUE, clues=_seers(layout, name, seen, b))
                     also = Evidence("meet2", Role.VALUE, clues=(name,))
                     yield found._replace(evidence=(*found.evidence, meet, also))
 
 
-@rule(
-    "Remote Pair",
-    Level.HARD,
-    110,
-    "{chain:cells} all have the candidates {digits}, and each sees the next. So they hold the two "
-    "digits alternately, and the ends {ends:cells} hold one of each. Which cells see both ends?",
-    (),
-    "0703",
-)
-def remote_pair(board: Board) -> Iterator[Finding]:
-    """A chain of cells with the same two candidates, each seeing the next.
-
-    The two digits alternate along it, so two cells an odd number of links apart hold one of each.
-    A cell that sees both of them can hold neither. With two cells it is a naked pair; from four
-    on it is called remote.
-    """
-    for digits, cells in alike_pairs(board).items():
-        if count(cells) < 4 or not _may_remove(board, cells, digits):
-            continue
-        for start in members(cells):
-            for chain in _pair_chains(board, start, list(members(cells))):
-                yield from _remote(board, chain, digits)
-
-
-def _may_remove(board: Board, cells: Bits, digits: Bits) -> bool:
-    """Does another cell that can hold one of the digits see two of these?"""
-    all_peers = peers(board.layout)
-    _, twice = seen_once_and_more([all_peers[cell] for cell in members(cells)])
-    return any(board.places(digit) & twice & ~cells for digit in members(digits))
-
-
-def _pair_chains(board: Board, start: int, alike: list[int]) -> Iterator[tuple[int, ...]]:
-    """The shortest chain of an even number of cells, four at least, to each of the others."""
-    all_peers = peers(board.layout)
-    reached = {start}
-    frontier: list[tuple[int, ...]] = [(start,)]
-    while frontier:
-        longer: list[tuple[int, ...]] = []
-        for chain in frontier:
-            for cell in alike:
-                if cell not in reached and all_peers[chain[-1]] & bit(cell):
-                    reached.add(cell)
-                    longer.append((*chain, cell))
-        yield from (chain for chain in longer if len(chain) >= 4 and len(chain) % 2 == 0)
-        frontier = longer
-
-
-def _remote(board: Board, chain: tuple[int, ...], digits: Bits) -> Iterator[Finding]:
-    layout, all_peers = board.layout, peers(board.layout)
-    seen = all_peers[chain[0]] & all_peers[chain[-1]]
-    gone = layout.marks(seen, digits) & board.marks
-    if not gone:
-        return
-    cells = layout.cells_of(gone)
-    ends = bit(chain[0]) | bit(chain[-1])
-    links = (
-        *layout.links(pairwise(chain)),
-        *layout.links((cell, end) for cell in members(cells) for end in members(ends)),
-    )
-    yield Finding(
-        (
-            *(Evidence("chain", Role.SUPPORT, cells=bit(cell)) for cell in chain),
-            Evidence("ends", Role.FOCUS, cells=ends),
-            Evidence("digits", Role.VALUE, values=digits),
-            Evidence("sight", Role.SUPPORT, units=tuple(dict.fromkeys(links))),
-        ),
-        eliminations=gone,
+def _seers(layout: Layout, name: str, seen: list[Bits], other: Cluster) -> tuple[str, ...]:
+    """For each of the other cluster's colours, a cell of this colour and one that it sees."""
+    names, all_peers = layout.cell_names, peers(layout)
+    cells = [first(own) for own in seen]
+    return tuple(
+        f"{names[cell]} ({name}) sees {names[first(all_peers[cell] & colour)]} ({letter})"
+        for cell, colour, letter in zip(cells, other.colours, _NAMES[2:], strict=True)
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members
+from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
@@ -41,10 +41,10 @@ def _group(board: Board, left: Bits) -> Evidence:
     layout = board.layout
     cells, values = layout.cells_of(left), layout.values_of(left)
     if is_single(cells):
-        return Evidence("group", Role.FOCUS, cells=cells)
+        return Evidence("cell", Role.FOCUS, cells=cells)
     houses = layout.units_with(cells)
     house = next(u for u in houses if board.marks & layout.marks(u.cells, values) == left)
-    return Evidence("group", Role.REGION, values=values, units=(house,))
+    return Evidence("house", Role.REGION, values=values, units=(house,))
 
 
 def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterator[Evidence]:
@@ -61,7 +61,9 @@ def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterato
     "Forcing Chain Contradiction",
     Level.EXTREME,
     500,
-    "If {assumption:link}, nothing of {lost} is left in {group}. {chain}",
+    "[If {assumption:link}, no candidate is left in {cell}. ]"
+    "[If {assumption:link}, no place is left for {lost} in {house}. ]{chain}"
+    "[ That contradicts the beginning, {supposed:link}.]",
     ("Forcing Chain", "Contradiction"),
     "1301",
 )
@@ -83,23 +85,41 @@ def contradiction(board: Board) -> Iterator[Finding]:
 
 
 def _dead(board: Board, assumed: Literal, left: Bits) -> Finding:
+    role, goal = (
+        Role.LINK_ON if assumed.on else Role.LINK_OFF,
+        Literal(assumed.node, not assumed.on),
+    )
+    if has(left, assumed.node) and assumed.on:  # the chain to its own denial is enough
+        start = Evidence("supposed", role, marks=bit(assumed.node))
+        return proving(goal, (start, *chains_to(board, [(assumed, goal)])))
     ends = [(assumed, Literal(mark, on=False)) for mark in members(left)]
-    role = Role.LINK_ON if assumed.on else Role.LINK_OFF
     evidence = (
         Evidence("assumption", role, marks=bit(assumed.node)),
         _group(board, left),
         Evidence("lost", Role.VALUE, values=board.layout.values_of(left)),
         *chains_to(board, ends),
     )
-    return proving(Literal(assumed.node, not assumed.on), evidence)
+    return proving(goal, evidence)
+
+
+EITHER = (
+    "Either {options:either}, as [{cell} has no other candidate][{house} has no other place]. "
+    "[{ways#|Both lead|All of these lead} to the same. ]"
+)
+
+
+def options_of(left: Bits, goal: Literal) -> Iterator[Evidence]:
+    """The marks of which one is true; as "ways", too, if none of them is the goal itself."""
+    yield Evidence("options", Role.SUPPORT, marks=left)
+    if not has(left, goal.node) or not goal.on:
+        yield Evidence("ways", Role.SUPPORT, marks=left)
 
 
 @rule(
     "Forcing Chain Verity",
     Level.EXTREME,
     500,
-    "Either {options:either}, as {group} has no other place or candidate. Each leads to the same. "
-    "{chain}",
+    EITHER + "{chain}",
     ("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
     "1302",
 )
@@ -125,6 +145,5 @@ def verity(board: Board) -> Iterator[Finding]:
 
 def _agreed(board: Board, left: Bits, goal: Literal) -> Finding:
     starts = [(Literal(mark, on=True), goal) for mark in members(left)]
-    options = Evidence("options", Role.SUPPORT, marks=left)
-    evidence = (_group(board, left), options, *chains_to(board, starts))
+    evidence = (_group(board, left), *options_of(left, goal), *chains_to(board, starts))
     return proving(goal, evidence)

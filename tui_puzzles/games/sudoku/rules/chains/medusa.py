@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
@@ -65,8 +65,9 @@ def _finding(board: Board, cluster: Cluster, gone: Bits, *more: Evidence) -> Fin
 
 
 _COLOURS = (
-    "Cells and houses with two ways left join these, so they are all true or all false: "
-    "{first:marks}. And these are the opposite: {second:marks}. "
+    "Of two candidates in a cell, or two places in a house, exactly one is true. Such pairs join "
+    "these two groups, so one group is true as a whole, and the other one false.\n1. "
+    "{first:marks}.\n2. {second:marks}.\n"
 )
 
 
@@ -74,8 +75,7 @@ _COLOURS = (
     "3D Medusa Trap",
     Level.HARD,
     200,
-    _COLOURS
-    + "Which candidates can't be true beside one of the first, nor beside one of the second?",
+    _COLOURS + "So one of these is true in any case.{pair:cases}What do they rule out?",
     ("3D Medusa", "Ultracolouring"),
 )
 def medusa_trap(board: Board) -> Iterator[Finding]:
@@ -92,14 +92,24 @@ def medusa_trap(board: Board) -> Iterator[Finding]:
         near = [union(rivals[mark] for mark in members(colour)) for colour in cluster.colours]
         gone = board.marks & near[0] & near[1] & ~one & ~other
         if gone:
-            yield _finding(board, cluster, gone)
+            yield _finding(board, cluster, gone, *_cases(board, cluster, gone))
+
+
+def _cases(board: Board, cluster: Cluster, gone: Bits) -> Iterator[Evidence]:
+    """For each of these marks, one of either colour that excludes it."""
+    rivals, (one, other) = board.layout.rivals, cluster.colours
+    pairs = (
+        bit(first(one & rivals[mark])) | bit(first(other & rivals[mark])) for mark in members(gone)
+    )
+    return (Evidence("pair", Role.FIN, marks=pair) for pair in dict.fromkeys(pairs))
 
 
 @rule(
     "3D Medusa Wrap",
     Level.HARD,
     200,
-    _COLOURS + "If all of the first were true, nothing would be left in {lost}.",
+    _COLOURS + "If the first group were true, [{cell} would have no candidate left]"
+    "[{digit} would have no place left in {house}].",
     (),
 )
 def medusa_wrap(board: Board) -> Iterator[Finding]:
@@ -116,14 +126,16 @@ def medusa_wrap(board: Board) -> Iterator[Finding]:
             off = union(rivals[mark] for mark in members(one))
             lost = next((c for c in layout.choices if not c & board.marks & ~off), None)
             if lost is not None:
-                evidence = cite_choice(layout, lost, "lost", Role.REGION, 0)
-                yield _wrapped(board, Cluster((one, other), cluster.choices), lost, evidence)
+                yield _wrapped(board, Cluster((one, other), cluster.choices), lost)
 
 
-def _wrapped(board: Board, cluster: Cluster, lost: Bits, evidence: Evidence) -> Finding:
+def _wrapped(board: Board, cluster: Cluster, lost: Bits) -> Finding:
     """The first colour is false; its candidates see what is lost."""
     layout = board.layout
+    name = "cell" if is_single(layout.cells_of(lost)) else "house"
+    evidence = cite_choice(layout, lost, name, Role.REGION, 0)
+    digit = Evidence("digit", Role.VALUE, values=layout.values_of(lost))
     one = layout.cells_of(cluster.colours[0])
     pairs = ((a, b) for a in members(layout.cells_of(lost & board.marks)) for b in members(one))
     sight = Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
-    return _finding(board, cluster, cluster.colours[0], evidence, sight)
+    return _finding(board, cluster, cluster.colours[0], evidence, digit, sight)

@@ -21,7 +21,7 @@ _MOST = 12_000
     "Nested Forcing Net",
     Level.EXTREME,
     1000,
-    REFUTED + " Steps without a reason are those at which another assumption fails. {inner}",
+    REFUTED + " These proofs show why the other candidates fail:{inner}",
     ("Nested Forcing Chain", "Dynamic Forcing Chain Plus"),
 )
 def nested(board: Board) -> Iterator[Finding]:

@@ -7,7 +7,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.chains.forcing import literals, open_marks, proving
+from tui_puzzles.games.sudoku.rules.chains.forcing import (
+    EITHER,
+    literals,
+    open_marks,
+    options_of,
+    proving,
+)
 from tui_puzzles.games.sudoku.rules.singles import hidden_single, naked_single
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Nets, assumed, cite_choice, cite_end, cite_way
@@ -51,15 +57,22 @@ def refuted(board: Board, net: Trial) -> Finding:
     role = Role.LINK_ON if start.on else Role.LINK_OFF
     evidence = (
         Evidence("assumption", role, marks=bit(start.node)),
-        cite_choice(board.layout, dead, "group", Role.REGION, 0),
+        _choice(board, dead),
         Evidence("lost", Role.VALUE, values=board.layout.values_of(dead & board.marks)),
         *cite_end(board, net),
     )
     return proving(Literal(start.node, not start.on), evidence)
 
 
+def _choice(board: Board, choice: Bits) -> Evidence:
+    """All marks of a cell or of a digit in a house, under the name of its kind."""
+    name = "cell" if is_single(board.layout.cells_of(choice)) else "house"
+    return cite_choice(board.layout, choice, name, Role.REGION, 0)
+
+
 REFUTED = (
-    "Place what must be placed, step by step. {chain} So nothing of {lost} is left in {group}."
+    "[Place what must be placed, step by step. {chain} So ][If {alone:link}, ]"
+    "[no candidate is left in {cell}][no place is left for {lost} in {house}]."
 )
 
 
@@ -95,8 +108,7 @@ def _length(net: Trial) -> int:
     "Forcing Net Verity",
     Level.EXTREME,
     700,
-    "Either {options:either}, as {group} has no other place or candidate. Place what must be "
-    "placed after each of them. All come to the same. {chain}",
+    EITHER + "Place what must be placed after each of them. {chain}",
     ("Forcing Net", "Dynamic Verity"),
     "1304",
 )
@@ -124,8 +136,8 @@ def _agreed(board: Board, choice: Bits, options: list[Trial], goal: Literal) -> 
     left = choice & board.marks
     ways = [cite_way(board, net, goal, f"chain {n}") for n, net in enumerate(options, 1)]
     evidence = (
-        cite_choice(board.layout, choice, "group", Role.REGION, 0),
-        Evidence("options", Role.SUPPORT, marks=left),
+        _choice(board, choice),
+        *options_of(left, goal),
         *(piece for way in ways for piece in way),
     )
     return proving(goal, evidence)

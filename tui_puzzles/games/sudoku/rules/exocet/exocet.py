@@ -14,10 +14,11 @@ from tui_puzzles.games.sudoku.rules.geometry import houses
     "Junior Exocet",
     Level.EXTREME,
     600,
-    "{base} have only the candidates {digits}. Take a digit that one of them is. {cross} need it, "
-    "too: three lines. Outside these boxes they have it in two at most of the lines {covers}, so "
-    "one of the three has it inside the boxes. There {base} rule it out except in {targets}. So "
-    "one of {targets} is that digit, and {targets} hold the same two digits as {base}.",
+    "{base} have only the candidates {digits}. Outside {boxes}, {cross} have these digits in two "
+    "lines each, at most.{room:lines}But all three of them need each digit. So a digit of {base} "
+    "must be in one of the three inside {boxes}, and there {base} leave it only {targets:or}. So "
+    "{targets} hold the same two digits as {base}. Which candidates of these four cells does "
+    "that rule out?",
     ("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:
@@ -43,8 +44,9 @@ def junior_exocet(board: Board) -> Iterator[Finding]:
     "Exocet Cross-Lines",
     Level.EXTREME,
     600,
-    SAME + "If {target} were {digit}, the other target could not be. Then {others} would both need "
-    "{digit} outside the boxes, where all its places lie in {line}.",
+    SAME + "If {target} were {digit}, {other} could not be {digit}, too. So {others} would both "
+    "have their {digit} outside these boxes. But there they have it only in {line}, and that line "
+    "has one {digit} only.",
 )
 def exocet_cross_lines(board: Board) -> Iterator[Finding]:
     """A target of a Junior Exocet can't be a digit that the other cross lines have no room for.
@@ -65,6 +67,7 @@ def exocet_cross_lines(board: Board) -> Iterator[Finding]:
                     *exocet.evidence(),
                     Evidence("target", Role.FIN, cells=target.cell, values=bit(digit)),
                     Evidence("digit", Role.VALUE, values=bit(digit)),
+                    exocet.other(target),
                     Evidence("others", Role.REGION, units=target.others),
                     Evidence("line", Role.COVER, units=(only_line,)),
                 )

@@ -22,9 +22,14 @@ class _Known(NamedTuple):
         """All that shows that the digit is in the base and in a target."""
         return (
             *self.exocet.evidence(),
-            Evidence("sure", Role.FOCUS, cells=self.sure, values=self.exocet.digits),
+            Evidence(self.name, Role.FOCUS, cells=self.sure, values=self.exocet.digits),
             Evidence("known", Role.VALUE, values=bit(self.digit)),
         )
+
+    @property
+    def name(self) -> str:
+        """What shows the digit, as the sentences call it."""
+        return "pair" if self.sure == self.exocet.shape.base else "single"
 
 
 def _known(board: Board) -> Iterator[_Known]:
@@ -37,11 +42,19 @@ def _known(board: Board) -> Iterator[_Known]:
             yield _Known(exocet, only(own), target.cell)
 
 
+_SURE = (
+    "[{pair} have only two digits, so {known} is once in {pair} and once in {targets}.]"
+    "[Of these digits, {single} has only {known}. So {known} is once in {targets}, in {single}, "
+    "and once in {base}.]"
+)
+
+
 @rule(
     "Exocet Known Digit",
     Level.EXTREME,
     600,
-    SAME + "{sure} can't do without {known}. So one of {base} is {known}, and one of {targets} is.",
+    SAME + _SURE + "[ Of {twin}, only {one} can be {known}. So {one:cells} is {known}. What does "
+    "that rule out?][ Which cells see both of {both:cells}?]",
 )
 def exocet_known_digit(board: Board) -> Iterator[Finding]:
     """A digit that a Junior Exocet is sure to have stands once in the base, once in the targets.
@@ -61,16 +74,22 @@ def exocet_known_digit(board: Board) -> Iterator[Finding]:
         if is_single(places):
             gone |= layout.marks(places, layout.values & ~own)
         if gone & board.marks:
-            more = Evidence("sight", Role.SUPPORT, units=sight(layout, seeing, places))
-            yield Finding((*known.evidence(), more), eliminations=gone)
+            more = (
+                Evidence("twin", Role.SUPPORT, cells=twin, values=own),
+                Evidence(
+                    "one" if is_single(places) else "both", Role.FIN, cells=places, values=own
+                ),
+                Evidence("sight", Role.SUPPORT, units=sight(layout, seeing, places)),
+            )
+            yield Finding((*known.evidence(), *more), eliminations=gone)
 
 
 @rule(
     "Exocet Cover Houses",
     Level.EXTREME,
     600,
-    SAME + "{sure} can't do without {known}. So one of {targets} is {known}, and outside the boxes "
-    "two of {cross} have it: once in each of {pair}, and nowhere else there.",
+    SAME + _SURE + " The two other lines of {cross} have {known} outside these boxes, one in each "
+    "of {lines}. Can {known} be elsewhere in {lines}?",
 )
 def exocet_cover_houses(board: Board) -> Iterator[Finding]:
     """A digit that a Junior Exocet is sure to have fills the two lines that cover it.
@@ -85,5 +104,5 @@ def exocet_cover_houses(board: Board) -> Iterator[Finding]:
         cells = union(line.cells for line in pair) & ~known.exocet.shape.across
         gone = layout.marks(cells, bit(known.digit))
         if len(pair) == 2 and gone & board.marks:
-            more = Evidence("pair", Role.COVER, units=pair)
+            more = Evidence("lines", Role.COVER, units=pair)
             yield Finding((*known.evidence(), more), eliminations=gone)

@@ -11,8 +11,8 @@ from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, Exocet, Target, 
 from tui_puzzles.games.sudoku.rules.geometry import houses_with
 
 _MIRROR = SAME + (
-    "One of {base} is the digit of {target} too, and the other target is the other digit. So in "
-    "{box} one of {mirror} is the digit of {target}. That leaves {common} for it"
+    "{target} has the digit of one of {base}, and {other} has that of the other one. So in {box} "
+    "the digit of {target} must be in {mirror:or}. {target} can be {own:or}. "
 )
 
 
@@ -30,6 +30,8 @@ class _Mirror(NamedTuple):
         return (
             *self.exocet.evidence(),
             Evidence("target", Role.FIN, cells=target.cell, values=self.own),
+            Evidence("own", Role.VALUE, values=self.own),
+            self.exocet.other(target),
             Evidence("box", Role.REGION, units=(target.box,)),
             Evidence("line", Role.SUPPORT, units=(target.line,)),
             Evidence("mirror", Role.SUPPORT, cells=target.mirror, values=self.own),
@@ -45,7 +47,13 @@ def _mirrors(board: Board) -> Iterator[_Mirror]:
             yield _Mirror(exocet, target, own, common)
 
 
-@rule("Exocet Mirror Node", Level.EXTREME, 600, _MIRROR + ", and {carriers} to hold it.")
+@rule(
+    "Exocet Mirror Node",
+    Level.EXTREME,
+    600,
+    _MIRROR + "Of that, {mirror} have only {common:or}[, and only in {carrier:cells}]. What does "
+    "that leave for {target} and for {mirror}?",
+)
 def exocet_mirror(board: Board) -> Iterator[Finding]:
     """The digit of a target stands in the mirror node as well: two cells of the other target's box.
 
@@ -62,7 +70,8 @@ def exocet_mirror(board: Board) -> Iterator[Finding]:
         if is_single(carriers):
             gone |= layout.marks(carriers, layout.values & ~common)
         if gone & board.marks:
-            more = Evidence("carriers", Role.SUPPORT, cells=carriers)
+            name = "carrier" if is_single(carriers) else "carriers"
+            more = Evidence(name, Role.SUPPORT, cells=carriers)
             yield Finding((*mirror.evidence(), more), eliminations=gone)
 
 
@@ -70,7 +79,9 @@ def exocet_mirror(board: Board) -> Iterator[Finding]:
     "Exocet Locked Mirror Node",
     Level.EXTREME,
     600,
-    _MIRROR + ". In {house} only {mirror} can be {locked}, so this takes the other one of the two.",
+    _MIRROR + "Of that, {mirror} have only {common:or}. In {house} only {mirror} can be {locked}. "
+    "So one of {mirror} is {locked}, and the other one is {common:or}. Do the two have other "
+    "candidates?",
 )
 def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
     """One cell of a mirror node is the target's digit; the other one is locked there as well.

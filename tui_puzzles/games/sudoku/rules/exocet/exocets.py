@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
@@ -17,8 +17,8 @@ from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
 SAME = (
-    "{base} have only the candidates {digits}. Outside these boxes, {cross} have each of them in "
-    "two at most of the lines {covers}. So {targets} hold the same two digits as {base} (Junior "
+    "{base} have only the candidates {digits}. Outside {boxes}, {cross} have these digits in two "
+    "lines each, at most.{room:lines}So {targets} hold the same two digits as {base} (Junior "
     "Exocet). "
 )
 
@@ -66,6 +66,7 @@ class Exocet(NamedTuple):
     shape: Shape
     digits: Bits
     covers: Mapping[int, tuple[Unit, ...]]
+    symbols: tuple[str, ...]
 
     def evidence(self) -> tuple[Evidence, ...]:
         """All that shows that the targets hold the same two digits as the base."""
@@ -79,7 +80,26 @@ class Exocet(NamedTuple):
             Evidence("companions", Role.SUPPORT, cells=shape.companions, values=digits),
             Evidence("cross", Role.REGION, units=shape.cross, values=digits),
             Evidence("covers", Role.COVER, units=lines),
+            Evidence("boxes", Role.VALUE, clues=self._boxes()),
+            *self._room(),
         )
+
+    def other(self, target: Target) -> Evidence:
+        """The other target, as far as the digits go."""
+        cell = self.shape.targets & ~target.cell
+        return Evidence("other", Role.FIN, cells=cell, values=self.digits)
+
+    def _boxes(self) -> tuple[str, ...]:
+        """The names of the three boxes, in their order."""
+        boxes = (self.shape.home[1], *(target.box for target in self.shape.each))
+        return tuple(box.name for box in sorted(boxes, key=lambda box: first(box.cells)))
+
+    def _room(self) -> Iterator[Evidence]:
+        """For each digit, in words, the lines that cover it outside the boxes."""
+        for digit, lines in self.covers.items():
+            names = " and ".join(line.name for line in lines)
+            where = f"only in {names}" if names else "nowhere"
+            yield Evidence("room", Role.VALUE, clues=(f"They have {self.symbols[digit]} {where}",))
 
 
 @remembered
@@ -95,7 +115,7 @@ def exocets(board: Board) -> tuple[Exocet, ...]:
             if shape.targets & board.open and not layout.marks(shape.companions, digits) & marks:
                 covers = {digit: _covers(board, digit, shape) for digit in members(digits)}
                 if max(map(len, covers.values())) <= _COVERS:
-                    found.append(Exocet(shape, digits, covers))
+                    found.append(Exocet(shape, digits, covers, layout.symbols))
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ from tui_puzzles.engine.bits import Bits, bit, count, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
 from tui_puzzles.games.sudoku.rules.geometry import houses
@@ -27,7 +28,8 @@ class Share(NamedTuple):
     600,
     "Take the cells {cells}. In them, each of these digits can be only once in each of its "
     "houses.{shares:lines}That makes {number} at most, and there are {number} cells. So every one "
-    "of these houses has that digit in these cells. Where else is it a candidate?",
+    "of these houses has that digit in these cells. Which other cells of "
+    "each house have its digit?",
     ("MSLS", "SK-Loop", "Multi-sector Naked Set"),
 )
 def multi_sector(board: Board) -> Iterator[Finding]:
@@ -73,7 +75,7 @@ def _beside(board: Board, cells: Bits, shares: list[Share]) -> Bits:
 
 def _finding(layout: Layout, cells: Bits, shares: list[Share], gone: Bits) -> Finding:
     texts = [
-        f"{layout.symbols[digit]} in {' and '.join(unit.name for unit in units)}"
+        f"{layout.symbols[digit]} in {listed([unit.name for unit in units])}"
         for digit, units in shares
     ]
     covers = dict.fromkeys(unit for _, units in shares for unit in units)

@@ -110,7 +110,7 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
 _RECTANGLE = (
     "In {box} the places for {digit} all lie in {cross}. {house} has only the two places "
     "{near:cells} and {far:cells}. If {target:cells} were {digit}, {far:cells} could not be, so "
-    "{near:cells} would be {digit}. These two see all places in {box}."
+    "{near:cells} would be {digit}. {target:cells} and {near:cells} see all places in {box}."
 )
 
 
@@ -131,8 +131,9 @@ def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
 
 
 _SECOND = (
-    " The same goes for {target2:cells}, as {house2} has only the two places {near2:cells} and "
-    "{far2:cells}."
+    " {house2} has only the two places {near2:cells} and {far2:cells}. If {target2:cells} were "
+    "{digit}, {far2:cells} could not be, so {near2:cells} would be {digit}. {target2:cells} and "
+    "{near2:cells} see all places in {box}, too."
 )
 
 

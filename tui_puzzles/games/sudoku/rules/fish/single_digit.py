@@ -1,6 +1,6 @@
 """Patterns of one digit: two houses with two places each, joined at one end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -93,7 +93,7 @@ def _is_turbot(pattern: Joined) -> bool:
 def _finding(board: Board, digit: int, *patterns: Joined) -> Finding:
     """One pattern, or two that share their near ends: houses and ends of the second have a 2."""
     layout, value = board.layout, bit(digit)
-    gone, evidence = 0, []
+    gone, evidence = 0, list[Evidence]()
     for pattern, also in zip(patterns, ("", "2"), strict=False):
         gone |= pattern.gone
         ends = bit(pattern.first.far) | bit(pattern.second.far)
@@ -107,6 +107,7 @@ def _finding(board: Board, digit: int, *patterns: Joined) -> Finding:
             Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends)),
         ]
     evidence.append(Evidence("digit", Role.VALUE, values=value))
+    evidence += _also(unit for piece in evidence if piece.name == "sight" for unit in piece.units)
     return Finding(tuple(dict.fromkeys(evidence)), eliminations=layout.marks(gone, value))
 
 
@@ -127,8 +128,21 @@ def two_links(
 _TWO_LINKS = (
     "{houses} have only two places each for {digit}. One place of each, {near:cells}, see each "
     "other in {through}, so they are not both {digit}. So one of the far ends {ends:cells} is "
-    "{digit}: which cells see both?"
+    "{digit}. Which cells see both[ ({also} count, too)]?"
 )
+_LATER = {
+    "diagonal": "diagonals",
+    "window": "windows",
+    "knight": "knight's moves",
+    "king": "king's moves",
+}
+
+
+def _also(sight: Iterable[Unit]) -> Iterator[Evidence]:
+    """What a reader may forget who looks along rows, columns and boxes."""
+    kinds = dict.fromkeys(unit.kind for unit in sight if unit.kind in _LATER)
+    yield from (Evidence("also", Role.VALUE, clues=(_LATER[kind],)) for kind in kinds)
+
 
 skyscraper = two_links(
     "Skyscraper",
@@ -178,9 +192,10 @@ turbot_fish = two_links(
     "Dual 2-String Kite",
     Level.HARD,
     150,
-    "{houses}, and {houses2} too, have only two places each for {digit}. The places {near:cells} "
-    "see each other in {through}, so they are not both {digit}. So one of {ends:cells} is "
-    "{digit}, and one of {ends2:cells}. Which cells see both ends of a pair?",
+    "{near:cells} see each other in {through}, so they are not both {digit}. Besides these, "
+    "{houses} have only {ends:cells}, so one of {ends:cells} is {digit}. {houses2} have only "
+    "{ends2:cells}, so one of {ends2:cells} is {digit}, too. Which cells see both of {ends:cells}, "
+    "or both of {ends2:cells}?",
     (),
     "0404",
 )

@@ -77,7 +77,8 @@ def avoidable_1(board: Board) -> Iterator[Finding]:
     "Avoidable Rectangle Type 2",
     Level.HARD,
     100,
-    _AVOIDABLE + "So one of {corners} is {extra}.",
+    _AVOIDABLE + "Only {corners} are open, and {extra} is their only other candidate. So one of "
+    "them is {extra}. Which cells see both?",
     (),
     "0608",
     unique=True,

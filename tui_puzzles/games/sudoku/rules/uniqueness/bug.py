@@ -44,7 +44,7 @@ def _finding(board: Board, extras: Bits, gone: Bits, *more: Evidence) -> Finding
 
 _GRAVE = (
     "Without {extras:marks}, every open cell would have two candidates and every digit two places "
-    "in its houses, and there would be no solution, or two. So one of these is true. "
+    "in its houses, and there would be no solution, or two. So one of {extras:marks} is true. "
 )
 
 
@@ -52,7 +52,8 @@ _GRAVE = (
     "BUG Type 2",
     Level.HARD,
     100,
-    _GRAVE + "Whichever it is, one of {cells} is {digits}.",
+    _GRAVE + "Whichever it is, one of {cells} is {digits}. Which cells see {cells#|both|all of "
+    "these}?",
     (),
     unique=True,
 )
@@ -79,7 +80,10 @@ def _shared(board: Board, extras: Bits) -> Iterator[Unit]:
     "BUG Type 3",
     Level.HARD,
     100,
-    _GRAVE + "Together with {others} in {house} it uses up {subset}.",
+    _GRAVE
+    + "Together with {others} its cell takes all of {subset} in {house}. Which other cells there "
+    "have "
+    "these candidates?",
     (),
     unique=True,
 )
@@ -119,8 +123,8 @@ def _subsets(board: Board, extras: Bits, house: Unit, size: int) -> Iterator[Fin
     "BUG Type 4",
     Level.HARD,
     100,
-    _GRAVE + "In {house} only {cells} can be {locked}: one of them is, and the other one holds a "
-    "candidate too many.",
+    _GRAVE + "In {house} only {cells} can be {locked}, so one of the two is {locked}. The other "
+    "one must be its extra candidate, so {extras:either}. What else can't the two be?",
     (),
     unique=True,
 )

@@ -165,7 +165,11 @@ def _one_extra(name: str, lesson: str, find: Finder) -> Rule:
 
 In type 2 several cells have the same one more digit. One of them is that digit, so a cell that sees
 all of them can't be."""
-    sentence = _AVOID + "So one of {roof} is {extra}."
+    sentence = (
+        _AVOID
+        + "Only {roof} can hold more, and only {extra}. So one of {roof} is {extra}. Which cells "
+        "see {roof#|both|all of these}?"
+    )
     return rule(f"{name} Type 2", Level.HARD, 100, sentence, (), unique=True)(finder)
 
 
@@ -184,7 +188,9 @@ In type 3 all cells with other candidates share a house. One of them takes one o
 single cell with these candidates, they may form a naked subset with other cells of the house; the
 digits of the subset leave the rest of it."""
     sentence = _AVOID + (
-        "So one of {roof} is {extra:or}. Together with {others} in {house} it uses up {subset}."
+        "So one of {roof} is {extra:or}. Together with {others} this cell takes all of {subset} "
+        "in {house}. "
+        "Which other cells there have these candidates?"
     )
     return rule(f"{name} Type 3", Level.HARD, 100, sentence, (), unique=True)(finder)
 
@@ -204,9 +210,10 @@ In type 4 all cells with other candidates share a house, and they are its only p
 the pattern that fill all of them but one. The one that is left must break the pattern. It may be
 any of them, so none of them can hold the digits of the pattern that remain."""
     sentence = _AVOID + (
-        "In {house} only {roof} can be {locked}, so all of these cells except one are {locked}. "
-        "Whichever is left must hold something else than {other}, or the pattern would hold "
-        "nothing but {digits}."
+        "In {house} only {roof} can be {locked:or}, so {roof#|one of the two is|all of these "
+        "except "
+        "one are} {locked:or}. If the other one were {other:or}, the pattern would hold nothing "
+        "but {digits}."
     )
     return rule(f"{name} Type 4", Level.HARD, 100, sentence, (), unique=True)(finder)
 

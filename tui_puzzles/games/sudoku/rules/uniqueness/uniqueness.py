@@ -22,6 +22,10 @@ _AVOID = (
     "If {rectangle} held only {digits}, these could be exchanged and the puzzle would have two "
     "solutions. So at least one of the four holds something else. "
 )
+_ONE_EXTRA = (
+    "The only other digit is {extra}, so one of {roof} is {extra}. Which cells see "
+    "{roof#|both|all of these}?"
+)
 
 
 def _finding(found: Deadly, eliminations: Bits, *more: Evidence) -> Finding:
@@ -70,7 +74,7 @@ def _one_extra(board: Board, fits: Callable[[Deadly], bool]) -> Iterator[Finding
     "Unique Rectangle Type 2",
     Level.HARD,
     100,
-    _AVOID + "The only other digit is {extra}, so one of {roof} is {extra}.",
+    _AVOID + _ONE_EXTRA,
     ("Uniqueness Test 2", "UR2"),
     "0601",
     unique=True,
@@ -88,7 +92,7 @@ def unique_rectangle_2(board: Board) -> Iterator[Finding]:
     "Unique Rectangle Type 5",
     Level.HARD,
     100,
-    _AVOID + "The only other digit is {extra}, so one of {roof} is {extra}.",
+    _AVOID + _ONE_EXTRA,
     ("Uniqueness Test 5", "UR5"),
     "0604",
     unique=True,
@@ -111,8 +115,9 @@ def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
     "Unique Rectangle Type 3",
     Level.HARD,
     100,
-    _AVOID + "So one of {roof} is one of {extra}: together with {others} in {house} it uses up "
-    "{subset}.",
+    _AVOID
+    + "Only {roof} can, so one of them is {extra:or}. Together with {others} this cell takes "
+    "all of {subset} in {house}. Which other cells there have these candidates?",
     ("Uniqueness Test 3", "UR3"),
     "0602",
     unique=True,
@@ -152,6 +157,14 @@ def unique_rectangle_4(board: Board) -> Iterator[Finding]:
                 yield _finding(found, gone, *more)
 
 
+def _locked_and_other(found: Deadly, digit: int) -> tuple[Evidence, Evidence]:
+    """The digit that is locked in the corners, and the other one of the two."""
+    return (
+        Evidence("locked", Role.VALUE, values=bit(digit)),
+        Evidence("other", Role.VALUE, values=found.digits & ~bit(digit)),
+    )
+
+
 def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Unit, ...]:
     """The lines of a kind through these cells, if the digit has all its places there in them."""
     lines = tuple(line for line in houses(board.layout, kind) if line.cells & cells)
@@ -163,8 +176,9 @@ def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Uni
     "Unique Rectangle Type 6",
     Level.HARD,
     100,
-    _AVOID + "In {lines} only these corners can be {locked}, so two that lie across are. If these "
-    "were {roof}, then {floor} would both be the other digit.",
+    _AVOID + "In {lines} only these corners can be {locked}, so two in opposite corners are "
+    "{locked}. If these were {roof}, then {floor} would both be {other}, and the four would hold "
+    "only {digits}.",
     ("Uniqueness Test 6", "UR6"),
     "0605",
     unique=True,
@@ -188,7 +202,7 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
                         board.layout.marks(found.roof, bit(digit)),
                         Evidence("lines", Role.REGION, units=lines, values=bit(digit)),
                         Evidence("floor", Role.SUPPORT, cells=found.floor),
-                        Evidence("locked", Role.VALUE, values=bit(digit)),
+                        *_locked_and_other(found, digit),
                     )
                     break
 
@@ -197,8 +211,8 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
     "Hidden Rectangle",
     Level.HARD,
     100,
-    _AVOID + "In {lines} only these corners can be {locked}. If {corner} were the other digit, "
-    "both its neighbours would be {locked}, and {floor} would be the other digit again.",
+    _AVOID + "In {lines} only these corners can be {locked}. If {corner} were {other}, {sides} "
+    "would both be {locked}, and {floor} would be {other}. So the four would hold only {digits}.",
     ("Hidden Unique Rectangle",),
     "0606",
     unique=True,
@@ -224,11 +238,13 @@ def _hidden(board: Board, found: Deadly, corner: int, locked: int) -> Iterator[F
         if not board.places(locked) & unit.cells & ~found.cells
     )
     if len(lines) == 2:
+        sides = found.cells & ~bit(corner) & ~bit(found.opposite(corner))
         yield _finding(
             found,
             board.layout.marks(bit(corner), found.digits & ~bit(locked)),
             Evidence("corner", Role.SUPPORT, cells=bit(corner)),
             Evidence("floor", Role.SUPPORT, cells=bit(found.opposite(corner))),
+            Evidence("sides", Role.SUPPORT, cells=sides, values=bit(locked)),
             Evidence("lines", Role.REGION, units=lines, values=bit(locked)),
-            Evidence("locked", Role.VALUE, values=bit(locked)),
+            *_locked_and_other(found, locked),
         )

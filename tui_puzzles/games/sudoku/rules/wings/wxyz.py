@@ -39,9 +39,9 @@ def _twice(board: Board, cells: Bits, digits: Bits) -> Bits:
     "WXYZ-Wing",
     Level.HARD,
     200,
-    "The four cells {cells} have the four digits {digits}. Each except {digit} can be there only "
-    "once, as its places see each other. Four cells need four digits, so {digit} is in {ends:or}. "
-    "Which cells see all of these?",
+    "The four cells {cells} have only the four digits {digits}. Of these, {others} can each be "
+    "there only once, as the places of each see each other. That fills three of the cells at "
+    "most, so {digit} is in {ends:or}. Which cells see {ends#it|both|all of these}?",
     ("Bent Quad",),
 )
 def wxyz_wing(board: Board) -> Iterator[Finding]:
@@ -75,6 +75,7 @@ def _wing(board: Board, cells: Bits, digits: Bits, digit: int) -> Iterator[Findi
                 Evidence("cells", Role.FOCUS, cells=cells),
                 Evidence("digits", Role.VALUE, values=digits),
                 Evidence("digit", Role.VALUE, values=bit(digit)),
+                Evidence("others", Role.VALUE, values=digits & ~bit(digit)),
                 Evidence("ends", Role.FOCUS, marks=layout.marks(ends, bit(digit))),
                 Evidence("houses", Role.SUPPORT, units=tuple(dict.fromkeys(houses))),
             ),

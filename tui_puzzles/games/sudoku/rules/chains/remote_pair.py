@@ -1,0 +1,80 @@
+"""Remote pairs: cells with the same two candidates, each seeing the next."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, peers
+
+
+@rule(
+    "Remote Pair",
+    Level.HARD,
+    110,
+    "{chain:cells} all have the candidates {digits}, and each sees the next. So they hold the two "
+    "digits alternately, and the ends {ends:cells} hold one of each. Which cells see both ends?",
+    (),
+    "0703",
+)
+def remote_pair(board: Board) -> Iterator[Finding]:
+    """A chain of cells with the same two candidates, each seeing the next.
+
+    The two digits alternate along it, so two cells an odd number of links apart hold one of each.
+    A cell that sees both of them can hold neither. With two cells it is a naked pair; from four
+    on it is called remote.
+    """
+    for digits, cells in alike_pairs(board).items():
+        if count(cells) < 4 or not _may_remove(board, cells, digits):
+            continue
+        for start in members(cells):
+            for chain in _pair_chains(board, start, list(members(cells))):
+                yield from _remote(board, chain, digits)
+
+
+def _may_remove(board: Board, cells: Bits, digits: Bits) -> bool:
+    """Does another cell that can hold one of the digits see two of these?"""
+    all_peers = peers(board.layout)
+    _, twice = seen_once_and_more([all_peers[cell] for cell in members(cells)])
+    return any(board.places(digit) & twice & ~cells for digit in members(digits))
+
+
+def _pair_chains(board: Board, start: int, alike: list[int]) -> Iterator[tuple[int, ...]]:
+    """The shortest chain of an even number of cells, four at least, to each of the others."""
+    all_peers = peers(board.layout)
+    reached = {start}
+    frontier: list[tuple[int, ...]] = [(start,)]
+    while frontier:
+        longer: list[tuple[int, ...]] = []
+        for chain in frontier:
+            for cell in alike:
+                if cell not in reached and all_peers[chain[-1]] & bit(cell):
+                    reached.add(cell)
+                    longer.append((*chain, cell))
+        yield from (chain for chain in longer if len(chain) >= 4 and len(chain) % 2 == 0)
+        frontier = longer
+
+
+def _remote(board: Board, chain: tuple[int, ...], digits: Bits) -> Iterator[Finding]:
+    layout, all_peers = board.layout, peers(board.layout)
+    seen = all_peers[chain[0]] & all_peers[chain[-1]]
+    gone = layout.marks(seen, digits) & board.marks
+    if not gone:
+        return
+    cells = layout.cells_of(gone)
+    ends = bit(chain[0]) | bit(chain[-1])
+    links = (
+        *layout.links(pairwise(chain)),
+        *layout.links((cell, end) for cell in members(cells) for end in members(ends)),
+    )
+    yield Finding(
+        (
+            *(Evidence("chain", Role.SUPPORT, cells=bit(cell)) for cell in chain),
+            Evidence("ends", Role.FOCUS, cells=ends),
+            Evidence("digits", Role.VALUE, values=digits),
+            Evidence("sight", Role.SUPPORT, units=tuple(dict.fromkeys(links))),
+        ),
+        eliminations=gone,
+    )
