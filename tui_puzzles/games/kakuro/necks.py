@@ -146,7 +146,7 @@ class Region(NamedTuple):
         return self.across + self.down
 
     def sum_text(self, hanging: Hanging, names: Sequence[str]) -> str:
-        """``r2c3 - r5c6 = 19 + 28 + 4 - (21 + 19) = 51 - 40 = 11``, with a positive result."""
+        """The sums each way, and ``So r2c3 - r5c6 = 51 - 40 = 11``, with a positive result."""
         runs = self.sides(hanging)
         sums = [_terms(side, self.solved) for side in runs]
         inside = union(run.cells for run in runs[0])
@@ -154,8 +154,9 @@ class Region(NamedTuple):
         taken = [names[cell] for cell in hanging.cells if not has(inside, cell)]
         cells = " - ".join([" + ".join(added), *taken])
         more, less = map(sum, sums)
-        terms, totals = f"{_sum(sums[0])} - {_bracketed(sums[1])}", f"{more} - {less}"
-        return " = ".join(dict.fromkeys([cells, terms, totals, str(more - less)]))  # each once
+        ways = ("across", "down") if runs[0] is self.across else ("down", "across")
+        made = " and ".join(f"{_made(s)} {way}" for s, way in zip(sums, ways, strict=True))
+        return f"The sums make {made}. So {cells} = {more} - {less} = {more - less}"
 
     def sides(self, hanging: Hanging) -> tuple[Sequence[Run], Sequence[Run]]:
         """The runs that are added, and those subtracted: across and down, or the reverse."""
@@ -179,8 +180,9 @@ def _sum(terms: Sequence[int]) -> str:
     return signed.removeprefix(" + ").strip()
 
 
-def _bracketed(terms: Sequence[int]) -> str:
-    return f"({_sum(terms)})" if len(terms) > 1 else _sum(terms)
+def _made(terms: Sequence[int]) -> str:
+    """19 + 28 - 5 = 42."""
+    return f"{_sum(terms)} = {sum(terms)}" if len(terms) > 1 else _sum(terms)
 
 
 def run_graph(board: Board) -> RunGraph:

@@ -118,8 +118,8 @@ def _missing(board: Board, line: Unit, value: int) -> int:
 
 
 LEFT = (
-    "{line} has all its {value}s except one: {have}. If the last one were not in {three}, there "
-    "would be three {other}s in a row. What does that leave for the rest of the line?"
+    "{line} lacks only one {value}. It must be in {places:or}, or {three:units} would be three "
+    "{other}s. What does that leave for the rest of the line?"
 )
 
 
@@ -139,7 +139,14 @@ def one_left(board: Board, line: Unit) -> Iterator[Finding]:
             if three.kind == "three" and not three.cells & have and rest:
                 filled = Evidence("three", Role.COVER, three.cells & board.placed, units=(three,))
                 other = Evidence("other", Role.VALUE, values=bit(1 - value))
-                evidence = (_unit("line", line), *_cells("have", have, value), filled, other)
+                places = Evidence("places", Role.FIN, three.cells & board.open)
+                evidence = (
+                    _unit("line", line),
+                    *_cells("have", have, value),
+                    filled,
+                    places,
+                    other,
+                )
                 yield _placing(board, rest, 1 - value, *evidence)
 
 
@@ -169,8 +176,8 @@ def _beside(board: Board, pair: Unit) -> Iterator[Finding]:
 
 
 TWINS = (
-    "{full:clues} is complete, and {line} is like it everywhere except in {target}. No two "
-    "lines may be the same."
+    "{full:clues} is complete, and {line} agrees with it in all its filled cells. Only {target} "
+    "are open, one 0 and one 1, and no two lines may be the same."
 )
 
 
@@ -197,7 +204,9 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
 
 WAYS = (
     "Fill {line} in every way that has as many 0s as 1s, no three alike in a row and nothing "
-    "against a sign. Only {ways#this way is|these ways are} left: {ways}. Look at {target}."
+    "against a sign. Only {ways#this way is|these ways are} left: {ways}. Which of the open cells "
+    "{ways#does it|do they} "
+    "settle?"
 )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import bit, full, has, members
+from tui_puzzles.engine.bits import bit, count, full, has, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
@@ -67,8 +67,10 @@ def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     "Crossing Letter",
     Level.EASY,
     3,
-    "At {square}, place {here} of {slot} is place {there} of {other}. Every word left for {other} "
-    "has {letters} there. Which words of {slot} don't?",
+    "At {square}, place {here} of {slot} is place {there} of {other}. "
+    "[{other} is {word}, with {letters} there.][{each} for {other} has {letters} there.] Which "
+    "words "
+    "of {slot} have another letter?",
     kinds=("crossing",),
 )
 def crossing_letter(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -119,8 +121,17 @@ def _at_crossing(board: Board, unit: Unit, number: range) -> Iterator[Finding]:
                 text_evidence("here", str(own.at + 1)),
                 text_evidence("there", str(other.at + 1)),
                 text_evidence("letters", *sorted(letters)),
+                _sure(board, other),
             )
             yield Finding(evidence, eliminations=gone)
+
+
+def _sure(board: Board, side: Side) -> Evidence:
+    """The only word left for the slot as "word", or that there are several."""
+    words, group = left(board, side.part), side.part.group
+    if count(words) == 1:
+        return text_evidence("word", group.words[only(words)])
+    return text_evidence("each", "each word left")
 
 
 def _others(side: Side, letters: frozenset[str]) -> int:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, of
+from tui_puzzles.engine.bits import Bits, bit, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.kakuro.classic_neck import classic_neck, topology_index
 from tui_puzzles.games.kakuro.necks import Hanging, Region, RunGraph, Split, run_graph
@@ -72,7 +73,7 @@ def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
     "Only {cells} of {run} join {extent} to the rest. Add the sums in one direction, and subtract "
     "those in the other: all other cells cancel out.[ {border}.] {sum}."
     "[ The {others#other cell|other cells} of {run} {others#makes|make} {rest}.] "
-    "Which digits fit these smaller runs?",
+    "Which digits fit {cells}[, and which fit {others}]?",
 )
 def run_split(board: Board) -> Iterator[Finding]:
     """A region that hangs on one run by several of its cells splits that run in two.
@@ -118,7 +119,9 @@ def _split_evidence(graph: RunGraph, split: Split, total: int) -> tuple[Evidence
     Level.UNFAIR,
     64,
     "Only {cells} join {extent} to the rest. Add the sums in one direction, and subtract those in "
-    "the other: all other cells cancel out.[ {border}.] {sum}. Which digits have no partner?",
+    "the other: all other cells cancel out.[ {border}.] {sum}. Which candidates of {cells} can "
+    "make "
+    "that true?",
 )
 def neck_pair(board: Board) -> Iterator[Finding]:
     """Where two cells join a region to the rest, their sum or their difference is known.
@@ -137,7 +140,9 @@ def neck_pair(board: Board) -> Iterator[Finding]:
     Level.UNFAIR,
     68,
     "Only {cells} join {extent} to the rest. Add the sums in one direction, and subtract those in "
-    "the other: all other cells cancel out.[ {border}.] {sum}. Which digits can't be part of this?",
+    "the other: all other cells cancel out.[ {border}.] {sum}. Which candidates of {cells} can "
+    "make "
+    "that true?",
 )
 def region_triple(board: Board) -> Iterator[Finding]:
     """Where three cells join a region to the rest, one equation holds them together.
@@ -203,11 +208,13 @@ def _extent(region: Region, names: tuple[str, ...]) -> str:
 
 
 def _border(region: Region, names: tuple[str, ...]) -> Iterator[str]:
-    """The solved cells that are in one run of the region only, and their sum."""
-    cells = sorted(region.solved)
-    if cells:
-        total = sum(region.solved.values())
-        which = " and ".join(names[cell] for cell in cells)
-        which = f"the solved {which}" if len(cells) <= FEW_CELLS else f"{len(cells)} solved cells"
-        be = "is" if len(cells) == 1 else "are"
-        yield f"At the border {which} {be} subtracted too ({total} in all)"
+    """The solved cells that are in one run of the region only, and their sum, each way."""
+    for way, runs in (("across", region.across), ("down", region.down)):
+        inside = union(run.cells for run in runs)
+        cells = [cell for cell in sorted(region.solved) if has(inside, cell)]
+        if cells:
+            which = listed([names[cell] for cell in cells])
+            few = len(cells) <= FEW_CELLS
+            which = f"the solved {which}" if few else f"{len(cells)} solved cells"
+            total = sum(region.solved[cell] for cell in cells)
+            yield f"from the sums {way}, subtract {which} at the border ({total} in all)"

@@ -51,7 +51,7 @@ def naked(size: int, level: Level, score: int) -> Rule:
     sentence = (
         f"In {{run}} the {word} cells {{cells}} have only {{digits}} between them, so they use "
         "these digits up.[ The other {known#cell has|cells have} to make {rest}.]"
-        "[ That is {ways:or}.]"
+        "[ That is {ways:or}. Which of these fit the cells?]"
     )
     return unit_rule(f"Naked {_GROUPS[size]}", level, score, sentence)(finder)
 
@@ -118,7 +118,7 @@ def hidden(size: int, level: Level, score: int) -> Rule:
         cells is 1 + 2 + 3 + 4 + 6; if 4 and 6 both fit only the same two cells, these are 4 and 6.
         Look for runs with few combinations, and there for digits with few cells."""
     sentence = (
-        f"All combinations left for {{run}} have {{digits}}: {{combinations:or}}. Only the {word} "
-        f"cells {{cells}} can hold these {word} digits."
+        "{run} can only be {combinations:or}, {combinations#with|each with} {digits}. "
+        f"Only the {word} cells {{cells}} can hold {{digits}}, so they hold nothing else."
     )
     return unit_rule(f"Hidden {_GROUPS[size]}", level, score, sentence)(finder)

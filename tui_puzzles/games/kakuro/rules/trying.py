@@ -44,8 +44,10 @@ class Need(NamedTuple):
     "X-Wing",
     Level.UNFAIR,
     70,
-    "Both {needing:clued} need {digits}, and can have it only where they cross {crossing}. So one "
-    "of them takes it from one of these two runs, the other from the other.",
+    "Both {needing:clued} need {digits}, and can have it only where they cross {crossing}. So "
+    "{crossing} have their {digits} in {needing:units}, too, one in each. Can {digits} be "
+    "elsewhere "
+    "in {crossing}?",
     aliases=("X-Wing on Runs",),
 )
 def x_wing(board: Board) -> Iterator[Finding]:

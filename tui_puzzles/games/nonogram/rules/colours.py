@@ -15,7 +15,7 @@ from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
     "Last Value",
     Level.UPKEEP,
     0,
-    "Everything else is ruled out there already. Left: {left}.",
+    "Only one value is left: {left}. All others are ruled out there already.",
     aliases=("Naked Single",),
 )
 def last_value(board: Board) -> Iterator[Finding]:

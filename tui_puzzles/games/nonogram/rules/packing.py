@@ -40,7 +40,8 @@ def _packs(view: View) -> tuple[Shown, ...]:
     "Simple Boxes (Packs)",
     Level.HARD,
     PACKS
-    + "<{blocks} is first in {early:at}, then in {late:at}.> Which cells does the same block cover "
+    + "<In the first way {blocks} is in {early:at}, in the second in {late:at}.> Which cells does "
+    "the same block cover "
     "both times?",
     aliases=("Left-pack", "Right-pack"),
 )

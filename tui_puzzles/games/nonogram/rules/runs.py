@@ -21,7 +21,7 @@ OWNER = (
     Level.MEDIUM,
     "In {line} ({clue}), <if {blocks} lay in {would:at}, as near as possible to {wall}, it would "
     "touch the {cells#box|boxes} at {cells}. So it must contain {cells}, and with {length} it "
-    "doesn't reach back to {wall}.>",
+    "doesn't reach {wall}.>",
 )
 def mercury(view: View) -> Iterator[Found]:
     """A block at the edge that would touch a box can't lie at the edge.
@@ -56,7 +56,7 @@ def _mercury_at_the_front(view: View) -> Iterator[Found]:
     "Glue",
     Level.MEDIUM,
     "In {line} ({clue}), <the run {cells} belongs to " + OWNER + ". Between {wall} and "
-    "the run there is {room}. The block has {length}, so it reaches at least as far as {end:at}.>",
+    "the run there is {room}. The block has {length}, so it must go on at least to {end:at}.>",
 )
 def glue(view: View) -> Iterator[Found]:
     """A run near an edge grows away from the edge.
@@ -118,7 +118,7 @@ def punctuating(view: View) -> Iterator[Found]:
     "Splitting",
     Level.MEDIUM,
     "In {line} ({clue}), <if {middle:at} were a box, it would make a run of {length} with {cells}. "
-    "That run could only be " + OWNER + ". That makes {most} at most.>",
+    "That run could only be " + OWNER + ", which has {most} at most.>",
 )
 def splitting(view: View) -> Iterator[Found]:
     """Two runs that would be too long together are kept apart.
@@ -178,7 +178,7 @@ def _neighbours(view: View) -> Iterator[tuple[Run, Run]]:
     Level.MEDIUM,
     "In {line} ({clue}), <the gap {cells} has {cells:number} {cells#cell|cells}. [Counted from the "
     "ends of the line, {far} {far#doesn't|don't} reach it. ]Of the blocks, only {blocks} could "
-    "lie there: too long for it.>",
+    "lie there, and {blocks} {blocks#is|are} too long for the gap.>",
 )
 def forcing(view: View) -> Iterator[Found]:
     """A gap between two walls that no block fits into is filled with spaces.

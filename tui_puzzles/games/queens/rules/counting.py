@@ -48,7 +48,9 @@ def _share(board: Board, region: Part, cells: Bits) -> Share:
     Level.HARD,
     100,
     "{lines} {lines#needs|need} {need}. The regions there can give no more than this."
-    "{gives:lines}That makes {need} in all, so each region has to give all of it.",
+    "{gives:lines}That makes {need} in all, so each region gives just what is said here. Where "
+    "else "
+    "are places of the regions that give all they need?",
     aliases=("Undercounting",),
 )
 def counting(board: Board) -> Iterator[Finding]:
@@ -101,7 +103,7 @@ def _gift(share: Share) -> str:
     if share.squares is None:
         return f"{text}: all that it still needs"
     squares = " and ".join(square.name for square in share.squares)
-    return f"{text}: its places there fit in {squares} (two in a square would touch)"
+    return f"{text}: its places there lie in {squares} (two stars in a square would touch)"
 
 
 def _queens(board: Board, cells: Bits) -> Bits:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from itertools import count as count_from
 
-from tui_puzzles.engine.bits import EMPTY, bit, count, members
+from tui_puzzles.engine.bits import EMPTY, bit, count, members, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
@@ -15,10 +16,9 @@ from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
 from tui_puzzles.games.queens.rules.rooms import would_empty
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.squares import enumeration, fits, touching, two_by_two
-from tui_puzzles.games.queens.rules.trial import attacks
+from tui_puzzles.games.queens.rules.trial import attacks, dying
 from tui_puzzles.games.queens.rules.view import (
     cells_left,
-    known,
     part_of,
     parts,
     queens_of,
@@ -65,10 +65,17 @@ def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
     blank = layout.places(link.gone & step.eliminations, QUEEN)
     marks = step.placements or layout.marks(blank, bit(BLANK))
     role = Role.LINK_ON if step.placements else Role.LINK_OFF
-    yield Evidence("chain", role, marks=marks, units=tuple(named), clues=(step.rule,))
+    yield Evidence("chain", role, marks=marks, units=tuple(named), clues=(_why(layout, step),))
     yield from (
         piece._replace(name="ground") for piece in step.evidence if piece.units or piece.cells
     )
+
+
+def _why(layout: Layout, step: Step) -> str:
+    """The rule of a step, with the places that are left where it looks."""
+    left = union(piece.cells for piece in step.evidence if piece.name == "places")
+    places = listed(layout.grid.names_of(left))
+    return f"only {places} left, {step.rule}" if places else step.rule
 
 
 def _finding(board: Board, tried: Trial, end: End) -> Iterator[Finding]:
@@ -81,7 +88,7 @@ def _finding(board: Board, tried: Trial, end: End) -> Iterator[Finding]:
     evidence = (
         Evidence("assumption", Role.LINK_ON, marks=tried.start.placed),
         *(p for link in chain.links if link.step for p in _cited(board, link, link.step)),
-        known("dead", Role.COVER, [part_of(board, unit)]),
+        dying(board, part_of(board, unit)),
         *([touching(board, layout.places(end.marks, QUEEN))] if two else []),
         attacks(board, chain),
     )
@@ -98,8 +105,8 @@ def _takes(layout: Queens) -> Takes:
     "Trial with Rules",
     Level.EXTREME,
     400,
-    "Suppose that {assumption:each}.{chain:steps}Then {dead} has too few places left for what it "
-    "needs.",
+    "Suppose that {assumption:each}.{chain:steps}[Then no place is left in {dead}.]"
+    "[Then {short} has fewer places left than it needs.]",
     aliases=("Deep Trial",),
 )
 def trial_with_rules(board: Board) -> Iterator[Finding]:

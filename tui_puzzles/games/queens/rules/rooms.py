@@ -36,8 +36,8 @@ _LARGEST = 3  # units that are left without room together
     "Would Empty a Unit",
     Level.MEDIUM,
     20,
-    "{unit} needs {need} in {places:or}. A cell that attacks {places#it|both of these|all three|"
-    "all four|all of these} would leave it no place.",
+    "{unit} needs {need} in {places:or}. A queen that attacks {places#it|both of these|all three|"
+    "all four|all of these} would leave it no place. Where could one stand?",
     aliases=("Attacked by All",),
     kinds=NEEDING,
 )

@@ -75,7 +75,7 @@ def touching(board: Board, cells: Bits) -> Evidence:
     Level.HARD,
     50,
     "{unit} still needs {need} in {places}, and no two may touch.[ That leaves {ways:number} "
-    "{ways#way|ways}.{ways:lines}]What is the same each time?",
+    "{ways#way|ways}.{ways:lines}]What {ways#does it say of each place|is the same each time}?",
     aliases=("Enumeration",),
     kinds=NEEDING,
 )
@@ -138,8 +138,10 @@ def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
 
 _SENTENCE = (
     "All places left in {unit} lie in {squares:number} two-by-two squares: {squares} (named by "
-    "their upper left cells). {unit} {unit#needs|need} as many stars, and a square holds only one. "
-    "So there is one in each.[ That of {one} is in {felt:or}.][ {both} lie in {full}, which needs "
+    "their upper left cells). {unit} {unit#needs|need} {squares:number} stars, and a square holds "
+    "only "
+    "one. So there is one in each.[ That of {one} is in {felt:or}. Which cells would leave "
+    "{one} none?][ {both} lie in {full}, which needs "
     "no more.]"
 )
 

@@ -84,11 +84,20 @@ class _LastPlaces:
         ]
 
 
+_WHY = {last_place.name: "its last places", unit_complete.name: "it is complete"}
+
+
 def _evidence(board: Board, chain: Slice, dead: Part) -> tuple[Evidence, ...]:
     """The assumption, a piece for each link, the dead unit, the attacks."""
     links = (_cited(board, link) for link in chain.links)
     assumption = Evidence("assumption", Role.LINK_ON, marks=chain.start.placed)
-    return (assumption, *links, known("dead", Role.COVER, [dead]), attacks(board, chain))
+    return (assumption, *links, dying(board, dead), attacks(board, chain))
+
+
+def dying(board: Board, dead: Part) -> Evidence:
+    """The unit that dies, as "dead"; as "short" where it may have places, but too few."""
+    name = "dead" if queens_of(board).need == 1 else "short"
+    return known(name, Role.COVER, [dead])
 
 
 def attacks(board: Board, chain: Slice) -> Evidence:
@@ -104,7 +113,7 @@ def attacks(board: Board, chain: Slice) -> Evidence:
 
 
 def _cited(board: Board, link: Link) -> Evidence:
-    layout, units, why = board.layout, link.units, (link.rule,)
+    layout, units, why = board.layout, link.units, (_WHY[link.rule],)
     if link.placed:
         return Evidence("chain", Role.LINK_ON, EMPTY, link.placed, KNOWN, units, why)
     blank = layout.marks(layout.places(link.gone, QUEEN), bit(BLANK))
@@ -116,8 +125,8 @@ def _cited(board: Board, link: Link) -> Evidence:
     "Trial",
     Level.UNFAIR,
     200,
-    "Suppose that {assumption:each}.{chain:steps}Then {dead} has too few places left for what it "
-    "needs.",
+    "Suppose that {assumption:each}.{chain:steps}[Then no place is left in {dead}.]"
+    "[Then {short} has fewer places left than it needs.]",
     aliases=("Trial and Error", "Contradiction"),
 )
 def trial(board: Board) -> Iterator[Finding]:

@@ -201,7 +201,7 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     "Multi Colors 1",
     Level.HARD,
     200,
-    _LETTERS + "<{meet:clues}. >Which cells see one cell of each of the two?",
+    _LETTERS + "<{meet:clues}.> Which cells see one cell of each of the two?",
     ("Multi Colouring",),
     "0502",
 )
