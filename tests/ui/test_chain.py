@@ -4,12 +4,13 @@ import pytest
 
 from tests.ui.screens import Player, play
 from tests.ui.test_frame import SUDOKU, example_of, light_up, session_for
-from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.bits import members, union
 from tui_puzzles.tutor.lessons import lessons
 from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.panel.blockers import blockers, ruled_out
 from tui_puzzles.ui.panel.cases import cases_of
 from tui_puzzles.ui.panel.chain import links_of
+from tui_puzzles.ui.puzzle.paragraphs import Reason
 
 RULES = sorted(lessons(SUDOKU))
 
@@ -88,3 +89,51 @@ def test_in_a_small_cell_stands_the_letter_of_the_link_that_is_walked() -> None:
             assert firsts == {link.letter}
 
     play(scene, session_for("XY-Chain"), (80, 24))
+
+
+def lit(player: Player) -> set[int]:
+    """The cells with something lit."""
+    light, size = player.screen.light, player.session.position.layout.size
+    return {*light.cells, *(mark % size for mark in light.marks)}
+
+
+def test_a_long_reason_is_walked_sentence_by_sentence() -> None:
+    async def scene(player: Player) -> None:
+        light_up(player, "Multi Colors 2")
+        whole = player.told
+        everything = lit(player)
+        await player.type("right", "right")
+        reason = next(one for one in player.screen.panel.paragraphs if isinstance(one, Reason))
+        said = "".join(piece.text for piece in reason if "faint" not in piece.names)
+        assert said.startswith("In the first, either A (")
+        assert said.endswith("is true. ")
+        cited = [span.piece for span in reason.sentences[1] if span.piece]
+        cells = union(piece.cells | piece.marks for piece in cited)
+        assert lit(player) < everything
+        assert {*members(cells)} & lit(player)
+        assert player.told == whole
+        await player.type("left", "left")
+        assert player.screen.chain.at == 0
+        await player.type("escape", "right")
+        assert not player.screen.chain.walks
+
+    play(scene, session_for("Multi Colors 2"), (120, 40))
+
+
+def test_in_a_short_reason_the_arrows_are_the_cursors() -> None:
+    async def scene(player: Player) -> None:
+        light_up(player, "X-Wing")
+        before = player.at
+        await player.type("right")
+        assert player.at != before
+
+    play(scene, session_for("X-Wing"), (120, 40))
+
+
+def test_of_a_hidden_pair_is_lit_what_rules_its_digits_out_elsewhere() -> None:
+    board, step, *_ = example_of("Hidden Pair")
+    found = blockers(step, board)
+    house = next(unit for piece in step.evidence for unit in piece.units)
+    gone = house.cells & board.open & ~board.layout.cells_of(step.eliminations)
+    assert {mark % board.layout.size for mark in found} == {*members(gone)}
+    assert any(found.values())

@@ -12,7 +12,7 @@ one is true, ``{rows:spots}`` with the cells of a unit.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
 from tui_puzzles.engine.bits import Bits, is_single, members, union
@@ -26,6 +26,7 @@ _REPEATED = re.compile(r"<([^>]*)>")
 _OPTIONAL = re.compile(r"\[([^]]*)\]")
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+)(?:\|(\w+))?|#([^}]*))?\}")
 _SHORT = 4  # statements of a chain that is one sentence; a longer one is a list
+_ENDS = re.compile(r"\n(?:\d+\. )?|[.?] ")
 _BEGINS = re.compile(r"(?:[.?] |\n(?:\d+\. )?)$")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _LISTS: dict[str | None, str] = {
@@ -40,11 +41,12 @@ _LINKS = (Role.LINK_ON, Role.LINK_OFF)
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of text; with a role when it names a piece of evidence."""
+    """A piece of text; with a role when it names a ``piece`` of evidence."""
 
     text: str
     role: Role | None = None
     linked: bool = False  # is it part of a chain?
+    piece: Evidence | None = field(default=None, compare=False)
 
 
 def sentence_form(sentence: str) -> str:
@@ -74,6 +76,25 @@ def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Itera
             yield from _with_options(part.lstrip("\n"), own, layout)
         if listing:
             yield Span("\n")
+
+
+def sentences(spans: Sequence[Span]) -> list[list[Span]]:
+    """The spans of each sentence, and of each line of a list."""
+    text = "".join(span.text for span in spans)
+    ends = (match.end() if match[0][0] != "\n" else match.start() for match in _ENDS.finditer(text))
+    cuts = [0, *ends, len(text)]
+    found = [list(_between(spans, start, end)) for start, end in pairwise(cuts)]
+    return [sentence for sentence in found if sentence]
+
+
+def _between(spans: Sequence[Span], start: int, end: int) -> Iterator[Span]:
+    """The spans from one place of their text to another, cut there."""
+    at = 0
+    for span in spans:
+        part = span.text[max(start - at, 0) : max(end - at, 0)]
+        at += len(span.text)
+        if part:
+            yield replace(span, text=part)
 
 
 def _number_of(piece: Evidence) -> str:
@@ -155,7 +176,7 @@ def _pieces(
     elif part in _LISTS:
         for number, piece in enumerate(pieces, 1):
             yield Span(f"\n{number}. ")
-            yield Span(text_of(piece, layout, _LISTS[part]), piece.role)
+            yield Span(text_of(piece, layout, _LISTS[part]), piece.role, piece=piece)
             yield Span(".")
         yield Span("\n")
     else:
@@ -163,7 +184,7 @@ def _pieces(
             if number:
                 ends = number == len(pieces) - 1
                 yield Span("; " if part == "each" else " and " if ends else ", ")
-            yield Span(text_of(piece, layout, part), piece.role)
+            yield Span(text_of(piece, layout, part), piece.role, piece=piece)
 
 
 def _chains(

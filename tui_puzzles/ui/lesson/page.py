@@ -206,7 +206,7 @@ class LessonPage(Page[None]):
     def action_link(self, by: int) -> None:
         """Along the links of a chain."""
         chain = self.pictures[0].chain
-        if chain.links and (self.paired or not self.at):
+        if chain.walks and (self.paired or not self.at):
             chain.walk(by)
 
     def action_rule(self, by: int) -> None:

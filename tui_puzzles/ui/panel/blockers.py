@@ -1,10 +1,11 @@
-"""What rules the other marks out where only one is left: of a cell, or of a value in a house."""
+"""What rules marks out where few are left: one of a cell, or a cell for each value in a house."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tui_puzzles.engine.bits import bit, first, is_single, members, only, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.laws import Count
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.ui.board.painted import Line
@@ -22,7 +23,7 @@ def blockers(step: Step, board: Board) -> dict[int, Blocker]:
 
 
 def _others(step: Step, board: Board) -> Sequence[int]:
-    """The marks that are gone, where the step's evidence leaves one cell one value."""
+    """What is gone where the evidence leaves a cell one value, or values a cell each."""
     layout, pieces = board.layout, step.evidence
     if any(piece.role not in (Role.FOCUS, Role.REGION, Role.VALUE) for piece in pieces):
         return ()
@@ -32,11 +33,21 @@ def _others(step: Step, board: Board) -> Sequence[int]:
     if not units and is_single(cells):
         left = board.candidates(only(cells))
         return tuple(members(layout.marks(cells, layout.values & ~left))) if is_single(left) else ()
-    if len(units) == 1 and is_single(values):
-        places = board.places(only(values)) & units[0].cells
-        gone = layout.marks(units[0].cells & board.open & ~places, values)
-        return tuple(members(gone)) if is_single(places) else ()
-    return ()
+    return _out_of(units[0], values, board) if len(units) == 1 else ()
+
+
+def _out_of(unit: Unit, values: Bits, board: Board) -> Sequence[int]:
+    """The marks of values that have just the places in a unit that they need.
+
+    Where a unit counts one value, the cells that don't have it have lost it; elsewhere those that
+    hold another need no reason.
+    """
+    explained, needed = board.open, count(values)
+    if isinstance(unit, Count):
+        explained, values, needed = unit.cells, bit(unit.value), unit.least
+    places = unit.cells & union(board.places(value) for value in members(values))
+    lost = unit.cells & explained & ~places
+    return tuple(members(board.layout.marks(lost, values))) if count(places) == needed else ()
 
 
 def _blocker(mark: int, board: Board) -> Blocker:

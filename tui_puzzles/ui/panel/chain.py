@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import EMPTY, Bits, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.sentence import listed, text_of
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.ui.board.scene import LIT, Light, Names
+from tui_puzzles.ui.board.scene import LIT, Light, Names, light_of
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.cases import cases_of
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import NARROW
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Rows
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Reason, Rows
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LINKED = (Role.LINK_ON, Role.LINK_OFF)
@@ -99,8 +99,43 @@ class Chain:
         self.links = links_of(step, board.layout) if step and board else []
         self.host.light = self._lit()
 
+    @property
+    def walks(self) -> bool:
+        """Is there something to walk: the links of a chain, or the sentences of a long reason?"""
+        reason = self._reason()
+        return bool(self.links) or (reason is not None and reason.long)
+
+    def _reason(self) -> Reason | None:
+        """The reason in the panel, while a step is lit."""
+        shown = self.host.panel.paragraphs if self._light.step else ()
+        return next((one for one in shown if isinstance(one, Reason)), None)
+
     def walk(self, by: int) -> None:
-        """Look at the next link, or the one before."""
+        """Look at the next link or sentence, or the one before."""
+        if self.links:
+            self._walk_links(by)
+        else:
+            self._walk_sentences(by)
+
+    def _walk_sentences(self, by: int) -> None:
+        """Light what the sentence cites, by itself."""
+        reason, step, board = self._reason(), self._light.step, self._light.board
+        if reason is None or step is None or board is None:
+            return
+        cited = reason.cited
+        at = (0 if by > 0 else len(cited) - 1) if self.at is None else self.at + by
+        self.at = min(max(at, 0), len(cited) - 1)
+        number = cited[self.at]
+        pieces = tuple(span.piece for span in reason.sentences[number] if span.piece)
+        alone = light_of(
+            step._replace(evidence=pieces, placements=EMPTY, eliminations=EMPTY), board
+        )
+        self.host.light = replace(alone, step=step)
+        looked_at, shown = Reason.of(reason.sentences, number), self.host.panel.paragraphs
+        self.host.tell([looked_at if one is reason else one for one in shown])
+        self.host.repaint()
+
+    def _walk_links(self, by: int) -> None:
         at = (0 if by > 0 else len(self.links) - 1) if self.at is None else self.at + by
         self.at = min(max(at, 0), len(self.links) - 1)
         self.host.light = self._lit()

@@ -20,7 +20,7 @@ from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, Reason, paragraphs, plain, title
 from tui_puzzles.ui.threads import answer_to
 
 T = TypeVar("T")
@@ -216,6 +216,8 @@ class Hints:
             choices, roomy = answer.choices, host.app.size.width >= ROOMY
             offers += [("filter", "filters")] if choices and not choices.mark and roomy else []
             offers += [("move.right", "link by link")] if host.chain.links else []
+            walked = any(isinstance(one, Reason) and one.long for one in shown) and not choices
+            offers += [("move.right", "sentence by sentence")] if walked else []
         return [*shown, *([host.keys_for(*offers)] if offers else [])]
 
     # -- steps to choose from ------------------------------------------------------------------

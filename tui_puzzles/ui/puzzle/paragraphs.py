@@ -6,7 +6,7 @@ from itertools import groupby
 from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.sentence import Span
+from tui_puzzles.engine.sentence import Span, sentences
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.tutor.answers import Paragraph as Sentence
 from tui_puzzles.tutor.answers import Tally, Words
@@ -18,6 +18,8 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 
 Paragraph = Sequence[Piece]
+LONG = 4
+"""Sentences of a reason that is walked."""
 GONE = "gone"
 """The look of what is removed, in a sentence."""
 
@@ -38,6 +40,35 @@ class Rows(tuple[Piece, ...]):
     """Lines that belong together; the last piece of each ends it, and stands at the right."""
 
     __slots__ = ()
+
+
+class Reason(tuple[Piece, ...]):
+    """A reason, sentence by sentence; one of them may be looked at: the others stand back."""
+
+    sentences: Sequence[Sequence[Span]]
+
+    @property
+    def cited(self) -> list[int]:
+        """The numbers of the sentences that cite something."""
+        told = enumerate(self.sentences)
+        return [at for at, sentence in told if any(span.piece for span in sentence)]
+
+    @property
+    def long(self) -> bool:
+        """Is it walked sentence by sentence? Else the arrows stay the cursor's."""
+        return len(self.cited) >= LONG
+
+    @classmethod
+    def of(cls, told: Sequence[Sequence[Span]], at: int | None = None) -> "Reason":
+        """The reason of these sentences, the one of this number looked at."""
+        numbers = [number for number, sentence in enumerate(told) for _ in sentence]
+        pieces = spans(span for sentence in told for span in sentence)
+        reason = cls(
+            piece if at in (None, number) else Piece(piece.text, ("faint",))
+            for number, piece in zip(numbers, pieces, strict=True)
+        )
+        reason.sentences = told
+        return reason
 
 
 def title(text: str, aside: str = "") -> Paragraph:
@@ -109,7 +140,8 @@ def _paragraphs(sentence: Sentence, rows: Rows | None) -> Iterator[Paragraph]:
 
 def _paragraph(sentence: Sentence) -> Paragraph:
     if not isinstance(sentence, Tally):
-        return spans(sentence)
+        cited = any(span.piece for span in sentence)
+        return Reason.of(sentences(sentence)) if cited else spans(sentence)
     counts: list[Piece] = []
     for times, name in sentence.counts:
         counts += [Piece(f"{times} ", ("label",)), Piece(f"{name}\n")]

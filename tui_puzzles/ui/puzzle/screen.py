@@ -286,7 +286,7 @@ class PuzzleScreen(Page[None]):
     def action_move(self, right: int, down: int) -> None:
         if self.lists.open:
             self.lists.move(right, down)
-        elif right and self.chain.links:
+        elif right and self.chain.walks:
             self.chain.walk(right)
         elif self.entry.holding and self.FILLS:
             self.hand.fill(right, down)
