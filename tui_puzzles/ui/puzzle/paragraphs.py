@@ -18,7 +18,7 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 
 Paragraph = Sequence[Piece]
-LONG = 4
+LONG = 5
 """Sentences of a reason that is walked."""
 GONE = "gone"
 """The look of what is removed, in a sentence."""
