@@ -39,7 +39,7 @@ class Placement:
         self.task: Task | None = self._drawn()
 
     @property
-    def _asked(self) -> int:
+    def _tried(self) -> int:
         """The number of the level in question."""
         return (self.known + self.most) // 2
 
@@ -66,9 +66,9 @@ class Placement:
         self.found += outcome.found
         self.missed += not outcome.found
         if self.found == ENOUGH:
-            self._narrow(self._asked + 1, self.most)
+            self._narrow(self._tried + 1, self.most)
         elif self.missed > MOST - ENOUGH:
-            self._narrow(self.known, self._asked)
+            self._narrow(self.known, self._tried)
         self.task = self._drawn()
 
     def _narrow(self, known: int, most: int) -> None:
@@ -92,5 +92,5 @@ class Placement:
     def _tasks(self) -> Iterator[Task]:
         """Any positions of the level, each rule as likely as the others."""
         while True:
-            rule = self.chance.choice(self.rules[self.levels[self._asked]])
+            rule = self.chance.choice(self.rules[self.levels[self._tried]])
             yield Task(self.game, rule, self.chance.choice(self.drills[rule.name]))

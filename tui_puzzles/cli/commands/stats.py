@@ -76,10 +76,10 @@ def _days(diary: Diary, game: Game) -> Iterator[Row]:
 
 
 def _pledges(diary: Diary, game: Game) -> Iterator[Row]:
-    made, kept = diary.pledges(game.name)
+    made, held = diary.pledges(game.name)
     if made:
-        record = {"type": game.name, "pledges": made, "kept": kept}
-        yield Row((game.name, str(made), str(kept)), record)
+        record = {"type": game.name, "pledges": made, "kept": held}
+        yield Row((game.name, str(made), str(held)), record)
 
 
 def _counts(game: Game, what: str, times: dict[str, int]) -> Iterator[Row]:

@@ -129,9 +129,9 @@ class Recall(Exercise):
         screen, tasks = self.screen, self.tasks
         named = attempt.named in ("", self.rule.name)
         tasks.note(Outcome(self.task, attempt.found, named))
-        kept = noted(partial(tasks.keep, attempt=attempt))
+        faults = noted(partial(tasks.keep, attempt=attempt))
         on = "the next one" if tasks.task else "how it went"
-        screen.tell([*words, *kept, screen.keys_for(("accept", on), ("leave", "ends"))])
+        screen.tell([*words, *faults, screen.keys_for(("accept", on), ("leave", "ends"))])
         screen.offer = self.next
         screen.repaint()
 

@@ -81,8 +81,8 @@ class StepList:
         choices = self._all
         if choices is None:
             return
-        wanted = pattern.casefold()
-        found = tuple(one for one in choices.found if wanted in _said(one))
+        text = pattern.casefold()
+        found = tuple(one for one in choices.found if text in _searched(one))
         if not found:
             raise BadInput(f"no step has {pattern!r}", expected="part of a rule, r3c4 or r3c4=5")
         left = choices._replace(found=found, at=0)
@@ -90,7 +90,7 @@ class StepList:
         self._narrowed = (left, choices)
 
 
-def _said(found: Found) -> str:
+def _searched(found: Found) -> str:
     """Rule, conclusions and place of a step."""
     done = conclusions(found.step, found.board.layout)
     return f"{found.step.rule} {done} {where_words(found)}".casefold()

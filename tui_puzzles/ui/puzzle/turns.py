@@ -80,7 +80,8 @@ class Turns:
     def heard(self, taken: TurnTaken) -> None:
         """Review a solved puzzle; name the move, if the settings say so; let the guide judge it."""
         host, session, (before, turn) = self.host, self.host.session, taken
-        host.pledging.judge(taken)
+        if session.pledge.happened:
+            host.pledging.judge(taken)
         if session.position.solved:
             if session.started and not before.solved:  # an exercise is looked back on by its guide
                 host.call_later(host.hints.review)

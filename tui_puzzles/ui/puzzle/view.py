@@ -116,7 +116,7 @@ class View:
         """Show the heading, if anything of it has changed."""
         host, session = self.host, self.host.session
         trial = session.history.trial is not None
-        pledge = PLEDGED if session.pledge.holds else ""
+        pledge = PLEDGED if session.pledge.happened and session.pledge.holds else ""
         state = "trial" if trial else " · ".join(filter(None, (pledge, host.state())))
         heading = Heading(session.game.title, self._name(), session.level, state)
         mode = host.entry.mode

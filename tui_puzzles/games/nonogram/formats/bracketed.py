@@ -38,10 +38,10 @@ def _grids(rows: Iterator[Span]) -> Iterator[list[Span]]:
     """The lines of each grid; one begins at any line that is part of none."""
     grid: list[Span] = []
     for row in rows:
-        said = row.text.strip()
-        if not said or said.startswith("#"):
+        text = row.text.strip()
+        if not text or text.startswith("#"):
             continue
-        if grid and said not in _SECTIONS and not said.startswith("["):
+        if grid and text not in _SECTIONS and not text.startswith("["):
             yield grid
             grid = []
         grid.append(row)
@@ -64,9 +64,9 @@ def _sheet(grid: Sequence[Span]) -> Sheet:
     sections = {"ROWS": sheet.rows, "COLUMNS": sheet.columns}
     section = None
     for row in grid[1:]:
-        said = row.text.strip()
-        if said in sections:
-            section = sections[said]
+        text = row.text.strip()
+        if text in sections:
+            section = sections[text]
         elif section is None:
             raise row.bad("a clue stands outside the sections", "ROWS or COLUMNS before it")
         else:

@@ -32,20 +32,20 @@ def fits(text: str) -> bool:
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzle of a file."""
-    said = _Said()
+    contents = _Contents()
     for row in numbered(text):
-        said.take(row)
-    palette = _palette(said)
-    sheet = Sheet(inks=tuple(palette.inks), headings={"title": said.title}, line=said.line)
+        contents.take(row)
+    palette = _palette(contents)
+    sheet = Sheet(inks=tuple(palette.inks), headings={"title": contents.title}, line=contents.line)
     sheet.rows, sheet.columns = (
-        [coloured_clue(part, palette.values) for part in said.clues.get(kind, [])]
+        [coloured_clue(part, palette.values) for part in contents.clues.get(kind, [])]
         for kind in ("rows", "columns")
     )
     yield sheet.entry()
 
 
 @dataclass(slots=True)
-class _Said:
+class _Contents:
     """What the lines say, one after the other."""
 
     section: str = ""
@@ -78,12 +78,12 @@ class _Said:
         self.clues.setdefault(self.key, []).extend(part for part in parts if part.text.strip())
 
 
-def _palette(said: _Said) -> Palette:
+def _palette(contents: _Contents) -> Palette:
     """The colours that are declared; black where a number has no letter."""
-    palette, rows = Palette(), [row for own in said.clues.values() for row in own]
-    if said.colours and any(_BARE.search(row.text) for row in rows):
+    palette, rows = Palette(), [row for own in contents.clues.values() for row in own]
+    if contents.colours and any(_BARE.search(row.text) for row in rows):
         palette.add("", BLACK.rgb, BLACK.name, BOX_SYMBOL)
-    for row in said.colours:
+    for row in contents.colours:
         _declare(row, palette)
     return palette if palette.inks else plain_palette()
 

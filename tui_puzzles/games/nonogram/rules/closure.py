@@ -12,7 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 
-MOST = 4_000  # closures kept; of larger boards they would take too much memory
+MOST = 4_000  # closures remembered; of larger boards they would take too much memory
 
 
 class Closure(NamedTuple):
@@ -29,17 +29,17 @@ def closure(layout: Nonogram, marks: Bits, assumed: int) -> Bits:
     later board it is what was left before, narrowed where marks are gone since. Both boards are
     ``worked_out``.
     """
-    kept = _kept(layout)
-    known = kept.get(assumed)
-    if known is None or marks & ~known.of:
+    closures = _known(layout)
+    before = closures.get(assumed)
+    if before is None or marks & ~before.of:
         left = marks & ~layout.cell_marks[layout.cell_of(assumed)] | bit(assumed)
         changed = bit(layout.cell_of(assumed))
     else:
-        left, changed = known.left & marks, layout.cells_of(known.left & ~marks)
+        left, changed = before.left & marks, layout.cells_of(before.left & ~marks)
     left = _narrowed(layout, left, changed) if left else EMPTY
-    if len(kept) >= MOST:
-        kept.clear()
-    kept[assumed] = Closure(marks, left)
+    if len(closures) >= MOST:
+        closures.clear()
+    closures[assumed] = Closure(marks, left)
     return left
 
 
@@ -51,7 +51,7 @@ def worked_out(board: Board) -> bool:
 
 
 @remembered
-def _kept(_layout: Nonogram) -> dict[int, Closure]:
+def _known(_layout: Nonogram) -> dict[int, Closure]:
     return {}
 
 

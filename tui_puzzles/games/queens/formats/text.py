@@ -34,10 +34,10 @@ class Sheet:
 
 def puzzles(lines: Lines) -> Iterator[Block]:
     """The boards of a text."""
-    return blocks(_stars_kept(lines), _begins)
+    return blocks(_with_stars(lines), _begins)
 
 
-def _stars_kept(lines: Lines) -> Iterator[tuple[int, str]]:
+def _with_stars(lines: Lines) -> Iterator[tuple[int, str]]:
     """The lines; in files of puzz.link ``#`` is a star, not the beginning of a comment."""
     file = False
     for number, line in lines:
