@@ -74,8 +74,9 @@ def magic_block(board: Board, unit: Unit) -> Iterator[Finding]:
     "Complement",
     Level.MEDIUM,
     14,
-    "All nine digits make 45. {run} lacks {lacks}: {sum}. That leaves "
-    "{combinations:or}. In any case {digits} {digits#is|are} missing.",
+    "All nine digits make 45. {run} lacks {lacks}: {sum}. Without the "
+    "digits that stand in the run already, that leaves {combinations:or}. In any case {digits} "
+    "{digits#is|are} missing.",
 )
 def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     """A long run is quickest seen by the few digits that it lacks.
@@ -112,7 +113,8 @@ def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     "Combination Filter",
     Level.MEDIUM,
     16,
-    "In {run} these combinations are left[: {combinations:or}. No other digit can be there.]"
+    "In {run} these combinations are left[: {combinations:or}. A digit that none of these has "
+    "can't be there.]"
     "[.{cases:steps}What does each of them leave for the other cells?]",
     aliases=("Combination Reduction",),
 )

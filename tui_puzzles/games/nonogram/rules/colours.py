@@ -40,7 +40,7 @@ def last_value(board: Board) -> Iterator[Finding]:
     Level.EASY,
     1,
     "Where a row crosses a column, a cell can only have a colour that both clues have. {line} has "
-    "{own}.{others:steps}",
+    "{own}.{others:steps}Which colours does that leave to each cell of {line}?",
     aliases=("Colours",),
     kinds=("row",),
 )

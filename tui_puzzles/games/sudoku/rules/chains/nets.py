@@ -55,11 +55,14 @@ def refuted(board: Board, net: Trial) -> Finding:
     assert net.end is not None
     start, dead = assumed(net), net.end.marks
     role = Role.LINK_ON if start.on else Role.LINK_OFF
+    chain = cite_end(board, net)
+    if not start.on and dead & board.marks == bit(start.node):  # nothing need be placed
+        chain = [Evidence("alone", role, marks=bit(start.node))]
     evidence = (
         Evidence("assumption", role, marks=bit(start.node)),
         _choice(board, dead),
         Evidence("lost", Role.VALUE, values=board.layout.values_of(dead & board.marks)),
-        *cite_end(board, net),
+        *chain,
     )
     return proving(Literal(start.node, not start.on), evidence)
 
