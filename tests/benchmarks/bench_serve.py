@@ -59,7 +59,7 @@ class Player:
 
     async def open(self) -> None:
         """Begin a Sudoku."""
-        for keys in ("\x0c", "P", f"{SUDOKU}\x1bOQ"):
+        for keys in ("\x0c", f"\x1b[200~{SUDOKU}\x1b[201~"):
             self.type(keys)
             await self.painted()
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import os
 import signal
 import sys
 from collections.abc import AsyncIterator
@@ -13,6 +14,9 @@ from pathlib import Path
 from tui_puzzles.serve import ssh
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Limits
+
+LAST = 4.8
+"""Seconds after which the process ends, come what may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ async def serve(places: Places) -> None:
     async with open_doors(house, places):
         watch = loop.create_task(house.watch())
         await ended.wait()
+        loop.call_later(LAST, os._exit, 0)  # whatever hangs: each turn is written already
         watch.cancel()
 
 
