@@ -10,7 +10,7 @@ from tui_puzzles.games.nonogram.rules.line_rule import line_rule
 from tui_puzzles.games.nonogram.rules.view import Found, Run, View, boxes_text, either_way
 
 OWNER = (
-    "{blocks:or}[ ({far} {far#doesn't|don't} reach so far, counted from the ends of the line)]"
+    "{blocks:or}[ (counted from the ends of the line, {far} can't reach it)]"
     "[, as the known cells keep {apart:in}]"
 )
 """The blocks that a run can belong to, and why no others."""
