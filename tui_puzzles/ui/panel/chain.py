@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-from tui_puzzles.engine.bits import EMPTY, Bits, members
+from tui_puzzles.engine.bits import EMPTY, Bits, members, union
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.sentence import listed, text_of
 from tui_puzzles.engine.step import Evidence, Role, Step
@@ -127,10 +128,7 @@ class Chain:
         self.at = min(max(at, 0), len(cited) - 1)
         number = cited[self.at]
         pieces = tuple(span.piece for span in reason.sentences[number] if span.piece)
-        alone = light_of(
-            step._replace(evidence=pieces, placements=EMPTY, eliminations=EMPTY), board
-        )
-        self.host.light = replace(alone, step=step)
+        self.host.light = _alone(pieces, step, board)
         looked_at, shown = Reason.of(reason.sentences, number), self.host.panel.paragraphs
         self.host.tell([looked_at if one is reason else one for one in shown])
         self.host.repaint()
@@ -184,6 +182,17 @@ class Chain:
         yield Piece(" " if narrow else f" {link.word:4} ", (*ground, "faint"))
         yield Piece(link.text, (link.role,))
         yield Piece("\n" if narrow and link.why == CELL else f"{link.why}\n", (*ground, "faint"))
+
+
+def _alone(pieces: Sequence[Evidence], step: Step, board: Board) -> Light:
+    """These pieces of a step by themselves: with their units, and the cells of their marks."""
+    layout = board.layout
+    alone = light_of(Step(step.rule, tuple(pieces), EMPTY, EMPTY), board)
+    units = union(unit.cells for piece in pieces for unit in piece.units)
+    cells: dict[int, str] = dict.fromkeys(members(units), Role.REGION)
+    for piece in pieces:
+        cells |= dict.fromkeys(members(layout.cells_of(piece.marks)), piece.role)
+    return replace(alone, step=step, cells=cells | dict(alone.cells))
 
 
 def _shows(names: Names | None) -> bool:
