@@ -330,8 +330,10 @@ def _spots(piece: Evidence, layout: Layout) -> str:
 
 
 def _one_of(piece: Evidence, layout: Layout) -> str:
-    """R1c1 is 5 or r1c4 is 5; with the reason, if there is one."""
+    """R1c1 is 5 or r1c4 is 2; 5 is in r1c1, r1c4 or r1c7; with the reason, if there is one."""
     either = listed(list(value_texts(piece.marks, layout)), "or")
+    if piece.marks.bit_count() > 2 and is_single(layout.values_of(piece.marks)):
+        either = _places(piece._replace(clues=()), layout).replace(" in ", " is in ")
     return f"{either} ({piece.clues[0]})" if piece.clues else either
 
 
