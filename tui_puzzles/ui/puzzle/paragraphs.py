@@ -50,8 +50,8 @@ class Reason(tuple[Piece, ...]):
     @property
     def cited(self) -> list[int]:
         """The numbers of the sentences that cite something."""
-        told = enumerate(self.sentences)
-        return [at for at, sentence in told if any(span.piece for span in sentence)]
+        parts = enumerate(self.sentences)
+        return [at for at, sentence in parts if any(span.piece for span in sentence)]
 
     @property
     def long(self) -> bool:
@@ -59,15 +59,15 @@ class Reason(tuple[Piece, ...]):
         return len(self.cited) >= LONG
 
     @classmethod
-    def of(cls, told: Sequence[Sequence[Span]], at: int | None = None) -> "Reason":
+    def of(cls, parts: Sequence[Sequence[Span]], at: int | None = None) -> "Reason":
         """The reason of these sentences, the one of this number looked at."""
-        numbers = [number for number, sentence in enumerate(told) for _ in sentence]
-        pieces = spans(span for sentence in told for span in sentence)
+        numbers = [number for number, sentence in enumerate(parts) for _ in sentence]
+        pieces = spans(span for sentence in parts for span in sentence)
         reason = cls(
             piece if at in (None, number) else Piece(piece.text, ("faint",))
             for number, piece in zip(numbers, pieces, strict=True)
         )
-        reason.sentences = told
+        reason.sentences = parts
         return reason
 
 
