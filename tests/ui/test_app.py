@@ -74,7 +74,7 @@ async def test_what_is_wrong_in_the_settings_is_said() -> None:
 
 async def test_a_setting_changed_in_a_game_holds_there_and_later() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, *FIRST, "p", "f10", "down", "right", "escape")
+        await typed(pilot, *FIRST, "p", "f10", "down", "down", "right", "escape")
         assert isinstance(app.screen, PuzzleScreen)
         assert app.session is not None
         assert app.session.settings.mistakes == "at-once"
@@ -92,7 +92,7 @@ async def test_mistakes_show_as_soon_as_the_settings_want_them() -> None:
         screen.point_at(board.layout.cell_of(mark))
         await typed(pilot, board.layout.symbols[board.layout.value_of(mark)])
         assert not screen.board.looks[screen.entry.cursor].wrong
-        await typed(pilot, "f10", "down", "right", "escape")
+        await typed(pilot, "f10", "down", "down", "right", "escape")
         while not screen.board.looks[screen.entry.cursor].wrong:
             await pilot.pause(0.02)
 
