@@ -126,7 +126,7 @@ async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
         assert app.screen.session.title == "Sudoku"
         await typed(pilot, "q")
         assert isinstance(app.screen, Menu)
-        await typed(pilot, *FIRST)
+        await typed(pilot, *FIRST, "escape")  # the rules of the game
         assert isinstance(app.screen, PuzzleScreen)
     app.close()
 
@@ -212,7 +212,8 @@ def test_killed_in_a_game_it_goes_on_where_it_was(folder: Path) -> None:
         app.read_until(b"calendar")
         app.exchange(b"\x1b[H" + b"\x1b[B" * TYPES.index("sudoku"))
         app.exchange(b"\x1b[C" * 3 + b"\r")
-        app.send(b"\r")
+        app.exchange(b"\r")
+        app.send(b"\x1b")  # the rules of the game
         app.read_until(b"Start")
         app.send(b"\x1b[C1\x1b[C\x1b[C2\x1b[B3")
         app.read_until_quiet(0.4)

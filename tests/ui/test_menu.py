@@ -14,12 +14,14 @@ from tests.ui.screens import key_named
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import folders, saves
 from tui_puzzles.play.daily import title_of_day
+from tui_puzzles.play.options import OPTIONS
 from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.menus.front import ago
 from tui_puzzles.ui.menus.game_list import GameList
+from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.menus.listing import Listing, Pane
 from tui_puzzles.ui.menus.menu import Menu
@@ -36,8 +38,13 @@ pytestmark = pytest.mark.usefixtures("folder")
 
 
 @asynccontextmanager
-async def running(size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[PuzzleApp, Pilot[None]]]:
+async def running(
+    size: tuple[int, int] = (80, 24), *, introduces: bool = False
+) -> AsyncIterator[tuple[PuzzleApp, Pilot[None]]]:
+    """The app on its front page; the rules of a game don't come before the first puzzle."""
     app = PuzzleApp()
+    if not introduces:
+        app.introduce = lambda: None  # type: ignore[method-assign]
     async with app.run_test(size=size, notifications=True) as pilot:
         yield app, pilot
     app.close()
@@ -156,6 +163,23 @@ async def test_letters_in_one_write_with_the_key_of_the_filter_narrow_the_list()
         assert isinstance(app.screen, GameList)
         assert app.screen.pattern == "XqX"
         assert saves.save_files()
+
+
+async def test_the_rules_come_before_the_first_puzzle_of_a_type_once() -> None:
+    async with running(introduces=True) as (app, pilot):
+        await typed(pilot, *FIRST)
+        assert isinstance(app.screen, GoalPage)
+        await typed(pilot, "escape")
+        assert isinstance(app.screen, PuzzleScreen)
+        await typed(pilot, "right", "1", "q", "escape", *FIRST)
+        assert isinstance(app.screen, PuzzleScreen)
+
+
+async def test_the_rules_do_not_come_where_the_settings_say_so() -> None:
+    async with running(introduces=True) as (app, pilot):
+        app.choose(next(option for option in OPTIONS if option.name == "rules"), False)
+        await typed(pilot, *FIRST)
+        assert isinstance(app.screen, PuzzleScreen)
 
 
 async def test_enter_twice_opens_one_puzzle() -> None:

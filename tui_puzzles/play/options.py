@@ -25,6 +25,7 @@ class Settings:
     hint_stages: int = 6
     ask_all: bool = True
     clock: bool = True
+    rules: bool = True
     charset: str = "auto"
     theme: str = "dark"
     keymap: dict[str, str] = field(default_factory=dict)
@@ -84,6 +85,12 @@ OPTIONS = (
         (True, False),
     ),
     Option("clock", "Time", "Show at the end how long it took.", (True, False)),
+    Option(
+        "rules",
+        "Rules first",
+        "Show the rules of a game before your first puzzle of its type.",
+        (True, False),
+    ),
     Option(
         "charset",
         "Characters",

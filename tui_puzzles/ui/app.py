@@ -162,6 +162,17 @@ class PuzzleApp(Teaching):
         self.session = session
         self.push_screen(screen(session), self._left)
 
+    def introduce(self) -> None:
+        """Show the rules of a game before the first puzzle of its type.
+
+        A puzzle of the player's own, from a file or pasted, opens at once.
+        """
+        from tui_puzzles.ui.puzzle.screen import PuzzleScreen
+
+        screen = self.screen
+        if self.settings.rules and isinstance(screen, PuzzleScreen) and screen.turns.is_first:
+            screen.prompts.goal()
+
     def dance(self, stage: "Stage") -> None:
         """Show a search for exact covers."""
         from tui_puzzles.ui.dancing.dancing import DancingLinks
@@ -194,6 +205,7 @@ class PuzzleApp(Teaching):
             self.tell(f"{sample.title}: {entry.error}")
         else:
             self.start(game, entry.board, sample.title, level=sample.level)
+            self.introduce()
 
     def on_menu_daily(self, message: Menu.Daily) -> None:
         self.starting.daily(message.game, message.level)

@@ -36,6 +36,8 @@ class Opener(Protocol):
 
     def play_sample(self, name: str, sample: Sample) -> None: ...
 
+    def introduce(self) -> None: ...
+
     def tell(self, message: str) -> None: ...
 
     def show(self, screen: Screen[Any], done: Callable[[Any], None]) -> None: ...
@@ -118,6 +120,7 @@ class Starting:
         if isinstance(result, Made) and self.app.session is None:
             title = _title(result.game, result.level)
             self.app.start(result.game, result.board, title, level=result.level)
+            self.app.introduce()
             self.maker.make_ahead(self.maker.order)
         elif isinstance(result, BadInput):
             self.app.tell(str(result))
@@ -125,6 +128,7 @@ class Starting:
     def _play_daily(self, title: str, day: date, result: object) -> None:
         if isinstance(result, Made):
             self.app.start(result.game, result.board, title, day, result.level)
+            self.app.introduce()
         elif isinstance(result, BadInput):
             self.app.tell(str(result))
 

@@ -1,6 +1,7 @@
 """The rules of a game: its goal and laws beside a small solved board."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from textwrap import wrap
 
 from tui_puzzles.engine.game import Game
@@ -13,6 +14,7 @@ from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
 from tui_puzzles.ui.prompts.loading import loaded
 
+PLAY = replace(SHEET_KEYS[-2], label="Play")
 WIDEST, TEXT, GAP = 90, 46, 4
 """Columns of the page and of its text, and between text and board."""
 
@@ -20,7 +22,7 @@ WIDEST, TEXT, GAP = 90, 46, 4
 class GoalPage(SheetPage[None]):
     """Closed by enter and by escape."""
 
-    LEGEND = (SHEET_KEYS[-1], HELP)
+    LEGEND = (PLAY, SHEET_KEYS[-1], HELP)
 
     def __init__(self, keymap: Mapping[str, str], game: Game, theme: str) -> None:
         super().__init__(keymap)
