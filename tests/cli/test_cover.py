@@ -9,6 +9,8 @@ from tui_puzzles.cli import main
 
 KNUTH = "| his first example\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n"
 MANY = "a b | s\na s\na\nb s\nb\n"
+COLOURS = "a b | s\na s:red\nb s:red\nb s:blue\nb s\n"
+BOUNDS = "2|a 0:1|b 1:2|c\na c\na b\na\nc\n"
 
 
 @pytest.fixture
@@ -28,6 +30,13 @@ def test_solutions_are_told_option_by_option(
     assert capsys.readouterr().out == "a d f\nb g\nc e\n"
 
 
+def test_colours_are_written_with_their_items(
+    problem: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(problem, COLOURS) == 0
+    assert capsys.readouterr().out == "a s:red\nb s:red\n"
+
+
 @pytest.mark.parametrize(("words", "number"), [((), 3), (("-n", "2"), 2), (("-n", "9"), 3)])
 def test_as_many_as_asked_for(
     words: tuple[str, ...], number: int, problem: Path, capsys: pytest.CaptureFixture[str]
@@ -43,7 +52,8 @@ def test_as_many_as_asked_for(
 
 
 @pytest.mark.parametrize(
-    ("text", "number"), [(KNUTH, 1), (MANY, 3), ("a b\na\n", 0), ("a |\na\na\n", 2)]
+    ("text", "number"),
+    [(KNUTH, 1), (MANY, 3), ("a b\na\n", 0), ("a |\na\na\n", 2), (COLOURS, 1), (BOUNDS, 5)],
 )
 def test_the_number_alone(
     text: str, number: int, problem: Path, capsys: pytest.CaptureFixture[str]
@@ -68,6 +78,13 @@ BAD = [
     ("a b a\n", "line 1, column 5: the item 'a' is named twice"),
     ("a | b | c\n", "line 1, column 7: there is a second |"),
     ("a b\n\nb b\n", "line 3, column 3: 'b' is in the option twice"),
+    ("b 0|a\n", "line 1, column 3: '0|a' has no such number of options"),
+    ("3:2|a\n", "line 1, column 1: '3:2|a' has no such number of options"),
+    ("2|a a\n", "line 1, column 5: the item 'a' is named twice"),
+    ("a | b 2|x\n", "line 1, column 7: '2|x' is secondary"),
+    ("a | x\nx a:r\n", "line 2, column 3: 'a' is primary and has no colour"),
+    ("a | x\na x:\n", "line 2, column 3: 'x:' is not an item"),
+    ("a | x\na x:r x:g\n", "line 2, column 7: 'x' is in the option twice"),
 ]
 
 

@@ -5,11 +5,12 @@ from itertools import islice
 import pytest
 from hypothesis import given
 
-from tests.search.test_exact_cover import brute_force, problems, queens
+from tests.search.test_exact_cover import Rich, brute_force, problems, queens, rich_problems
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.pentominoes import pentominoes, shapes
+from tui_puzzles.search.several_cover import SeveralCover
 from tui_puzzles.search.wide_cover import WideCover, ready
 
 COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
@@ -25,6 +26,24 @@ def test_the_engines_go_the_same_way(
     assert list(fast.solutions()) == list(cover.solutions())
     assert fast.nodes == cover.nodes
     assert fast.count() == len(brute_force(problem[0], problem[2]))
+    assert fast.nodes == cover.nodes
+
+
+@given(rich_problems())
+def test_the_engines_go_the_same_way_with_colours_and_bounds(problem: Rich) -> None:
+    cover = ExactCover(*problem)
+    fast = SeveralCover(cover)
+    assert list(fast.solutions()) == list(cover.solutions())
+    assert fast.nodes == cover.nodes
+    assert fast.count() == sum(1 for _ in cover.solutions())
+
+
+@pytest.mark.parametrize("engine", [BitCover, WideCover])
+@given(problem=rich_problems())
+def test_the_engines_go_the_same_way_with_colours(engine: type[BitCover], problem: Rich) -> None:
+    cover = ExactCover(*problem[:4])
+    fast = engine(cover)
+    assert list(fast.solutions()) == list(cover.solutions())
     assert fast.nodes == cover.nodes
 
 

@@ -107,6 +107,53 @@ def test_brute_force_finds_the_same(problem: tuple[str, str, list[str]]) -> None
     assert set(found) == brute_force(problem[0], problem[2])
 
 
+COLOURS = "rgb"
+Rich = tuple[str, str, list[str], list[dict[Hashable, str]], dict[Hashable, tuple[int, int]]]
+
+
+@st.composite
+def rich_problems(draw: st.DrawFn) -> Rich:
+    """Problems with colours and bounds: the arguments of ``ExactCover``."""
+    primary, secondary, options = draw(problems())
+    colours: list[dict[Hashable, str]] = [
+        {
+            item: colour
+            for item in sorted(set(option) & set(secondary))
+            if (colour := draw(st.sampled_from(["", *COLOURS])))
+        }
+        for option in options
+    ]
+    bounds = {item: sorted(draw(st.tuples(*[st.integers(0, 3)] * 2))) for item in primary}
+    return primary, secondary, options, colours, {i: (a, max(b, 1)) for i, (a, b) in bounds.items()}
+
+
+def rich_brute_force(problem: Rich) -> set[frozenset[int]]:
+    """Every set of options that covers primary items as often as it may, colours agreeing."""
+    primary, secondary, options, colours, bounds = problem
+    useful = [i for i, option in enumerate(options) if set(option) & set(primary)]
+    subsets = chain.from_iterable(combinations(useful, k) for k in range(len(useful) + 1))
+
+    def fits(chosen: Sequence[int]) -> bool:
+        counts = Counter[Hashable](item for i in chosen for item in options[i])
+        return all(a <= counts[item] <= b for item, (a, b) in bounds.items()) and all(
+            counts[item] <= 1
+            or (
+                len({colours[i].get(item) for i in chosen if item in options[i]} - {None}) == 1
+                and all(item in colours[i] for i in chosen if item in options[i])
+            )
+            for item in secondary
+        )
+
+    return {frozenset(chosen) for chosen in subsets if fits(chosen)}
+
+
+@given(rich_problems())
+def test_brute_force_finds_the_same_with_colours_and_bounds(problem: Rich) -> None:
+    found = [frozenset(options) for options in ExactCover(*problem).solutions()]
+    assert len(found) == len(set(found))
+    assert set(found) == rich_brute_force(problem)
+
+
 @given(problems())
 def test_the_trace_covers_and_uncovers_in_pairs(problem: tuple[str, str, list[str]]) -> None:
     """Covered items are a stack; sizes are those that follow from it; tries are numbered."""

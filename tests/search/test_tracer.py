@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.search.test_exact_cover import problems, queens
+from tests.search.test_exact_cover import Rich, problems, queens, rich_problems
 from tui_puzzles.search.events import Choose, DeadEnd, Event, Solution, Try, Uncover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.tracer import Tracer
@@ -19,7 +19,7 @@ def seen(tracer: Tracer) -> tuple[object, ...]:
     """All that there is to see at a place of the search."""
     levels = [(level.choice, level.tried, level.done) for level in tracer.levels]
     counts = (tracer.nodes, tracer.updates, +tracer.nodes_at, +tracer.updates_at)
-    place = (tracer.at, tracer.chosen, tuple(tracer.covered), tracer.sizes())
+    place = (tracer.at, tracer.chosen, tuple(tracer.covered), tracer.sizes(), tracer.apart())
     return (*place, *counts, levels, tracer.progress)
 
 
@@ -41,6 +41,30 @@ def test_all_the_way_back(problem: Problem) -> None:
         assert seen(tracer) == before
     assert tracer.back() is None
     assert tracer.at == 0
+
+
+@given(rich_problems())
+def test_all_the_way_back_with_colours_and_bounds(problem: Rich) -> None:
+    tracer = ExactCover(*problem).tracer()
+    for event, before in reversed(run(tracer)):
+        assert tracer.back() == event
+        assert seen(tracer) == before
+    assert not tracer.at
+
+
+@given(rich_problems())
+def test_sizes_and_progress_with_colours_and_bounds(problem: Rich) -> None:
+    """Sizes are what is left of the options; progress grows from nothing to all."""
+    options = [set[object](option) for option in problem[2]]
+    tracer, shares = ExactCover(*problem).tracer(), [0.0]
+    while tracer.forward():
+        shares.append(tracer.progress)
+        gone = tracer.apart() | set(tracer.chosen)
+        for item, size in tracer.sizes().items():
+            left = [i for i, own in enumerate(options) if item in own and i not in gone]
+            assert size == sum(not options[i] & set(tracer.covered) for i in left)
+    assert shares[-1] == 1
+    assert all(a <= b + 1e-9 for a, b in pairwise(shares))
 
 
 @given(problems(), st.lists(st.integers(-12, 12), max_size=12))

@@ -12,11 +12,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.puzzle import plain
 from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.play.samples import samples_in
+from tui_puzzles.search.cover_file import read_cover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.pentominoes import pentominoes
 from tui_puzzles.search.stage import Stage, stage_of
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.dancing.dancing import DancingLinks
+from tui_puzzles.ui.dancing.event_text import sentence
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
 from tui_puzzles.ui.menus.menu import Menu
 
@@ -26,6 +28,56 @@ def chessboard(size: int) -> Stage:
 
 
 pytestmark = pytest.mark.usefixtures("folder")
+
+
+def words_of(text: str) -> list[str]:
+    """What is said of each event of a search."""
+    stage = stage_of(read_cover(text), "test")
+    tracer, found = stage.cover.tracer(), []
+    while event := tracer.forward():
+        found.append(sentence(event, tracer, stage))
+    return found
+
+
+def test_the_words_of_colours() -> None:
+    assert words_of("a b | x\na x:red\nb x:red\nb x:blue\n") == [
+        "Choose a: 1 option is left, no item has fewer.",
+        "Cover a: hide all other options that contain it.",
+        "Try option 1 of 1 for a: a x:red.",
+        "x is red: hide its options of another colour.",
+        "Choose b: 1 option is left, no item has fewer.",
+        "Cover b: hide all other options that contain it.",
+        "Try option 1 of 1 for b: b x:red.",
+        "Solution: a x:red, b x:red",
+        "Uncover b: it is back, with its options.",
+        "x has no colour yet: its other options are back.",
+        "Uncover a: it is back, with its options.",
+    ]
+
+
+def test_the_words_of_bounds() -> None:
+    assert words_of("1:2|a b\na\na b\n") == [
+        "Choose b: one way to go on.",
+        "Cover b: hide all other options that contain it.",
+        "Try option 1 of 1 for b: a b.",
+        "Count one for a: 1 more option may cover it.",
+        "Choose a: 2 ways to go on, no item has fewer.",
+        "Cover a: hide all other options that contain it.",
+        "Try option 1 of 2 for a: a.",
+        "Solution: a b, a",
+        "Way 2 for a: it needs no more, so no other option of it.",
+        "Solution: a b",
+        "Uncover a: it is back, with its options.",
+        "One less for a: 2 more options may cover it.",
+        "Uncover b: it is back, with its options.",
+    ]
+    assert words_of("2|a\na\n") == ["Dead end: a has too few options left."]
+    assert words_of("2|a\na\na\n")[1:5] == [
+        "Count one for a: 1 more option may cover it.",
+        "Drop a: after this try it isn't tried again.",
+        "Try option 1 of 1 for a: a.",
+        "Choose a: one way to go on.",
+    ]
 
 
 class Watcher:

@@ -7,7 +7,7 @@ nodes. Choosing an option removes all that share an item with it from one big nu
 Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; bit sets as in chess programs.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from tui_puzzles.search.events import LimitReached
@@ -21,23 +21,37 @@ class BitCover:
 
     def __init__(self, cover: ExactCover) -> None:
         self._options = cover.options
+        self._colours = [cover.colours_of(number) for number in range(len(cover.options))]
         numbers: dict[object, list[int]] = {item: [] for item in cover.items}
         for number, option in enumerate(cover.options):
             for item in option:
                 numbers[item].append(number)
         self._with = {item: _set_of(own, len(cover.options)) for item, own in numbers.items()}
+        self._alike = self._with_colours()  # by item and colour
         self._having = [self._with[item] for item in cover.primary]
         self._clashing = lru_cache(CACHE_BITS // max(1, len(cover.options)))(self._clash)
-        place = {item: number for number, item in enumerate(cover.primary)}
+        self._place = place = {item: number for number, item in enumerate(cover.primary)}
         self._covers = [
             _union(1 << place[item] for item in option if item in place) for option in cover.options
         ]
         self._all = (1 << len(cover.options)) - 1
         self.nodes = 0
 
+    def _with_colours(self) -> dict[tuple[Hashable, str], int]:
+        found: dict[tuple[Hashable, str], int] = {}
+        for number, colours in enumerate(self._colours):
+            for both in colours.items():
+                found[both] = found.get(both, 0) | 1 << number
+        return found
+
     def _clash(self, number: int) -> int:
-        """The options that share an item with this one."""
-        return _union(self._with[item] for item in self._options[number])
+        """The option, and those that share an item with it without agreeing on its colour."""
+        return _union((1 << number, *(self._lost(number, item) for item in self._options[number])))
+
+    def _lost(self, number: int, item: Hashable) -> int:
+        """The options with the item that can't be chosen beside this one, or it itself."""
+        colour = self._colours[number].get(item)
+        return self._with[item] & ~(self._alike[item, colour] if colour else 0)
 
     def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
         """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
@@ -117,3 +131,11 @@ def _union(sets: Iterable[int]) -> int:
     for bits in sets:
         result |= bits
     return result
+
+
+def members(bits: int) -> Iterator[int]:
+    """The numbers in a bit set, the smallest first."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low

@@ -3,11 +3,16 @@
 Glossary: an *item* must be covered by exactly one chosen option (primary) or by at most one
 (secondary); an *option* is a set of items; to *cover* an item is to hide it and every option
 that has it; a *node* is one call of the search: the root, and one for each option tried.
+
+Options may give a secondary item a *colour*: then any number of them may have it that agree on
+the colour, and to *purify* it is to hide the options that don't. A primary item may have bounds
+other than one: to *take* one is to count it, and an option that was tried is *dropped* before the
+next, so that no set of options is found twice.
 """
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 
 class LimitReached(Exception):
@@ -16,7 +21,10 @@ class LimitReached(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The search branches on this primary item: none has fewer options left than ``size``."""
+    """The search branches on this primary item: none has fewer ways left than ``size``.
+
+    A way is an option to choose, or to do without another if the item needs no more.
+    """
 
     item: Hashable
     size: int
@@ -24,9 +32,19 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """Option ``number`` (from 1) of the chosen item's ``of`` options; the root is level 0."""
+    """Way ``number`` (from 1) of the chosen item's ``of``: an option; the root is level 0."""
 
     option: int
+    number: int
+    of: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The last way of a chosen item that needs no more: no other option of it is chosen."""
+
+    item: Hashable
     number: int
     of: int
     level: int
@@ -47,8 +65,54 @@ class Uncover:
 
 
 @dataclass(frozen=True, slots=True)
+class Purify:
+    """The options that have the item without this colour are hidden."""
+
+    item: Hashable
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unpurify:
+    """They are back."""
+
+    item: Hashable
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """One more option covers the item; ``left`` more may."""
+
+    item: Hashable
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack:
+    """It doesn't any more; ``left`` is as before it did."""
+
+    item: Hashable
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The option is hidden: with it, all is tried now or has been tried."""
+
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """The dropped option is back."""
+
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
 class DeadEnd:
-    """This primary item has no option left."""
+    """This primary item has no option left, or fewer than it needs."""
 
     item: Hashable
 
@@ -60,4 +124,9 @@ class Solution:
     options: tuple[int, ...]
 
 
-Event: TypeAlias = Choose | Try | Cover | Uncover | DeadEnd | Solution
+Way: TypeAlias = Try | Leave
+Hiding: TypeAlias = Cover | Purify | Take | Drop
+Showing: TypeAlias = Uncover | Unpurify | GiveBack | Restore
+HIDING: Final = (Cover, Purify, Take, Drop)
+SHOWING: Final = (Uncover, Unpurify, GiveBack, Restore)
+Event: TypeAlias = Choose | Way | Hiding | Showing | DeadEnd | Solution

@@ -3,23 +3,31 @@
 The terms are explained in ``events``. For counting, and for first solutions, ``bit_cover`` does
 the same search faster.
 
-Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1, Algorithm X.
+Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1, Algorithms X, C and M.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from tui_puzzles.search.events import Event, LimitReached, Solution
 from tui_puzzles.search.links import Links
 from tui_puzzles.search.tracer import Tracer
+
+Bounds: TypeAlias = tuple[int, int]
+"""The least and the greatest number of chosen options that cover an item."""
+ONCE: Bounds = (1, 1)
 
 
 class ExactCover:
     """An exact cover problem. Options are named by their index in ``options``.
 
     Items are any hashable names; a name given twice counts once, and as primary if it is both.
-    An option without a primary item is never chosen. Raises ValueError when an option has an
-    item that is neither primary nor secondary. ``nodes`` and ``updates`` (items and options
-    hidden in some list so far) count those of the latest search.
+    An option without a primary item is never chosen. ``colours`` has the colours that options
+    give to secondary items, ``bounds`` the primary items that are not covered exactly once.
+    ``nodes`` and ``updates`` (items and options hidden in some list so far) count those of the
+    latest search.
+
+    Raises ValueError when an option has an item that is neither primary nor secondary.
     """
 
     def __init__(
@@ -27,13 +35,17 @@ class ExactCover:
         primary: Sequence[Hashable],
         secondary: Sequence[Hashable],
         options: Sequence[Sequence[Hashable]],
+        colours: Sequence[Mapping[Hashable, str]] = (),
+        bounds: Mapping[Hashable, Bounds] | None = None,
     ) -> None:
         self.primary = tuple(dict.fromkeys(primary))
         self.items = tuple(dict.fromkeys([*primary, *secondary]))
         self.options = tuple(tuple(dict.fromkeys(option)) for option in options)
+        self.colours = tuple(colours) if any(colours) else ()
+        self.bounds = {item: both for item, both in (bounds or {}).items() if both != ONCE}
         self._header = {item: header for header, item in enumerate(self.items, 1)}
         self._check_items()
-        self._latest = self.tracer()
+        self._latest: Tracer | None = None
 
     def _check_items(self) -> None:
         for index, option in enumerate(self.options):
@@ -41,20 +53,37 @@ class ExactCover:
                 if item not in self._header:
                     raise ValueError(f"option {index} has {item!r}, which is not an item")
 
+    def colours_of(self, option: int) -> Mapping[Hashable, str]:
+        """The colours that an option gives to its secondary items."""
+        return self.colours[option] if self.colours else {}
+
+    def written(self, option: int) -> str:
+        """An option as in a file: its items, with their colours."""
+        colours = self.colours_of(option)
+        return " ".join(
+            f"{item}:{colours[item]}" if item in colours else f"{item}"
+            for item in self.options[option]
+        )
+
     def tracer(self) -> Tracer:
         """A new search that can be stepped forward and back."""
         options = ([self._header[item] for item in option] for option in self.options)
-        return Tracer(self.items, Links(len(self.items), len(self.primary), options))
+        links = Links(len(self.items), len(self.primary), options)
+        for item, (least, most) in self.bounds.items():
+            links.bind(self._header[item], least, most)
+        for option, colours in enumerate(self.colours):
+            links.paint(option, {self._header[item]: colour for item, colour in colours.items()})
+        return Tracer(self.items, links)
 
     @property
     def nodes(self) -> int:
         """The nodes of the latest search so far; 0 before the first."""
-        return self._latest.nodes if self._latest.at else 0
+        return self._latest.nodes if self._latest and self._latest.at else 0
 
     @property
     def updates(self) -> int:
-        """The updates of the latest search so far."""
-        return self._latest.updates
+        """The updates of the latest search so far; 0 before the first."""
+        return self._latest.updates if self._latest else 0
 
     def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
         """Each solution as option indexes, in the order chosen; LimitReached after the limit."""

@@ -47,7 +47,7 @@ class Stage:
 def stage_of(cover: ExactCover, title: str) -> Stage:
     """Any problem. Items called ``r1c2`` are cells of a picture.
 
-    An option draws the first letter of its first other item in its cells.
+    An option draws in its cells their colours, or else the first letter of its first other item.
     """
     cells = {item: cell for item in cover.items if (cell := _cell(item))}
     rows = 1 + max((row for row, _ in cells.values()), default=-1)
@@ -57,8 +57,9 @@ def stage_of(cover: ExactCover, title: str) -> Stage:
         "".join("." if (row, column) in cells.values() else " " for column in range(columns))
         for row in range(rows if drawn else 0)
     ]
-    signs = [_signs(option, cells) for option in cover.options] if drawn else ()
-    names = [" ".join(map(str, option)) for option in cover.options]
+    numbers = range(len(cover.options))
+    signs = [_signs(cover, number, cells) for number in numbers] if drawn else ()
+    names = [cover.written(number) for number in numbers]
     return Stage(title, cover, {item: str(item) for item in cover.items}, names, ground, signs)
 
 
@@ -68,7 +69,10 @@ def _cell(item: Hashable) -> tuple[int, int] | None:
 
 
 def _signs(
-    option: Sequence[Hashable], cells: Mapping[Hashable, tuple[int, int]]
+    cover: ExactCover, number: int, cells: Mapping[Hashable, tuple[int, int]]
 ) -> tuple[Sign, ...]:
+    option, colours = cover.options[number], cover.colours_of(number)
     letter = next((str(item)[0] for item in option if item not in cells), "#")
-    return tuple(Sign(*cells[item], letter) for item in option if item in cells)
+    return tuple(
+        Sign(*cells[item], colours.get(item, letter)[0]) for item in option if item in cells
+    )

@@ -9,13 +9,23 @@ same actions as when it was entered from its start.
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
 
-from tui_puzzles.search.events import Choose, Cover, DeadEnd, Event, Solution, Try, Uncover
-from tui_puzzles.search.links import ROOT, Links
-
-DOWN: Final = None  # the action that stands for the whole level below
-Action: TypeAlias = Event | None
+from tui_puzzles.search.actions import DOWN, Action, Actions, hidden
+from tui_puzzles.search.events import (
+    HIDING,
+    SHOWING,
+    Choose,
+    Cover,
+    Drop,
+    Event,
+    Hiding,
+    Purify,
+    Solution,
+    Take,
+    Try,
+    Way,
+)
+from tui_puzzles.search.links import Links
 
 
 @dataclass(slots=True)
@@ -32,25 +42,35 @@ class Level:
         return first if isinstance(first, Choose) else None
 
     @property
-    def tried(self) -> Try | None:
-        """The option tried last; None before the first."""
-        return next((action for action in self._latest() if isinstance(action, Try)), None)
+    def tried(self) -> Way | None:
+        """The way tried last; None before the first."""
+        return next((action for action in self._latest() if isinstance(action, Way)), None)
+
+    @property
+    def trying(self) -> Way | None:
+        """The way being tried, until the search returns from below it."""
+        latest = next((a for a in self._latest() if a is DOWN or isinstance(a, Way)), DOWN)
+        return latest if isinstance(latest, Way) else None
 
     @property
     def chosen(self) -> Try | None:
-        """The option being tried, until the search returns from below it."""
-        latest = next((a for a in self._latest() if a is DOWN or isinstance(a, Try)), DOWN)
-        return latest if isinstance(latest, Try) else None
+        """The option being tried, if the way is one."""
+        return way if isinstance(way := self.trying, Try) else None
 
     def end_of(self, event: Event) -> int:
         """How many actions are done once the latest is finished, with everything below it."""
         if isinstance(event, Choose):
             return len(self.actions)
-        if isinstance(event, Try):
+        if isinstance(event, Way):
             later = range(self.done, len(self.actions))
-            tries = (at for at in later if isinstance(self.actions[at], Try))
-            return next(tries, len(self.actions) - 1)
+            ways = (at for at in later if isinstance(self.actions[at], Drop | Way))
+            return next(ways, len(self.actions) - self._closing)
         return self.done
+
+    @property
+    def _closing(self) -> int:
+        """How many actions follow the last way: dropped options and the item are shown again."""
+        return 1 + sum(isinstance(action, Drop) for action in self.actions)
 
     def _latest(self) -> Iterator[Action]:
         """The actions done, the latest first."""
@@ -60,7 +80,8 @@ class Level:
 class Tracer:
     """One search, at a place between two events; ``at`` is the number of events before it.
 
-    ``levels``: the open calls, the root first. ``covered``: the hidden items, in order. ``nodes``
+    ``levels``: the open calls, the root first. ``covered``: the hidden items, in order;
+    ``dropped``: the options that were dropped. ``nodes``
     and ``updates`` (items and options hidden in some list) so far; ``nodes_at`` and
     ``updates_at``: the same for each level, the root is level 0.
     """
@@ -68,15 +89,14 @@ class Tracer:
     def __init__(self, items: Sequence[Hashable], links: Links) -> None:
         self._links = links
         self._header = {item: header for header, item in enumerate(items, 1)}
-        # one event for each item, made once: a search has millions of them
-        self._covers = [Cover(item) for item in (None, *items)]
-        self._uncovers = [Uncover(item) for item in (None, *items)]
+        self._actions = Actions(items, links)
         self.at = 0
         self.nodes = 1
         self.updates = 0
         self.nodes_at = Counter({0: 1})
         self.updates_at = Counter[int]()
         self.covered: list[Hashable] = []
+        self.dropped: list[int] = []
         self.levels: list[Level] = []
         self.levels.append(self._entered())
 
@@ -98,13 +118,23 @@ class Tracer:
         for level in self.levels:
             if tried := level.tried:
                 share /= tried.of
-                done += share * (tried.number - (level.chosen is not None))
+                done += share * (tried.number - (level.trying is not None))
         return 1.0 if self.ended else done
 
     def sizes(self) -> dict[Hashable, int]:
         """The items that aren't covered, each with how many options it has left."""
-        size, hidden = self._links.size, set(self.covered)
-        return {item: size[at] for item, at in self._header.items() if item not in hidden}
+        links, gone = self._links, set(self.covered)
+        extra = {at: 1 - max(0, need) for at, need in enumerate(links.least)}
+        return {
+            item: links.size[at] - extra[at]
+            for item, at in self._header.items()
+            if item not in gone
+        }
+
+    def apart(self) -> frozenset[int]:
+        """The options that are hidden for their colour, or dropped."""
+        rows = (row for rows in self._links.apart for row in rows)
+        return frozenset(self._links.option[row] for row in rows).union(self.dropped)
 
     # -- stepping ----------------------------------------------------------------------------
 
@@ -183,58 +213,61 @@ class Tracer:
 
     def _entered(self) -> Level:
         """The level below the chosen options, at its start."""
-        links = self._links
-        header = links.smallest()
-        if header == ROOT:
-            return Level([Solution(self.chosen)])
-        item = self._covers[header].item
-        if not links.size[header]:
-            return Level([DeadEnd(item)])
-        choice: list[Action] = [Choose(item, links.size[header]), self._covers[header]]
-        return Level([*choice, *self._branches(header), self._uncovers[header]])
-
-    def _branches(self, header: int) -> Iterator[Action]:
-        """Try each option of a chosen item: hide its other items, go down, restore them."""
-        links, depth = self._links, len(self.levels)
-        for number, node in enumerate(links.rows(header), 1):
-            others = [links.header[mate] for mate in links.mates[node]]
-            yield Try(links.option[node], number, links.size[header], depth)
-            yield from (self._covers[other] for other in others)
-            yield DOWN
-            yield from (self._uncovers[other] for other in reversed(others))
+        return Level(self._actions.entered(len(self.levels)) or [Solution(self.chosen)])
 
     def _do(self, event: Event) -> None:
-        match event:
-            case Cover(item):
-                self._count_updates(item, self._cover(item))
-            case Uncover():
-                self._uncover()
-            case Try(level=level):
-                self._count_node(level + 1, 1)
+        if isinstance(event, HIDING):
+            self._count_updates(event, self._hide(event))
+        elif isinstance(event, SHOWING):
+            self._show(hidden(event))
+        elif isinstance(event, Way):
+            self._count_node(event.level + 1, 1)
 
     def _undo(self, event: Event) -> None:
+        if isinstance(event, HIDING):
+            self._count_updates(event, -self._show(event))
+        elif isinstance(event, SHOWING):
+            self._hide(hidden(event))
+        elif isinstance(event, Way):
+            self._count_node(event.level + 1, -1)
+
+    def _hide(self, event: Hiding) -> int:
+        """Do what the event says; returns how many items and options were hidden in lists."""
+        links = self._links
         match event:
             case Cover(item):
-                self._count_updates(item, -self._uncover())
-            case Uncover(item):
-                self._cover(item)
-            case Try(level=level):
-                self._count_node(level + 1, -1)
+                self.covered.append(item)
+                return links.cover(self._header[item])
+            case Purify(item, colour):
+                return links.purify(self._header[item], colour)
+            case Drop(option):
+                self.dropped.append(option)
+                return links.hide(links.row_of(option))
+            case Take(item):
+                links.take(self._header[item])
+        return 0
 
-    def _cover(self, item: Hashable) -> int:
-        self.covered.append(item)
-        return self._links.cover(self._header[item])
-
-    def _uncover(self) -> int:
-        return self._links.uncover(self._header[self.covered.pop()])
+    def _show(self, event: Hiding) -> int:
+        """Undo ``_hide``; returns the same number."""
+        links = self._links
+        match event:
+            case Cover():
+                return links.uncover(self._header[self.covered.pop()])
+            case Purify():
+                return links.unpurify()
+            case Drop():
+                return links.unhide(links.row_of(self.dropped.pop()))
+            case Take(item):
+                links.give_back(self._header[item])
+        return 0
 
     def _count_node(self, level: int, number: int) -> None:
         self.nodes += number
         self.nodes_at[level] += number
 
-    def _count_updates(self, item: Hashable, number: int) -> None:
+    def _count_updates(self, event: Hiding, number: int) -> None:
         """The chosen item belongs to its level, the other items of an option to the next."""
         choice = self.levels[-1].choice
-        below = choice is None or choice.item != item
+        own = isinstance(event, Drop) or (choice is not None and choice.item == event.item)
         self.updates += number
-        self.updates_at[len(self.levels) - 1 + below] += number
+        self.updates_at[len(self.levels) - own] += number

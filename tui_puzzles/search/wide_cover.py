@@ -9,8 +9,9 @@ found by searching for a byte.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tui_puzzles.search.bit_cover import BitCover
+from tui_puzzles.search.bit_cover import BitCover, members
 from tui_puzzles.search.exact_cover import ExactCover
+from tui_puzzles.search.several_cover import SeveralCover
 
 WIDE = 400  # from this many items on, this is the faster way
 MANY, DONE = 254, 255  # sizes: this many options or more; the item is covered
@@ -59,8 +60,8 @@ class WideCover(BitCover):
         smallest = next((size for size in range(MANY) if size in sizes), MANY)
         at = sizes.index(smallest)
         if smallest == MANY:
-            at = min(_members(items), key=lambda item: (self._having[item] & left).bit_count())
-        for number in _members(self._having[at] & left):
+            at = min(members(items), key=lambda item: (self._having[item] & left).bit_count())
+        for number in members(self._having[at] & left):
             rest = items & ~self._covers[number]
             yield _Node(left & ~self._clashing(number), rest, sizes, (*chosen, number))
 
@@ -72,19 +73,14 @@ class WideCover(BitCover):
         after, touched = bytearray(sizes), 0
         for item in self._options[chosen[-1]]:
             touched |= self._near[item]
-        for at in _members(touched):
+        for at in members(touched):
             size = (self._having[at] & left).bit_count()
             after[at] = min(size, MANY) if items >> at & 1 else DONE
         return bytes(after)
 
 
-def _members(bits: int) -> Iterator[int]:
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
-
-
 def ready(cover: ExactCover) -> BitCover:
-    """The problem in the form that suits its number of items."""
+    """The problem in the form that suits its items."""
+    if cover.bounds:
+        return SeveralCover(cover)
     return WideCover(cover) if len(cover.primary) >= WIDE else BitCover(cover)

@@ -29,7 +29,7 @@ def run(options: Options) -> int:
     found = 0
     for chosen in islice(ready(problem).solutions(), options.first):
         found += 1
-        lines = [" ".join(map(str, problem.options[number])) for number in chosen]
+        lines = [problem.written(number) for number in chosen]
         out.raw(Raw("\n".join(lines), {"solution": found}, "\n" if found > 1 else ""))
     return 0 if found else 1
 

@@ -88,6 +88,7 @@ class DancingLinks(Page[None]):
         return Glance(
             covered=frozenset(tracer.covered),
             sizes=tracer.sizes(),
+            apart=tracer.apart(),
             item=choice.item if choice else None,
             chosen=frozenset(options),
             latest=options[-1] if options else None,

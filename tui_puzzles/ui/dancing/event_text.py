@@ -2,7 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
-from tui_puzzles.search.events import Choose, Cover, DeadEnd, Event, Solution, Try, Uncover
+from tui_puzzles.search.actions import hidden
+from tui_puzzles.search.events import (
+    Choose,
+    Cover,
+    DeadEnd,
+    Drop,
+    Event,
+    Hiding,
+    Leave,
+    Purify,
+    Showing,
+    Solution,
+    Take,
+    Try,
+)
 from tui_puzzles.search.stage import Stage
 from tui_puzzles.search.tracer import Level, Tracer
 from tui_puzzles.ui.board.skin import Piece
@@ -22,19 +36,49 @@ def sentence(event: Event, tracer: Tracer, stage: Stage) -> str:
             item = tracer.levels[-1].choice
             name = item.item if item else ""
             return f"Try option {number} of {of} for {name}: {stage.names[option]}."
-        case Cover(item):
-            return f"Cover {item}: hide all other options that contain it."
-        case Uncover(item):
-            return f"Uncover {item}: it is back, with its options."
+        case Leave(item, number, _, _):
+            return f"Way {number} for {item}: it needs no more, so no other option of it."
         case DeadEnd(item):
-            return f"Dead end: {item} has no option left."
+            few = "no option" if not tracer.sizes()[item] else "too few options"
+            return f"Dead end: {item} has {few} left."
         case Solution(options):
             names = ", ".join(stage.names[option] for option in options)
             return f"Solution: {names}" if len(names) <= FIT else "Solution."
+    return _hiding(event, stage) if isinstance(event, Hiding) else _showing(event, stage)
+
+
+def _hiding(event: Hiding, stage: Stage) -> str:
+    match event:
+        case Cover(item):
+            return f"Cover {item}: hide all other options that contain it."
+        case Purify(item, colour):
+            return f"{item} is {colour}: hide its options of another colour."
+        case Take(item, left):
+            return f"Count one for {item}: {_more(left)} may cover it."
+        case Drop(option):
+            return f"Drop {stage.names[option]}: after this try it isn't tried again."
+
+
+def _showing(event: Showing, stage: Stage) -> str:
+    match hidden(event):
+        case Cover(item):
+            return f"Uncover {item}: it is back, with its options."
+        case Purify(item, _):
+            return f"{item} has no colour yet: its other options are back."
+        case Take(item, left):
+            return f"One less for {item}: {_more(left + 1)} may cover it."
+        case Drop(option):
+            return f"{stage.names[option]} is back."
+
+
+def _more(number: int) -> str:
+    return "1 more option" if number == 1 else f"{number} more options"
 
 
 def _why(size: int, tracer: Tracer, stage: Stage) -> str:
     """Why this item was chosen."""
+    if stage.cover.bounds:
+        return f"{size} ways to go on, no item has fewer" if size > 1 else "one way to go on"
     sizes, primary = tracer.sizes(), stage.cover.primary
     equal = sum(sizes.get(item) == size for item in primary)
     options = "1 option is" if size == 1 else f"{size} options are"
@@ -81,7 +125,7 @@ def _level(level: Level) -> list[Piece]:
     item, tried = level.choice.item, level.tried
     if tried is None:
         return [Piece(f"{item}", ("own",)), Piece(f": {level.choice.size} options", ("faint",))]
-    names = ("lit",) if level.chosen else ("faint",)
+    names = ("lit",) if level.trying else ("faint",)
     return [Piece(f"{item}", ("own",)), Piece(f": option {tried.number} of {tried.of}", names)]
 
 

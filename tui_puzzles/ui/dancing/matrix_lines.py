@@ -22,7 +22,8 @@ BLANK = Piece(" ")
 class Glance:
     """The search at one moment: covered items, sizes, the chosen item and options.
 
-    ``latest`` is the option chosen last, None if there is none.
+    ``latest`` is the option chosen last, None if there is none; ``apart`` are the options that
+    are hidden though none of their items is.
     """
 
     covered: frozenset[Hashable]
@@ -30,6 +31,7 @@ class Glance:
     item: Hashable | None = None
     chosen: frozenset[int] = frozenset()
     latest: int | None = None
+    apart: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -140,14 +142,16 @@ class Matrix:
                 if option in self._options_of[item]
             ]
             upper = options[0] in self._options_of[item]
-            pieces.append(self._entry(there, upper, item == glance.item))
+            colour = self.stage.cover.colours_of(options[0]).get(item, "")
+            pieces.append(self._entry(there, upper, item == glance.item, colour))
         return pieces
 
     def _state(self, option: int, glance: Glance) -> str:
         if option in glance.chosen:
             return CHOSEN
         items = self.stage.cover.options[option]
-        return HIDDEN if any(item in glance.covered for item in items) else LIVE
+        gone = option in glance.apart or any(item in glance.covered for item in items)
+        return HIDDEN if gone else LIVE
 
     def _label(self, options: Sequence[int], glance: Glance) -> Piece:
         """The name of the option; of two, the first, unless the second was chosen last."""
@@ -158,13 +162,16 @@ class Matrix:
         names = ("chosen",) if option == glance.latest else NAMES[self._state(option, glance)]
         return Piece(f"{sign}{name}".ljust(self.label), names)
 
-    def _entry(self, states: Sequence[str], upper: bool, focus: bool) -> Piece:
-        """The character in a column; ``upper``: is the first of two options among them?"""
+    def _entry(self, states: Sequence[str], upper: bool, focus: bool, colour: str) -> Piece:
+        """The character in a column; ``upper``: is the first of two options among them?
+
+        A colour is its first letter, where an option has a line of its own.
+        """
         ground = ("focus",) if focus else ()
         if not states:
             return Piece(" " * self.w, ground)
         state = min(states, key=(CHOSEN, LIVE, HIDDEN).index)
-        sign = SIGNS[state]
+        sign = colour[:1] if colour and not self.packed and state != HIDDEN else SIGNS[state]
         if self.packed and state != HIDDEN:
             seen = [one != HIDDEN for one in states]
             halves = (seen[0], seen[1]) if len(seen) == 2 else (upper, not upper)

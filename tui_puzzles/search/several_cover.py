@@ -1,0 +1,75 @@
+"""Exact cover with items that more or fewer options than one may cover, as bit sets.
+
+The same search as dancing links, so the same solutions in the same order after the same number of
+nodes: the leftmost item with the fewest ways; each of its options, without those tried before it;
+last, if the item needs no more, none.
+
+Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1, Algorithm M.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from tui_puzzles.search.bit_cover import BitCover, members
+from tui_puzzles.search.exact_cover import ONCE, Bounds, ExactCover
+
+
+class _Node(NamedTuple):
+    """The options and items left after some were chosen, and how often each is to be covered."""
+
+    left: int
+    items: int
+    bounds: tuple[Bounds, ...]
+    chosen: tuple[int, ...]
+
+
+class SeveralCover(BitCover):
+    """An exact cover problem with bounds as bit sets."""
+
+    def __init__(self, cover: ExactCover) -> None:
+        super().__init__(cover)
+        self._bounds = tuple(cover.bounds.get(item, ONCE) for item in cover.primary)
+
+    def solutions(self, node_limit: int | None = None) -> Iterator[tuple[int, ...]]:
+        """Each solution as option numbers, in the order chosen; LimitReached after the limit."""
+        self.nodes = 0
+        waiting = [_Node(self._all, (1 << len(self._having)) - 1, self._bounds, ())]
+        while waiting:
+            self._count_node(node_limit)
+            node = waiting.pop()
+            if node.items:
+                waiting += reversed(list(self._branches(node)))
+            else:
+                yield node.chosen
+
+    def count(self) -> int:
+        """How many solutions there are."""
+        return sum(1 for _ in self.solutions())
+
+    def _branches(self, node: _Node) -> Iterator[_Node]:
+        """The nodes after each way of the leftmost item with the fewest."""
+        at = min(members(node.items), key=lambda item: self._ways(node, item))
+        left, options = node.left, self._having[at] & node.left
+        for number in islice(members(options), max(0, self._ways(node, at))):
+            yield self._after(node._replace(left=left), number)
+            left ^= 1 << number
+        if node.bounds[at][0] <= 0:
+            yield node._replace(left=node.left & ~options, items=node.items ^ 1 << at)
+
+    def _ways(self, node: _Node, item: int) -> int:
+        """One for each option that leaves the item enough others; one to do without any more."""
+        return (self._having[item] & node.left).bit_count() + 1 - max(0, node.bounds[item][0])
+
+    def _after(self, node: _Node, number: int) -> _Node:
+        """The node after this option is chosen."""
+        bounds, left, items = list(node.bounds), node.left & ~(1 << number), node.items
+        for item in self._options[number]:
+            at = self._place.get(item)
+            least, most = ONCE if at is None else bounds[at]
+            if at is not None and most > 1:
+                bounds[at] = least - 1, most - 1
+                continue
+            left &= ~self._lost(number, item)
+            items &= ~(0 if at is None else 1 << at)
+        return _Node(left, items, tuple(bounds), (*node.chosen, number))
