@@ -3,8 +3,8 @@
 ``draw TYPE ... --out FOLDER`` takes a step of each rule from new puzzles (of rare rules from known
 positions), and writes ``questions.txt`` with position and reason, ``key.txt`` with the conclusions
 (the lines of a file of cases), and ``answers.txt`` to be filled in: ``12: r3c4-5 r3c6-5 | 4`` has
-the number, the conclusions, and how clear the reason was, from 1 to 5. ``score FOLDER`` compares
-the answers with the key.
+the number, the conclusions, and how clear the reason was, from 1 to 5; a third part is a remark.
+``score FOLDER`` compares the answers with the key.
 
 ``draw --lessons`` writes the lesson instead of the reason, of rules up to hard: can a reader find
 an instance by hand? ``score --any`` takes any step of the rule in the position for right.
@@ -37,7 +37,7 @@ from tui_puzzles.tutor.collect import moves_of
 from tui_puzzles.tutor.positions import Drill, drills
 
 LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
-_ANSWER = re.compile(r"(\d+):([^|]*)(?:\|\s*([1-5](?:\.\d)?))?\s*")
+_ANSWER = re.compile(r"(\d+):([^|]*)(?:\|\s*([1-5](?:\.\d)?)\s*(?:\|.*)?)?\s*")
 _LINE = "{:42} {:>5} {:>5} {:>6} {:>5} {:>7}"
 _HEADS = ("rule", "steps", "right", "partly", "wrong", "clarity")
 
