@@ -32,7 +32,9 @@ def test_each_rule_is_asked_without_its_conclusion(folder: Path) -> None:
 def test_answers_are_compared_with_the_key(folder: Path, form: str, right: float) -> None:
     key = _key(folder)
     told = [line.rsplit(" | ", 1)[1] for line in key]
-    answers = "\n".join(f"{at}: {form.format(text, text)} | 4 | so" for at, text in enumerate(told, 1))
+    answers = "\n".join(
+        f"{at}: {form.format(text, text)} | 4 | so" for at, text in enumerate(told, 1)
+    )
     marks = score(key, answers)
     assert {mark.right for mark in marks} == {right}
     assert {mark.clarity for mark in marks} == {4.0}

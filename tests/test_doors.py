@@ -39,7 +39,7 @@ DOORS: dict[str, Callable[[Game, Board, Rules], object]] = {
     "rate": lambda game, board, rules: rate(board, rules, game.ceilings),
     "rounds": lambda _, board, rules: list(rounds(board, rules)),
     "finished": lambda _, board, rules: finished(board, rules).settled(),
-    "fits": lambda _, board, rules: fits(board, rules, rules[-1]),
+    "fits": lambda _, board, rules: fits(board, rules, rules[-1], None),
     "why": lambda _, board, rules: why(board, rules, _open_mark(board)),
     "justified": lambda _, board, rules: justified(FIRST, board, rules),
     "easiest": lambda _, board, rules: [easiest(board, rule, rules) for rule in rules],

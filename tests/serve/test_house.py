@@ -34,7 +34,7 @@ def in_house(folder: Path, scene: Scene, limits: Limits = MANY) -> None:
 
 
 async def empty(house: House) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(300):
         while house.stays:
             await asyncio.sleep(0.02)
 
@@ -47,7 +47,7 @@ def test_a_client_that_does_not_read_fills_no_buffer(tmp_path: Path) -> None:
             line.pause_reading()
             (visit,) = house.stays
             wire: Any = visit._wire
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(300):
                 while not visit.paused:
                     client.type("\x0c")  # paints all of the screen
                     await asyncio.sleep(0.01)
@@ -185,7 +185,7 @@ def test_the_door_counts() -> None:
 def test_who_wants_nothing_is_shown_out(tmp_path: Path) -> None:
     async def scene(house: House, port: int) -> None:
         async with connection(port) as conn:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(300):
                 await conn.wait_closed()
         assert house.door.inside.total() == 0
 

@@ -31,9 +31,13 @@ def session_of(name: str) -> Session:
     return Session(game, History(Position(board)), "", None, Settings())
 
 
+STUCK = 300.0
+"""Seconds after which something waits for ever, on a busy machine too."""
+
+
 @asynccontextmanager
 async def asking(**caps: float) -> AsyncIterator[tuple[Workers, Asker]]:
-    workers = Workers(1, **caps)
+    workers = Workers(1, **{"thinking": STUCK, **caps})
     asker = Asker(workers)
     try:
         yield workers, asker
@@ -44,7 +48,7 @@ async def asking(**caps: float) -> AsyncIterator[tuple[Workers, Asker]]:
 
 def run(scene: Callable[[], Awaitable[None]]) -> None:
     async def whole() -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(STUCK):
             await scene()
 
     asyncio.run(whole())
@@ -98,12 +102,12 @@ def _slept(_tutor: Tutor, seconds: float, _ticket: Ticket) -> str:
 
 def test_an_answer_that_takes_too_long_is_given_up_and_the_next_one_comes() -> None:
     async def scene() -> None:
-        async with asking(thinking=3.0) as (workers, asker):
+        async with asking() as (workers, asker):
             await asker.ask(sleeper(0), Ticket())
             workers.thinking = 0.2
             with pytest.raises(NoAnswer, match=r"within 0\.2 seconds"):
-                await asker.ask(sleeper(60), Ticket())
-            workers.thinking = 30
+                await asker.ask(sleeper(2 * STUCK), Ticket())
+            workers.thinking = STUCK
             assert await asker.ask(sleeper(0), Ticket()) == "rested"
 
     run(scene)
@@ -111,9 +115,9 @@ def test_an_answer_that_takes_too_long_is_given_up_and_the_next_one_comes() -> N
 
 def test_nobody_works_for_a_player_who_left() -> None:
     async def scene() -> None:
-        async with asking(thinking=60) as (workers, asker):
+        async with asking() as (workers, asker):
             ticket = Ticket()
-            answer = asker.ask(sleeper(50), ticket)
+            answer = asker.ask(sleeper(2 * STUCK), ticket)
             await asyncio.sleep(0.05)
             asker.close()
             with pytest.raises(asyncio.CancelledError):
@@ -160,7 +164,7 @@ def test_making_waits_for_a_turn_and_ends_in_time() -> None:
                     await asyncio.sleep(seconds)
                     made.append(name)
 
-            endless = asyncio.create_task(make("endless", 50))
+            endless = asyncio.create_task(make("endless", 2 * STUCK))
             quick = asyncio.create_task(make("quick", 0))
             with pytest.raises(BadInput, match=r"in 0\.1 seconds"):
                 await endless

@@ -142,7 +142,7 @@ class PtyApp:
 
 def _become(command: Sequence[str], size: tuple[int, int], env: Mapping[str, str]) -> None:
     """In the child: size the terminal, then run the command in place of this process."""
-    for number in (signal.SIGINT, signal.SIGQUIT):  # ignored where a shell runs the tests beside it
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):  # ignored after & and nohup
         signal.signal(number, signal.SIG_DFL)
     try:
         termios.tcsetwinsize(0, (size[1], size[0]))

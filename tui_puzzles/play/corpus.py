@@ -13,7 +13,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.play import folders
-from tui_puzzles.play.needs import allowed, fits
+from tui_puzzles.play.needs import fits
 
 _FITTING = f"""
 SELECT rowid FROM {TABLE} WHERE result = 'solved' AND type = :type
@@ -87,4 +87,4 @@ def found(
 
 def _needs(game: Game, board: Board, needs: Rule) -> bool:
     """Don't the easier rules do without it? They were only not tried before."""
-    return fits(game.proved(board), allowed(game.rules, needs, None), needs)
+    return fits(game.proved(board), game.rules, needs, None)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.solve import rounds
+from tui_puzzles.engine.solve import rate, rounds
 
 
 def allowed(rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> tuple[Rule, ...]:
@@ -27,13 +27,17 @@ def _is_easier(rule: Rule, other: Rule, rules: Sequence[Rule]) -> bool:
     return lower and rules.index(rule) < rules.index(other)
 
 
-def fits(board: Board, rules: Sequence[Rule], needs: Rule | None) -> bool:
-    """Do these rules finish the board, and the others not without the one needed (if any)?"""
-    end = finished(board, [rule for rule in rules if rule is not needs])
+def fits(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> bool:
+    """Do the rules that may be used finish the board, and the others not without the one needed?
+
+    The board's own walk, by all rules, then has the rule, too.
+    """
+    may = allowed(rules, needs, up_to)
+    end = finished(board, [rule for rule in may if rule is not needs])
     if needs is None:
         return not end.open
     applies = bool(end.open) and next(needs.steps(end), None) is not None
-    return applies and not finished(end, rules).open
+    return applies and not finished(end, may).open and needs.name in rate(board, rules, {}).used
 
 
 def finished(board: Board, rules: Sequence[Rule]) -> Board:

@@ -28,7 +28,8 @@ SEEDS = range(8)
 def made(request: pytest.FixtureRequest) -> tuple[Level, list[Board]]:
     """A level and some puzzles of it."""
     level = Level(request.param)
-    return level, [generate(Wish(level), random.Random(seed)) for seed in SEEDS]
+    seeds = SEEDS[:2] if level is Level.EXTREME else SEEDS  # these take seconds
+    return level, [generate(Wish(level), random.Random(seed)) for seed in seeds]
 
 
 def test_a_puzzle_has_one_solution(made: tuple[Level, list[Board]]) -> None:
@@ -44,6 +45,14 @@ def test_a_puzzle_has_the_level_asked_for(made: tuple[Level, list[Board]]) -> No
         assert (rating.level, rating.solved) == (level, True)
 
 
+def test_an_extreme_puzzle_takes_an_extreme_rule(made: tuple[Level, list[Board]]) -> None:
+    level, boards = made
+    hardest = [rate(GAME.proved(board), RULES, CEILINGS).hardest for board in boards]
+    highest = {rule.level for rule in hardest if rule}
+    assert max(highest) <= level
+    assert level is not Level.EXTREME or highest == {Level.EXTREME}
+
+
 def test_a_puzzle_is_nothing_but_its_givens(made: tuple[Level, list[Board]]) -> None:
     for board in made[1]:
         assert board == Board.start(LAYOUT, board.placed_marks)
@@ -51,12 +60,12 @@ def test_a_puzzle_is_nothing_but_its_givens(made: tuple[Level, list[Board]]) -> 
 
 
 def test_seeds_give_different_puzzles(made: tuple[Level, list[Board]]) -> None:
-    assert len({board.marks for board in made[1]}) == len(SEEDS)
+    assert len({board.marks for board in made[1]}) == len(made[1])
 
 
 def test_the_same_seed_gives_the_same_puzzle(made: tuple[Level, list[Board]]) -> None:
     level, boards = made
-    assert [generate(Wish(level), random.Random(seed)) for seed in SEEDS[:3]] == boards[:3]
+    assert [generate(Wish(level), random.Random(seed)) for seed in SEEDS[:1]] == boards[:1]
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])

@@ -46,6 +46,14 @@ def test_a_puzzle_needs_a_rule(needed: str, easier: list[str], seed: int) -> Non
     assert solved_by(board, [*easier, needed])
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_the_own_walk_of_a_puzzle_has_the_rule(seed: int) -> None:
+    """Harder rules that come first in the rules' order don't take its place."""
+    rule = GAME.rule("Unique Rectangle Type 1")
+    board = GAME.proved(generate(Wish(rule.level, needs=rule), random.Random(seed)))
+    assert rule.name in {step.rule for step, _ in walk(board, GAME.rules)}
+
+
 def test_a_puzzle_needs_a_rule_and_may_need_harder_ones() -> None:
     rule, top = GAME.rule("Pointing"), GAME.rule("XY-Wing")
     board = generate(Wish(rule.level, needs=rule, up_to=top), random.Random(1))

@@ -26,7 +26,7 @@ from tui_puzzles.games.sudoku.puzzle import (
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.play.needs import allowed, fits
+from tui_puzzles.play.needs import fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
@@ -116,9 +116,11 @@ def _fulfils(board: Board, wish: Wish) -> bool:
         return False
     board = board.known_sole()
     if wish.needs or wish.up_to:
-        return fits(board, allowed(RULES, wish.needs, wish.up_to), wish.needs)
+        return fits(board, RULES, wish.needs, wish.up_to)
     rating = rate(board, RULES, CEILINGS)
-    return rating.solved and rating.level is wish.level
+    if not (rating.solved and rating.hardest and rating.level is wish.level):
+        return False
+    return wish.level is not Level.EXTREME or rating.hardest.level is Level.EXTREME
 
 
 def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
