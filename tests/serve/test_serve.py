@@ -15,7 +15,7 @@ import pyte
 import pytest
 
 KEY, OTHER = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
-PATIENCE = 60
+PATIENCE = 300
 """Seconds after which a state will never come."""
 
 
