@@ -1,16 +1,17 @@
 """Measure the start of the program: `python -m tests.benchmarks.bench_app`.
 
-Three ways in: the menu, the menu with saved games, and a puzzle named on the command line.
+A Textual app without any content, then three ways in, each run in turn: the menu, a puzzle named
+on the command line, and the menu with saved games.
 """
 
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
 
 from tests.benchmarks.bench_terminal import key_works, painted_at
-from tests.ui.pty_app import PtyApp
+from tests.ui.pty_app import STUCK, PtyApp
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
@@ -19,36 +20,40 @@ from tui_puzzles.play.samples import samples
 
 RUNS, SAVES = 9, 40
 BUDGET = 0.30
+BLANK = (sys.executable, "-c", "from textual.app import App; App().run()")
 MENU = (sys.executable, "-m", "tui_puzzles")
 SAMPLES = samples("sudoku")
 
 
 def main() -> None:
-    """Print start to painted, to a key that works, bytes and memory, each a median."""
+    """Print start to painted, to a key that works, processor time, bytes and memory: medians."""
     print(f"medians of {RUNS} runs at 80x24, 256 colours; budget {BUDGET} s")
-    print(f"{'':28}{'painted, s':>12}{'key works, s':>14}{'bytes':>8}{'MB':>7}")
+    print(f"{'':28}{'painted, s':>12}{'CPU, s':>9}{'key works, s':>14}{'bytes':>8}{'MB':>7}")
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"TUI_PUZZLES_DATA": folder, "TUI_PUZZLES_CONFIG": folder}
-        report("menu", MENU)
-        report("puzzle", (*MENU, SAMPLES[0].text.strip()))
+        report({"blank app": BLANK, "menu": MENU, "puzzle": (*MENU, SAMPLES[0].text.strip())})
         save_some()
-        report(f"menu, {len(saves.save_files())} saved games", MENU)
+        report({f"menu, {len(saves.save_files())} saved games": MENU})
 
 
-def report(name: str, command: Sequence[str]) -> None:
-    """A line of the table."""
-    runs = [start(command) for _ in range(RUNS)]
-    painted, size, memory = (median(run[at] for run in runs) for at in range(3))
-    works = median(key_works(command, painted) for _ in range(RUNS))
-    print(f"{name:28}{painted:12.3f}{works:14.3f}{size:8.0f}{memory:7.1f}")
+def report(commands: Mapping[str, Sequence[str]]) -> None:
+    """A line of the table for each command."""
+    runs = [{name: start(command) for name, command in commands.items()} for _ in range(RUNS)]
+    for name, command in commands.items():
+        figures = zip(*(run[name] for run in runs), strict=True)
+        painted, spent, size, memory = map(median, figures)
+        works = median(key_works(command, painted) for _ in range(RUNS))
+        print(f"{name:28}{painted:12.3f}{spent:9.3f}{works:14.3f}{size:8.0f}{memory:7.1f}")
 
 
-def start(command: Sequence[str]) -> tuple[float, int, float]:
-    """Seconds to painted, bytes, megabytes."""
+def start(command: Sequence[str]) -> tuple[float, float, int, float]:
+    """Seconds to painted, processor time until then, bytes, megabytes."""
     env = {name: os.environ[name] for name in ("TUI_PUZZLES_DATA", "TUI_PUZZLES_CONFIG")}
     with PtyApp(command, env=env) as app:
-        first = app.read_until_quiet(quiet=0.4)
-        return painted_at(app.reads), len(first), app.rss()
+        spent = [app.cpu() for _ in iter(lambda: app.read(STUCK if not app.reads else 0.4), b"")]
+        painted = painted_at(app.reads)
+        at = next(at for at, (seconds, _) in enumerate(app.reads) if seconds == painted)
+        return painted, spent[at], len(app.output), app.rss()
 
 
 def save_some() -> None:

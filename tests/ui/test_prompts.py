@@ -13,11 +13,11 @@ from tests.ui.pty_app import PtyApp
 from tests.ui.test_menu import SAMPLES, lines, note, running, typed
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import reading
+from tui_puzzles.play.export import written
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
-from tui_puzzles.ui.prompts.save_as import written
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 ONE, TWO = SAMPLES[0].text, SAMPLES[1].text

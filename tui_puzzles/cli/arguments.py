@@ -2,19 +2,12 @@
 
 import argparse
 import textwrap
-from collections.abc import Mapping
 from typing import NoReturn
 
 from tui_puzzles.cli import options
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import (
-    Command,
-    command_names,
-    game_names,
-    load_command,
-    load_notation,
-)
+from tui_puzzles.engine.game import command_names, game_names, load_command, load_notation
 
 _COMMANDS_HEAD = "commands (more: tui-puzzles COMMAND --help):"
 _APP_EXAMPLE = "  tui-puzzles puzzle.txt"
@@ -36,6 +29,14 @@ class Parser(argparse.ArgumentParser):
         return "\n".join([super().format_help(), "forms:", *map(_forms, game_names()), ""])
 
 
+class AppParser(Parser):
+    """Parses a command line without a command; its help has the commands of puzzle types too."""
+
+    def format_help(self) -> str:
+        self.epilog = _epilog()  # not before: it loads what the types add
+        return super().format_help()
+
+
 def show_help() -> None:
     """Print the help of the whole program."""
     app_parser().print_help()
@@ -55,21 +56,12 @@ def command_parser(name: str) -> Parser:
     return parser
 
 
-def app_parser(added: Mapping[str, Command] | None = None) -> Parser:
-    """The parser for a command line without a command; ``added``: commands of puzzle types."""
-    added = _added() if added is None else added
-    about = {name: task.about for name, task in COMMANDS.items()}
-    about |= {name: command.about for name, command in added.items()}
-    lines = [f"  {name:<13}{text}" for name, text in about.items()]
-    examples = [f"  tui-puzzles {task.example}" for task in COMMANDS.values()]
-    examples += [f"  tui-puzzles {name} {command.example}" for name, command in added.items()]
-    parser = Parser(
+def app_parser() -> Parser:
+    """The parser for a command line without a command."""
+    parser = AppParser(
         prog="tui-puzzles",
         usage="tui-puzzles [--plain] [FILE|TEXT|-]\n       tui-puzzles COMMAND ...",
         description="Logic puzzles in the terminal: play them, step through them, learn the rules.",
-        epilog="\n".join(
-            [_COMMANDS_HEAD, *lines, "", "examples:", _APP_EXAMPLE, *examples, "", STATUS]
-        ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     what = "a puzzle to open in the app; without it the menu opens"
@@ -81,9 +73,15 @@ def app_parser(added: Mapping[str, Command] | None = None) -> Parser:
     return parser
 
 
-def _added() -> dict[str, Command]:
-    """The commands that the installed puzzle types add."""
-    return {name: load_command(name) for name in command_names()}
+def _epilog() -> str:
+    """The commands, ours and those that the installed puzzle types add, each with an example."""
+    added = {name: load_command(name) for name in command_names()}
+    about = {name: task.about for name, task in COMMANDS.items()}
+    about |= {name: command.about for name, command in added.items()}
+    lines = [f"  {name:<13}{text}" for name, text in about.items()]
+    examples = [f"  tui-puzzles {task.example}" for task in COMMANDS.values()]
+    examples += [f"  tui-puzzles {name} {command.example}" for name, command in added.items()]
+    return "\n".join([_COMMANDS_HEAD, *lines, "", "examples:", _APP_EXAMPLE, *examples, "", STATUS])
 
 
 def _forms(name: str) -> str:

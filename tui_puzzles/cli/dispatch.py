@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from tui_puzzles.cli.arguments import app_parser, command_parser
 from tui_puzzles.cli.commands import COMMANDS, Command, load
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
@@ -12,20 +11,35 @@ from tui_puzzles.play.names import suggested
 
 def parse(words: Sequence[str]) -> tuple[Command, Options]:
     """The command and its options; the app if no command is named."""
-    if words and words[0] == "help":
+    if not words:
+        return _open, Options()
+    if words[0] == "help":
         words = [*words[1:2], "--help"]
-    if words and words[0] in COMMANDS:
-        parser = command_parser(words[0])
-        return load(words[0]), _with_values(parser.parse_args(words[1:], Options()))
-    if words and words[0].isalpha() and words[0] in command_names():
+    if words[0] in COMMANDS:
+        return load(words[0]), _options(words)
+    if words[0].isalpha() and words[0] in command_names():
         return _added(words[0], words[1:]), Options()
+    options = _app_options(words)
+    if options.version:
+        return _show_version, options
+    return _play if options.plain else _open, options
+
+
+def _options(words: Sequence[str]) -> Options:
+    """The options of a command; parsers load only where there is something to parse."""
+    from tui_puzzles.cli.arguments import command_parser
+
+    return _with_values(command_parser(words[0]).parse_args(words[1:], Options()))
+
+
+def _app_options(words: Sequence[str]) -> Options:
+    from tui_puzzles.cli.arguments import app_parser
+
     options, rest = app_parser().parse_known_args(words, Options())
     _with_values(options)
     if rest:
         raise _unknown(str(options.puzzle), rest)
-    if options.version:
-        return _show_version, options
-    return _play if options.plain else _open, options
+    return options
 
 
 def _with_values(options: Options) -> Options:

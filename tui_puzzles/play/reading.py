@@ -1,6 +1,6 @@
 """From a file or a text to puzzles; every failure is a BadInput with its place."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry, Game, game_names
+from tui_puzzles.engine.game import Entry, Game, game_names, load_notation
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.folders import home, path_named
@@ -91,21 +91,27 @@ def _unpacked(shared: Shared, source: str) -> Found:
 
 def _of_types(text: str, source: str) -> list[Found]:
     """The text as read by each type that recognises it."""
-    known = list(_games())
-    fits = [game for game in known if game.recognise(text)]
+    fits = list(_loaded(game_names(), lambda name: _recognised(name, text)))
+    known = fits or list(_loaded(game_names(), saves.load_game))
     if not fits and len(known) != 1:
         titles = ", ".join(game.title for game in known)
         error = unknown(text, known, f"one of {titles}")
         error.source = source
         raise error
-    return [Found(game, list(_entries(game, text, source)), source) for game in fits or known]
+    return [Found(game, list(_entries(game, text, source)), source) for game in known]
 
 
-def _games() -> Iterator[Game]:
-    """The installed puzzle types that can be loaded."""
-    for name in game_names():
+def _recognised(name: str, text: str) -> Game | None:
+    """The type of this name if the text is one of its puzzles; its forms alone decide that."""
+    return saves.load_game(name) if load_notation(name).recognise(text) else None
+
+
+def _loaded(names: Iterable[str], load: Callable[[str], Game | None]) -> Iterator[Game]:
+    """The types that can be loaded, and that ``load`` wants."""
+    for name in names:
         with suppress(ImportError, BadInput):  # a broken one must not break the others
-            yield saves.load_game(name)
+            if game := load(name):
+                yield game
 
 
 def _entries(game: Game, text: str, source: str) -> Iterator[Entry]:

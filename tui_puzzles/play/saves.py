@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
-from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 
@@ -32,6 +31,11 @@ from tui_puzzles.play.replay import (
     seconds_in,
 )
 from tui_puzzles.play.session import Clock, Session
+
+try:
+    from _blake2 import blake2b  # hashlib's own, which would load OpenSSL as well: 4 MB
+except ImportError:
+    from hashlib import blake2b
 
 FORMAT = 2
 READ = (1, FORMAT)

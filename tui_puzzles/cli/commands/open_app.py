@@ -1,20 +1,22 @@
 """The app: opened when there is a terminal for it, else text."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
 
-from tui_puzzles.cli.arguments import show_help
-from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.many.meter import can_draw
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import note
-from tui_puzzles.cli.puzzles import entries
-from tui_puzzles.cli.source import read
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
-from tui_puzzles.search.stage import Stage
+
+if TYPE_CHECKING:
+    from tui_puzzles.cli.source import Source
+    from tui_puzzles.search.stage import Stage
 
 Run = Callable[[str | None, Entry | None, str | None], int]
 
@@ -22,41 +24,74 @@ Run = Callable[[str | None, Entry | None, str | None], int]
 def open_app(options: Options) -> int:
     """The menu, or the screen of the first puzzle that can be read."""
     if options.puzzle is None:
-        return _run()(None, None, None) if _has_terminal(options) else _refuse(None)
-    source = read(options)
-    game, entry = _first(entries(source, options))
+        return _run()(None, None, None) if _has_terminal(options) else _refuse()
+    source, game, entry = _first(options)
     if not _has_terminal(options):
-        return _refuse(Drawn(entry.board, game) if entry.board else None)
+        return _refuse(game, entry)
     if options.puzzle == "-":
         _take_terminal()
     forced = options.form is not None  # the app would recognise the form by itself
     return _run()(game.name, entry, None if forced else source.text)
 
 
-def watch(stage: Stage) -> int:
+def watch(stage: "Stage") -> int:
     """A search for exact covers, step by step."""
     if not can_draw(sys.stdout):
-        return _refuse(None)
+        return _refuse()
     if not can_draw(sys.stdin):
         _take_terminal()
-    show: Callable[[Stage], int] = import_module("tui_puzzles.ui.running").watch
+    show: Callable[[Stage], int] = _app().watch
     return show(stage)
 
 
-def _first(found: Iterator[tuple[int, Game, Entry]]) -> tuple[Game, Entry]:
+def _first(options: Options) -> "tuple[Source, Game, Entry]":
     """The first puzzle that can be read, no further ones; else what is wrong with the first."""
-    error = None
-    for _, game, entry in found:
-        if entry.board:
-            return game, entry
-        error = error or entry.error
+    with _uncollected():
+        from tui_puzzles.cli.puzzles import entries
+        from tui_puzzles.cli.source import read
+
+        source, error = read(options), None
+        for _, game, entry in entries(source, options):
+            if entry.board:
+                return source, game, entry
+            error = error or entry.error
     raise error or BadInput("there is no puzzle here")
 
 
 def _run() -> Run:
-    """The app's entry point; imported by name, because nothing headless may import its screens."""
-    run: Run = import_module("tui_puzzles.ui.running").run
+    """The app's entry point."""
+    run: Run = _app().run
     return run
+
+
+def _app() -> ModuleType:
+    """What runs the app; imported by name, because nothing headless may import its screens."""
+    with _uncollected(), _without_tls():
+        return import_module("tui_puzzles.ui.running")
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Load without collecting garbage, as hardly any is made: a tenth of the start."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()  # modules stay: no need to look at them again
+        gc.enable()
+
+
+@contextmanager
+def _without_tls() -> Iterator[None]:
+    """Let asyncio do without ``ssl``, as where Python has none: 7 MB that no screen uses."""
+    absent = "ssl" not in sys.modules
+    if absent:
+        sys.modules["ssl"] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        if absent:
+            del sys.modules["ssl"]
 
 
 def _has_terminal(options: Options) -> bool:
@@ -71,11 +106,15 @@ def _take_terminal() -> None:
     os.close(terminal)
 
 
-def _refuse(drawn: Drawn | None) -> int:
+def _refuse(game: Game | None = None, entry: Entry | None = None) -> int:
     """Without a terminal: the board or the help as text, and a note on what works."""
-    if drawn is None:
-        show_help()
+    from tui_puzzles.cli.arguments import show_help
+    from tui_puzzles.cli.boards import Drawn
+    from tui_puzzles.cli.output import note
+
+    if game and entry and entry.board:
+        print(Drawn(entry.board, game).picture, flush=True)
     else:
-        print(drawn.picture, flush=True)
+        show_help()
     note("the app needs a terminal; solve, steps, hint and check work here (see --help)")
     return 2

@@ -82,7 +82,7 @@ class Table:
 
     def specs(self) -> Iterator[Spec]:
         """The program without a command, then each command."""
-        yield self._spec("", "", app_parser(self.added))
+        yield self._spec("", "", app_parser())
         for name, task in COMMANDS.items():
             yield self._spec(name, task.about, command_parser(name))
         for name, command in self.added.items():

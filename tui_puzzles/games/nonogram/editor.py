@@ -221,7 +221,8 @@ class PictureEditor(Page[Found | None]):
             self.change(canvas)
 
     def action_save(self) -> None:
-        from tui_puzzles.ui.prompts.save_as import SaveAs, board_forms
+        from tui_puzzles.play.export import board_forms
+        from tui_puzzles.ui.prompts.save_as import SaveAs
 
         forms = board_forms(GAME, self.canvas.board())
         self.app.push_screen(SaveAs(self.keymap, "Save the board", forms))

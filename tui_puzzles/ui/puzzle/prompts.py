@@ -1,6 +1,7 @@
 """What a puzzle screen opens: prompts, and by messages lessons and walk-throughs."""
 
 from tui_puzzles.engine.step import Step
+from tui_puzzles.play.export import Forms, board_forms, written
 from tui_puzzles.tutor.answers import Answer, Nothing
 from tui_puzzles.tutor.own_way import OwnWay
 from tui_puzzles.tutor.request import Request
@@ -10,7 +11,6 @@ from tui_puzzles.tutor.words import plain as plain_words
 from tui_puzzles.ui.messages import ShowLesson, ShowOwnWay, ShowRules, ShowWalkthrough
 from tui_puzzles.ui.prompts.copying import copies
 from tui_puzzles.ui.prompts.line import Question, chosen
-from tui_puzzles.ui.prompts.save_as import Forms, board_forms, written
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 

@@ -1,0 +1,73 @@
+"""What the app has loaded once a page stands there: memory and the time of a start, as sets."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tui_puzzles.engine.game import game_names
+from tui_puzzles.play.samples import samples
+
+LOADED = """
+import sys
+from tui_puzzles.cli.commands.open_app import _app
+
+async def show(app):
+    async with app.run_test():
+        print(*sys.modules)
+
+running = _app()
+found = running.opened(None, None, sys.argv[1]) if sys.argv[1:] else None
+import asyncio
+asyncio.run(show(running.PuzzleApp(found)))
+"""
+OURS = "tui_puzzles"
+NEVER = {
+    "ssl",
+    "_hashlib",
+    "multiprocessing",
+    "http",
+    "tomlkit",
+    "tomllib",
+    "markdown_it",
+    "pygments",
+}
+NEVER |= {"numpy", "asyncssh", "aiohttp", "pyarrow", "zstandard", "fpdf", "PIL", "puz", "pysat"}
+"""Modules that no page needs to stand there."""
+LATER = {"serve", "site", "testing", "api"}
+LATER_PAGES = {"dancing", "lesson", "prompts.prompts", "menus.help", "menus.palette"}
+"""Parts and pages of ours that open later, if at all."""
+NOT_FORMS = {"game", "rules", "search", "generate", "screen", "skin", "explainer", "paper"}
+
+
+def loaded(*puzzle: str) -> set[str]:
+    """The modules that are loaded once the menu or a puzzle stands there."""
+    command = [sys.executable, "-c", LOADED, *puzzle]
+    return set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
+
+
+def is_in(name: str, packages: set[str]) -> bool:
+    return any(name == one or name.startswith(f"{one}.") for one in packages)
+
+
+def needless(modules: set[str]) -> set[str]:
+    later = {f"{OURS}.{one}" for one in LATER} | {f"{OURS}.ui.{one}" for one in LATER_PAGES}
+    later.add("textual.widgets._text_area")
+    return {name for name in modules if is_in(name, NEVER | later)}
+
+
+def test_the_menu_loads_no_puzzle_type() -> None:
+    modules = loaded()
+    assert f"{OURS}.ui.menus.menu" in modules
+    later = {f"{OURS}.{one}" for one in ("games", "logic", "ui.puzzle", "ui.panel")}
+    assert not needless(modules) | {name for name in modules if is_in(name, later)}
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_puzzle_loads_of_other_types_their_forms_alone(name: str) -> None:
+    modules = loaded(samples(name)[0].text)
+    assert f"{OURS}.games.{name}.screen" in modules
+    others = {
+        f"{OURS}.games.{one}.{part}" for one in game_names() if one != name for part in NOT_FORMS
+    }
+    assert not needless(modules) | {one for one in modules if is_in(one, others)}
