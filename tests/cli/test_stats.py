@@ -8,6 +8,7 @@ import pytest
 
 from tests.attempts import attempt
 from tui_puzzles.cli import main
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import folders
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.diary import Diary, Finished
@@ -30,6 +31,7 @@ def keep(diary: Diary) -> None:
         Finished("q", "x", TODAY, "queens", "t", "easy", 5, 50, None, {"nudge": 2}, "kept")
     )
     diary.use("sudoku", {"X-Wing": 3}, TODAY)
+    diary.place("sudoku", Level.HARD)
     diary.practise(attempt(TODAY, rule="Attack", game="queens", hidden=True, named="Attack"))
 
 
@@ -48,6 +50,7 @@ def test_what_is_kept_is_told(diary: Diary, capsys: pytest.CaptureFixture[str]) 
     assert ["sudoku", "X-Wing", "3"] in lines
     assert ["queens", "nudge", "2"] in lines
     assert ["queens", "1", "1"] in lines
+    assert ["sudoku", "hard"] in lines
     assert ["queens", "Attack", "1", "of", "1", "1", str(TODAY + timedelta(1))] in lines
 
 

@@ -8,6 +8,7 @@ from tui_puzzles.cli.output import Output, Row, Table, note, output_for
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import folders
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.diary import Best, Diary, DiaryError, streaks
@@ -51,6 +52,8 @@ def _tables(diary: Diary, games: list[Game]) -> Iterator[Table]:
     yield Table(("Puzzles of the day", "Finished", "Days in a row", "Most in a row"), days)
     pledges = [row for game in games for row in _pledges(diary, game)]
     yield Table(("Puzzles", "Pledges", "Kept"), pledges)
+    placed = [row for game in games for row in _placed(diary, game)]
+    yield Table(("Puzzles", "Rules known up to level"), placed)
     helps = [row for game in games for row in _counts(game, "help", diary.assists(game.name))]
     yield Table(("Puzzles", "Help", "Times"), helps)
     used = [row for game in games for row in _counts(game, "rule", diary.used(game.name))]
@@ -80,6 +83,12 @@ def _pledges(diary: Diary, game: Game) -> Iterator[Row]:
     if made:
         record = {"type": game.name, "pledges": made, "kept": held}
         yield Row((game.name, str(made), str(held)), record)
+
+
+def _placed(diary: Diary, game: Game) -> Iterator[Row]:
+    level = diary.placed(game.name)
+    if level is not Level.UPKEEP:
+        yield Row((game.name, level.label), {"type": game.name, "placed": level.label})
 
 
 def _counts(game: Game, what: str, times: dict[str, int]) -> Iterator[Row]:
