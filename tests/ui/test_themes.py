@@ -10,7 +10,6 @@ from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.play.options import OPTIONS
 from tui_puzzles.ui.board.colours import contrast as distinct
 from tui_puzzles.ui.board.colours import least_distance
-from tui_puzzles.ui.board.painted import TEXT_NAMES
 from tui_puzzles.ui.board.scene import GROUNDS
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.terminal.themes import COLOURS
@@ -20,7 +19,7 @@ SIGNS = ("given", "own", "mark", "corner", "centre", "lit")
 FELT = tuple(f"colour-{number}" for number in range(1, 10))
 ALONE = (
     *("cursor", "wrong", "label", "done", "early", "late"),
-    *("link-on", "link-off", "placed", "removed", *TEXT_NAMES),
+    *("link-on", "link-off", "placed", "removed", "title", "key", "faint", "chosen"),
 )
 PAIRS = [
     *((name,) for name in (*ALONE, *SIGNS)),
@@ -151,3 +150,19 @@ def test_without_colour_a_long_explanation_is_cut(monkeypatch: pytest.MonkeyPatc
         assert player.at == "r1c2"
 
     play(scene, session_of(MEDIUM))
+
+
+def test_apps_of_one_theme_share_the_rules_of_the_style_sheet() -> None:
+    seen: list[list[int]] = []
+
+    async def scene(player: Player) -> None:
+        seen.append([id(rule) for rule in player.app.stylesheet.rules])
+        player.app.theme = "light"
+        await player.pilot.pause()
+        seen.append([id(rule) for rule in player.app.stylesheet.rules])
+
+    for _ in range(2):
+        play(scene, session_of(MEDIUM))
+    assert seen[0] == seen[2]
+    assert seen[1] == seen[3]
+    assert not {*seen[0]} & {*seen[1]}

@@ -2,7 +2,8 @@
 
 from asyncio import TimerHandle
 from codecs import getincrementaldecoder
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, Protocol, cast
 
 from textual import events
 from textual._xterm_parser import XTermParser
@@ -36,10 +37,9 @@ class Parser(XTermParser):
 class LineDriver(Driver):
     """Writes frames to the line, and turns what arrives there into events."""
 
-    line: Line  # of the subclass that ``driver_for`` makes
-
-    def __init__(self, app: FrugalDisplay, **options: Any) -> None:
-        options["size"] = self.line.size
+    def __init__(self, line: Line, app: FrugalDisplay, **options: Any) -> None:
+        self.line = line
+        options["size"] = line.size
         super().__init__(app, **options)
         self._parser = Parser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -108,5 +108,5 @@ class LineDriver(Driver):
 
 
 def driver_for(line: Line) -> type[LineDriver]:
-    """The driver of this line, as Textual wants a class of it."""
-    return type("Driver", (LineDriver,), {"line": line})
+    """The driver of this line, which Textual makes as it would make one of a class."""
+    return cast(type[LineDriver], partial(LineDriver, line))

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -12,7 +11,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui_puzzles.engine.step import Role
-from tui_puzzles.ui.board.painted import BOARD_NAMES, Painted, classes
+from tui_puzzles.ui.board.painted import Painted
 from tui_puzzles.ui.board.pointer import Pointer, Stroked, Wheeled
 from tui_puzzles.ui.board.scene import GROUNDS, Look, Names
 from tui_puzzles.ui.board.skin import Box, Overlay, Part, Piece, Seam, Skin, Tag, Tags
@@ -32,8 +31,6 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     Lines are cached until a cell or a tag on them changes. The board scrolls when there isn't room,
     under the columns and lines that the skin freezes.
     """
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = classes(BOARD_NAMES)
 
     def __init__(
         self, skin: Skin, looks: Sequence[Look], tags: Tags, cursor: int, *, id: str
@@ -158,7 +155,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         return Strip.join([line.crop(0, left), rest]) if left else rest
 
     def _with_cursor(self, y: int) -> Strip:
-        strip, style = self.line(y), self.get_component_rich_style("board--cursor", partial=True)
+        strip, style = self.line(y), self.named("cursor")
         for x, row, text in self._overlays(self.cursor):
             if row == y:
                 end = x + len(text)

@@ -1,79 +1,21 @@
 """Widgets that paint their own lines of text, with named styles from the style sheet."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui_puzzles.engine.rule import Level
-from tui_puzzles.engine.step import Role
 from tui_puzzles.ui.board.links import SIGN, Commanded, command_at
-from tui_puzzles.ui.board.scene import BASE, CAN, CHOSEN, RUN, SAME, SLOT
 from tui_puzzles.ui.board.skin import Piece
 
-TEXT_NAMES = ("title", "key", "faint", "chosen")
-"""The names of styles that lists and bars use; in the style sheet ``board--{name}``."""
-LEVELS = tuple(level.label for level in Level)
-BOARD_NAMES = (
-    *LEVELS,
-    *(
-        "paper",
-        "band",
-        "line",
-        "line-house",
-        "line-thin",
-        "line-faint",
-        "white",
-        "line-white",
-        "line-box",
-        "line-square",
-        "unknown",
-        "filled",
-        "square",
-        "cross",
-        "clue",
-        "label",
-        "corner-label",
-        "given",
-        "own",
-        "own-lit",
-        "tried",
-        "mark",
-        "mark-lit",
-        "mark-low",
-        "corner",
-        "centre",
-        "cursor",
-        "wrong",
-        "head",
-        "hair",
-        "note",
-        "pill",
-        "gone",
-        "lit",
-        "done",
-        BASE,
-        RUN,
-        SLOT,
-    ),
-    *(SAME, CAN, CHOSEN),
-    *Role,
-    *(f"colour-{number}" for number in range(1, 10)),
-)
-"""The additional names of a board."""
 Line = Sequence[Piece]
 WHEEL = 3  # lines that the mouse wheel scrolls
-
-
-def classes(names: Iterable[str]) -> set[str]:
-    """The names as classes of the style sheet."""
-    return {f"board--{name}" for name in names}
 
 
 def head_line(name: str, more: str, width: int) -> Line:
@@ -86,17 +28,18 @@ def head_line(name: str, more: str, width: int) -> Line:
 class Painted(Widget):
     """A widget whose styles are the names of its pieces of text.
 
-    A board knows all names, and can lend them to the widgets around it: matching the style sheet
-    against each class of each widget takes a large part of a screen's time.
+    A style is looked up in the style sheet when it is first needed: component classes, of which
+    Textual keeps a node each, would take a megabyte. A board can lend what it found to the widgets
+    around it.
     """
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = classes(TEXT_NAMES)
 
     def __init__(self, *, id: str | None = None, palette: "Painted | None" = None) -> None:
         super().__init__(id=id)
         self._palette: Painted = palette or self
         self._styles_named: dict[tuple[str, ...], Style] = {}
+        self._found: dict[str, Style] = {}
 
     def style_named(self, names: tuple[str, ...]) -> Style:
         """The style of these names, each laid over those before it."""
@@ -112,7 +55,15 @@ class Painted(Widget):
         """The style of one name; "#5f875f" and "on #5f875f" are colours as they stand."""
         if name.startswith(("on ", "#")):
             return Style.parse(name)
-        return self.get_component_rich_style(f"board--{name}", partial=True)
+        if name not in self._found:
+            self._found[name] = self._style_of(DOMNode(classes=f"board--{name}"))
+        return self._found[name]
+
+    def _style_of(self, part: DOMNode) -> Style:
+        """What the style sheet says of a part of this widget."""
+        part._attach(self)
+        self.app.stylesheet.apply(part)
+        return part.styles.partial_rich_style
 
     def segments(self, pieces: Iterable[Piece]) -> list[Segment]:
         """The pieces as segments; neighbours of one style are merged."""
@@ -131,7 +82,10 @@ class Painted(Widget):
 
     def notify_style_update(self) -> None:
         """The style sheet or the theme changed."""
+        if self._styles_named:
+            self.refresh()
         self._styles_named.clear()
+        self._found.clear()
         super().notify_style_update()
 
 

@@ -1,22 +1,17 @@
 """The widget for a matrix: names and sizes stay in view while the options scroll."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tui_puzzles.ui.board.painted import TEXT_NAMES, WHEEL, Painted, classes
+from tui_puzzles.ui.board.painted import WHEEL, Painted
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
-
-MATRIX_NAMES = ("line", "label", "given", "own", "lit", "focus")
 
 
 class MatrixView(Painted):
     """A matrix at one moment; only changed lines are repainted."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, *MATRIX_NAMES))
 
     def __init__(self, matrix: Matrix, glance: Glance, *, id: str) -> None:
         super().__init__(id=id)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.widgets import Static
 
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import LEVELS, TEXT_NAMES, Bar, Lines, classes
+from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page
@@ -59,8 +59,6 @@ def cut(text: str, width: int) -> str:
 
 class Pane(Lines):
     """Rows, one of them chosen."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, "head", "hair", *LEVELS))
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)

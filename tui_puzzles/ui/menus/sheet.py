@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,23 +11,13 @@ from textual.message import Message
 
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import (
-    BOARD_NAMES,
-    TEXT_NAMES,
-    WHEEL,
-    Bar,
-    Ready,
-    classes,
-    head_line,
-)
+from tui_puzzles.ui.board.painted import WHEEL, Bar, Ready, head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import Pieces, nothing
 from tui_puzzles.ui.page import Page
 
 Result = TypeVar("Result")
-PAGE_NAMES = ("pill-live", "fill")
-"""The additional names of styles on a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +87,6 @@ def bar(done: int, total: int, width: int) -> Pieces:
 
 class Sheet(Ready):
     """Shows spots; scrolls to the chosen one when the page is higher than the screen."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = classes((*TEXT_NAMES, *BOARD_NAMES, *PAGE_NAMES))
 
     class Picked(Message):
         """A spot was clicked."""

@@ -26,6 +26,7 @@ from textual.strip import Strip
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
 from tui_puzzles.ui.terminal.in_turn import is_for, typed_in_turn
 from tui_puzzles.ui.terminal.shadow import Run, Shadow, cells_of, colourless, encode
+from tui_puzzles.ui.terminal.style_sheet import SharedStylesheet
 from tui_puzzles.ui.terminal.themes import DARK, THEMES
 
 Paint = tuple[int, int, Strip]
@@ -49,6 +50,7 @@ class FrugalDisplay(App[None]):
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
         self.animation_level = "none"
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
