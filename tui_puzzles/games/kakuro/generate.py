@@ -59,10 +59,10 @@ class Aim(NamedTuple):
 
 AIMS = {
     Level.EASY: Aim((0.45, 0.6), seen_by_beginners, None, changes=15),
-    Level.MEDIUM: Aim((0.55, 0.7), seen_in_combinations, seen_by_beginners),
-    Level.HARD: Aim((0.55, 0.7), possible, seen_in_combinations),
-    Level.UNFAIR: Aim((0.6, 0.7), possible, None, 0.4, 3, 6),
-    Level.EXTREME: Aim((0.6, 0.7), possible, None, 0.3, 3, 6),
+    Level.MEDIUM: Aim((0.6, 0.72), seen_in_combinations, seen_by_beginners),
+    Level.HARD: Aim((0.6, 0.72), possible, seen_in_combinations),
+    Level.UNFAIR: Aim((0.62, 0.72), possible, None, 0.4, 3, 6),
+    Level.EXTREME: Aim((0.62, 0.72), possible, None, 0.3, 3, 6),
 }
 
 

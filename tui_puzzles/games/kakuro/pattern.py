@@ -1,18 +1,22 @@
 """The white cells of a new Kakuro: point-symmetric, in one piece, without runs of one."""
 
 import random
+from collections.abc import Iterator
+from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, shifted, window
 from tui_puzzles.engine.cells import Grid
 
 LONGEST_RUN = 9
+CHOICES = 5  # pairs of cells of which the best are blackened
 PATIENCE = 50  # failed patterns before the size is given up
 
 
 def pattern(grid: Grid, share: float, rng: random.Random) -> Bits | None:
     """White cells below and right of the header, about this share of them; None on failure.
 
-    Cells are blackened two by two, in random order, as long as the rest stays in one piece.
+    Cells are blackened two by two, as long as the rest stays in one piece: of a few by chance
+    those which leave the fewest runs of two.
     """
     inner = of(at for at in range(grid.size) if min(grid.row_col(at)) > 0)
     for _ in range(PATIENCE):
@@ -25,13 +29,33 @@ def pattern(grid: Grid, share: float, rng: random.Random) -> Bits | None:
 def _thinned(grid: Grid, white: Bits, target: int, rng: random.Random) -> Bits:
     order = list(members(white))
     rng.shuffle(order)
-    for at in order:
-        fewer = white & ~(bit(at) | bit(_opposite(grid, at)))
-        if count(white) <= target and not _is_long(grid, white):
+    while count(white) > target or _is_long(grid, white):
+        fewer = list(islice(_blackened(grid, white, order), CHOICES))
+        if not fewer:
             break
-        if _is_sound(grid, fewer):
-            white = fewer
+        white = min(fewer, key=lambda white: _share_of_pairs(grid, white))
+        rng.shuffle(order)
     return white
+
+
+def _blackened(grid: Grid, white: Bits, order: list[int]) -> Iterator[Bits]:
+    """The sound patterns with two fewer cells; a cell that can't go now leaves the order."""
+    for at in order.copy():
+        fewer = white & ~(bit(at) | bit(_opposite(grid, at)))
+        if fewer != white and _is_sound(grid, fewer):
+            yield fewer
+        else:
+            order.remove(at)
+
+
+def _share_of_pairs(grid: Grid, white: Bits) -> float:
+    """The share of runs of two, which say little and are dull when there are many."""
+    pairs = runs = 0
+    for step in (1, grid.cols):
+        starts = white & ~shifted(white, step)
+        runs += count(starts)
+        pairs += count(starts & ~window(window(white, step, white), step, white))
+    return pairs / runs
 
 
 def _opposite(grid: Grid, at: int) -> int:
