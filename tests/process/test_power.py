@@ -27,6 +27,7 @@ pytestmark = pytest.mark.usefixtures("folder")
 def play(session: Session, turns: Iterable[Turn], recorder: Recorder) -> None:
     """Play them; the recorder hears of each that the player has made."""
     for turn in turns:
+        session.settle()
         recorder.turns += session.play(turn)
 
 

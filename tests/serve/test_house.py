@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,14 @@ from typing import Any
 import pytest
 from textual._styles_cache import StylesCache
 
-from tests.serve.test_serve import KEY, OTHER, connection, playing
+from tests.serve.test_serve import KEY, OTHER, begun, connection, playing
+from tui_puzzles.play import disk
+from tui_puzzles.play.session import Session
 from tui_puzzles.serve import ssh
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Doorkeeper, Limits, block
-from tui_puzzles.serve.visit import clamped, environment
+from tui_puzzles.serve.visit import Visit, clamped, environment
+from tui_puzzles.ui import app
 from tui_puzzles.ui.app import PuzzleApp
 
 MANY = Limits(address=100, attempts=1000)
@@ -99,6 +103,40 @@ def test_visits_that_end_leave_nothing(tmp_path: Path) -> None:
         assert alive(StylesCache) <= caches + 20  # that of a page or two, which hold their lines
         assert house.door.inside.total() == 0
         assert not [*(tmp_path / "players").iterdir()]  # who did nothing has no folder
+
+    in_house(tmp_path, scene)
+
+
+def test_whoever_waits_for_the_disk_holds_up_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    works = threading.Event()
+    works.set()
+    monkeypatch.setattr(disk, "sync", lambda _fd: works.wait())
+    monkeypatch.setattr(app, "PATIENCE", None)
+
+    def session_of(visit: Visit) -> Session:
+        show: Any = visit._show
+        session: Session = show._app.session
+        return session
+
+    async def scene(house: House, port: int) -> None:
+        async with playing(port) as one:
+            await begun(one)
+            async with playing(port, OTHER) as two:
+                await begun(two)
+                mine, other = map(session_of, house.stays)
+                await two.until(lambda: not mine.saving and not other.saving)
+                works.clear()
+                one.type("\x1b[C2")
+                await one.sees("r1c4=2")
+                one.type("\x1b[C\x1b[C6")  # has to wait
+                two.type("\x1b[C6")
+                await two.sees("r1c4=6")
+                assert mine.saving
+                assert mine.history.at == 2
+                works.set()
+                await one.until(lambda: mine.history.at == 3)
 
     in_house(tmp_path, scene)
 

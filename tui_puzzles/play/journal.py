@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tui_puzzles.play import disk, folders
@@ -75,9 +75,18 @@ class Journal:
         self._syncer.soon()
         self._syncer.check()
 
+    @property
+    def saving(self) -> bool:
+        """Is something written that may not be on the disk?"""
+        return self._syncer.busy
+
     def settle(self) -> None:
         """Wait, but not for long, until everything written is on the disk."""
         self._syncer.wait(PATIENCE)
+
+    def when_settled(self, call: Callable[[], object]) -> None:
+        """Call this when everything written is on the disk; it may be in another thread."""
+        self._syncer.afterwards(call)
 
     def close(self) -> None:
         """Close the file; remove it if it is empty."""

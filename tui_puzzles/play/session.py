@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.position import Move, Position, move_to_text
+from tui_puzzles.engine.position import Position, move_to_text
 from tui_puzzles.engine.record import step_to_json
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play import folders
@@ -90,10 +90,8 @@ class Session:
     def play(self, turn: Turn) -> bool:
         """Take a turn from here; False when it would change nothing.
 
-        A move waits until the turns before it are on the disk; steps don't, as many come at once.
+        Who lets the player move waits before that until the turns so far are on the disk.
         """
-        if self.journal is not None and isinstance(turn, Move):
-            self.journal.settle()
         played = self.history.play(turn)
         if played:
             self._write(turn_record(turn, self.position.layout))
@@ -174,6 +172,16 @@ class Session:
         """Switch automatic candidates on or off in this game."""
         self.settings = replace(self.settings, candidates=automatic)
         self._write({"candidates": automatic})
+
+    @property
+    def saving(self) -> bool:
+        """Are there turns that may not be on the disk?"""
+        return self.journal is not None and self.journal.saving
+
+    def settle(self) -> None:
+        """Wait, but not for long, until the turns so far are on the disk."""
+        if self.journal is not None:
+            self.journal.settle()
 
     def close(self) -> None:
         """Leave the game, and let others open the journal."""

@@ -16,6 +16,12 @@ class Syncer:
         self._lock = threading.Lock()
         self._due = False
         self._thread: threading.Thread | None = None
+        self._afterwards: list[Callable[[], object]] = []
+
+    @property
+    def busy(self) -> bool:
+        """Is something on its way to the disk?"""
+        return self._thread is not None
 
     def soon(self) -> None:
         """Request a sync."""
@@ -30,6 +36,14 @@ class Syncer:
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
+
+    def afterwards(self, call: Callable[[], object]) -> None:
+        """Call this when everything written is on the disk, in the thread that syncs, or now."""
+        with self._lock:
+            if self._thread is not None:
+                self._afterwards.append(call)
+                return
+        call()
 
     def check(self) -> None:
         """Raise the error of an earlier call, if any, once."""
@@ -48,6 +62,10 @@ class Syncer:
         """Is a sync due? If not, the thread ends."""
         with self._lock:
             due, self._due = self._due, False
-            if not due:
-                self._thread = None
-            return due
+            if due:
+                return True
+            self._thread = None
+            calls, self._afterwards = self._afterwards, []
+        for call in calls:
+            call()
+        return False

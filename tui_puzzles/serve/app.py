@@ -11,6 +11,7 @@ from textual.filter import ANSIToTruecolor
 from tui_puzzles.serve.driver import Line, LineDriver, driver_for
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.running import MANY, QUICK
+from tui_puzzles.ui.threads import saved
 
 EARLY = 4096
 """Bytes typed ahead of the app."""
@@ -43,6 +44,8 @@ class AppShow:
             await app.run_async(size=self._line.size)
         finally:
             self._app = None
+            if app.session is not None:
+                await saved(app.session, None)
             app.close()
             _forget()
         return app.fault

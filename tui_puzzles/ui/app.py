@@ -6,6 +6,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from textual import events
 from textual.app import SystemCommand
 from textual.css.query import NoMatches
 from textual.driver import Driver
@@ -18,7 +19,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.play import folders, saves
 from tui_puzzles.play import settings as settings_file
 from tui_puzzles.play.faults import log_fault
-from tui_puzzles.play.journal import Unavailable
+from tui_puzzles.play.journal import PATIENCE, Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.reading import Found
 from tui_puzzles.play.samples import Sample
@@ -35,6 +36,7 @@ from tui_puzzles.ui.starting import Starting
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
 from tui_puzzles.ui.terminal.notice import Notice
+from tui_puzzles.ui.threads import saved
 
 if TYPE_CHECKING:
     from tui_puzzles.search.stage import Stage
@@ -117,6 +119,12 @@ class PuzzleApp(Teaching):
         timeout = options.pop("timeout", None) or MESSAGE_TIME
         self.post_message(Notify(Notice(message, timeout=timeout, **options)))
 
+    async def on_event(self, event: events.Event) -> None:
+        """What the player does waits, but not for long, for the turns before it to be saved."""
+        if isinstance(event, events.InputEvent) and self.session and self.session.saving:
+            await saved(self.session, PATIENCE)
+        await super().on_event(event)
+
     def _handle_exception(self, error: Exception) -> None:
         """End this app, whatever a widget or a worker raised; another one follows it.
 
@@ -179,7 +187,9 @@ class PuzzleApp(Teaching):
 
         self.push_screen(DancingLinks(stage, self.settings.keymap), self._left)
 
-    def _left(self, _result: None) -> None:
+    async def _left(self, _result: None) -> None:
+        if self.session is not None:
+            await saved(self.session, None)
         self.close()
         if len(self.screen_stack) == 1 and not isinstance(self.screen, Menu):
             self.push_screen(self._menu())

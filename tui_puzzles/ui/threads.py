@@ -1,4 +1,4 @@
-"""Slow questions, asked where the screen goes on working meanwhile."""
+"""Slow questions, and the disk, waited for while the screen goes on working."""
 
 import asyncio
 import contextlib
@@ -6,9 +6,11 @@ import contextvars
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any, TypeVar
 
 from tui_puzzles.play.folders import home
+from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.ticket import Ticket
 
 T = TypeVar("T")
@@ -27,6 +29,16 @@ def answer_to(
     if elsewhere is not None:
         return elsewhere(question, ticket)
     return _in_thread(question, ticket, alone or contextlib.nullcontext())
+
+
+async def saved(session: Session, seconds: float | None) -> None:
+    """Wait until its turns are on the disk, but no longer than this."""
+    if session.journal is None:
+        return
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+    session.journal.when_settled(partial(_settle, loop, done, done.set_result, None))
+    await asyncio.wait({done}, timeout=seconds)
 
 
 def _in_thread(
@@ -57,7 +69,7 @@ def _settle(
     outcome: T,
 ) -> None:
     def settled() -> None:
-        if not answer.cancelled():
+        if not answer.done():
             settle(outcome)
 
     with contextlib.suppress(RuntimeError):  # the program has ended in the meantime

@@ -33,6 +33,7 @@ def move(desk: Desk, words: str) -> Lines:
 
 def _played(desk: Desk, turn: Move) -> Lines:
     session, before = desk.session, desk.session.position
+    session.settle()
     if not session.play(turn):
         yield "That changes nothing."
         return
