@@ -20,6 +20,12 @@ def all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "REVIEW_TIME", math.inf)
 
 
+@pytest.fixture(autouse=True)
+def many_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal of a test has 256 colours, whatever the tests run in."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of the test's own: it runs there, with its own saves, diary and settings."""

@@ -4,15 +4,17 @@ from itertools import combinations
 
 import pytest
 from rich.color import ColorType
+from rich.console import Console
 from rich.style import Style
 
 from tests.ui.screens import MEDIUM, Player, play, session_of
 from tui_puzzles.play.options import OPTIONS
+from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.colours import contrast as distinct
 from tui_puzzles.ui.board.colours import least_distance
 from tui_puzzles.ui.board.scene import GROUNDS
 from tui_puzzles.ui.puzzle.paragraphs import plain
-from tui_puzzles.ui.terminal.themes import COLOURS
+from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
 
 THEMES = next(option.choices for option in OPTIONS if option.name == "theme")
 SIGNS = ("given", "own", "mark", "corner", "centre", "lit")
@@ -166,3 +168,11 @@ def test_apps_of_one_theme_share_the_rules_of_the_style_sheet() -> None:
     assert seen[0] == seen[2]
     assert seen[1] == seen[3]
     assert not {*seen[0]} & {*seen[1]}
+
+
+@pytest.mark.parametrize(("system", "theme"), [("standard", SIXTEEN), ("256", "dark")])
+def test_a_terminal_of_sixteen_colours_shows_its_own(
+    monkeypatch: pytest.MonkeyPatch, system: str, theme: str
+) -> None:
+    monkeypatch.setattr(Console, "color_system", system)
+    assert PuzzleApp().theme == theme

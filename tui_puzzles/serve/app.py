@@ -105,4 +105,5 @@ def _dress(app: PuzzleApp, environ: Mapping[str, str]) -> None:
         legacy_windows=False,
     )
     app.no_color = "NO_COLOR" in environ
+    app.hear(app.answered)  # the theme depends on the colours
     app._capture_stdout, app._capture_stderr = sys.stdout, sys.stderr  # type: ignore[assignment]

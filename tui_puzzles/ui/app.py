@@ -36,6 +36,7 @@ from tui_puzzles.ui.starting import Starting
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
 from tui_puzzles.ui.terminal.notice import Notice
+from tui_puzzles.ui.terminal.themes import SIXTEEN
 from tui_puzzles.ui.threads import saved
 
 if TYPE_CHECKING:
@@ -179,6 +180,7 @@ class PuzzleApp(Teaching):
 
         screen = self.screen
         if self.settings.rules and isinstance(screen, PuzzleScreen) and screen.turns.is_first:
+            screen.turns.introduced = True
             screen.prompts.goal()
 
     def dance(self, stage: "Stage") -> None:
@@ -297,7 +299,8 @@ class PuzzleApp(Teaching):
             self.tell(f"This setting holds until you leave; it can't be saved: {error}")
 
     def _apply(self) -> None:
-        self.theme = self.settings.theme
+        few = self.console.color_system == "standard"
+        self.theme = SIXTEEN if few else self.settings.theme
         environ = folders.home().environ
         doubtful = charset.doubtful(environ, self.settings.charset)
         chosen = charset.choose(environ, self.settings.charset)

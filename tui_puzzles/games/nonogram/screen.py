@@ -69,7 +69,7 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
-        plain, paper = self.app.no_color, ground_of(self.session.settings.theme)
+        plain, paper = self.app.no_color, ground_of(self.app.theme)
         looks = plain, has_blocks(self.app)
         found = sizes(self.puzzle, plain)
         skins = [NonogramSkin(self.puzzle, size, *looks, rim, paper) for size, rim in found]

@@ -73,7 +73,7 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""
-        plain, theme = self.app.no_color, self.session.settings.theme
+        plain, theme = self.app.no_color, self.app.theme
         palette = () if plain else PALETTES.get(theme, DARK)
         blocks = has_blocks(self.app)
         skins = [QueensSkin(self.puzzle, size, plain, blocks, palette) for size in SIZES]

@@ -18,11 +18,11 @@ Line = Sequence[Piece]
 WHEEL = 3  # lines that the mouse wheel scrolls
 
 
-def head_line(name: str, more: str, width: int) -> Line:
+def head_line(name: str, more: str, width: int, pen: str = "head") -> Line:
     """The heading of an area, `Name ───── more`; it ends a column before its width."""
     after = f" {more}" if more else ""
     rule = "─" * max(0, width - len(name) - len(after) - 2)
-    return (Piece(f"{name} ", ("head",)), Piece(rule, ("hair",)), Piece(after, ("faint",)))
+    return (Piece(f"{name} ", (pen,)), Piece(rule, ("hair",)), Piece(after, ("faint",)))
 
 
 class Painted(Widget):

@@ -12,7 +12,7 @@ from tui_puzzles.ui.board.skin import Piece, Skin
 
 MANY = 4
 """Beyond this many, cells are counted."""
-UNNAMED = ("house", "houses", "cell", "cells", "unit", "where", "line", "box", "law")
+UNNAMED = ("house", "houses", "cell", "cells", "unit", "where", "why", "line", "box", "law")
 """Pieces that their units or cells name well enough."""
 MEANINGS = {
     Role.LINK_ON: "true in turn",

@@ -74,9 +74,8 @@ class Prompts:
         """The rules of the game."""
         from tui_puzzles.ui.menus.goal_page import GoalPage
 
-        settings = self.host.session.settings
-        page = GoalPage(settings.keymap, self.host.session.game, settings.theme)
-        self.host.app.push_screen(page)
+        session, app = self.host.session, self.host.app
+        app.push_screen(GoalPage(session.settings.keymap, session.game, app.theme))
 
     def export(self) -> None:
         """Ask for a file to save the board in, or what the guide shows."""

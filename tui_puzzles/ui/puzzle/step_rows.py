@@ -46,7 +46,8 @@ def rows_of(choices: Choices, game: Game, width: int, folded: str = "") -> list[
         end = begin + len(steps)
         if label != level:
             level = label
-            rows.append(Row(head_line(label.capitalize(), str(levels[label]), width), begin))
+            heading = head_line(label.capitalize(), str(levels[label]), width, label)
+            rows.append(Row(heading, begin))
         here = choices.at in range(begin, end)
         is_open = here and name != folded
         many = " of many" if name in choices.cut else ""

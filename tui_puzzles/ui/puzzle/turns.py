@@ -42,6 +42,7 @@ class Turns:
 
     def __init__(self, host: Played) -> None:
         self.host = host
+        self.introduced = False  # were the rules of the game shown before the board?
 
     @property
     def is_first(self) -> bool:
@@ -58,8 +59,9 @@ class Turns:
             host.call_later(host.hints.review)
         else:
             game = host.session.game
-            first = goal_of(game.name)[:BESIDE] if self.is_first else ()
-            offers = (*([GOAL_KEY] if first else []), *FIRST_KEYS)
+            goal = goal_of(game.name) if self.is_first else ()
+            first = () if self.introduced else goal[:BESIDE]
+            offers = (*([GOAL_KEY] if goal else []), *FIRST_KEYS)
             host.tell([title(game.title), *map(plain, first), *map(host.keys_for, offers)])
 
     def play(self, turn: Turn) -> None:

@@ -58,7 +58,7 @@ board-run-ground        #4e4e4e  #d7ffff  #005f87        #4e4e4e      ansi_defau
 board-slot-ground       #005f87  #afd7ff  #005f87        #005f87      ansi_blue
 board-square-ground     #303030  #ffffff  #1c1c1c        #303030      ansi_default
 board-line-square       #808080  #808080  #d0d0d0        #8a8a8a      ansi_default
-board-region-ground     #3a3a3a  #dadada  #444444        #3a3a3a      ansi_default
+board-region-ground     #3a3a3a  #dadada  #444444        #3a3a3a      ansi_bright_black
 board-base-ground       #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
 board-cover-ground      #5f005f  #ffd7ff  #5f005f        #870000      ansi_magenta
 board-focus-ground      #005faf  #87d7ff  #0000af        #005faf      ansi_blue
@@ -108,7 +108,9 @@ def ground_of(theme: str) -> str:
     return ground if ground.startswith("#") else DARK["ground"]
 
 
-_LIKE = {"light": "textual-light", "ansi": "ansi-dark"}
+SIXTEEN = "ansi"
+"""The theme for terminals of sixteen colours: those of the others would be moved to these."""
+_LIKE = {"light": "textual-light", SIXTEEN: "ansi-dark"}
 """Textual's theme for everything else, such as the command palette."""
 
 

@@ -15,6 +15,7 @@ from tui_puzzles.games.kakuro.rules.view import (
     known,
     left,
     left_beside,
+    offered_by,
     required,
     run_evidence,
     run_of,
@@ -124,7 +125,7 @@ def _crossed(board: Board, cell: int, digit: Bits, offers: list[tuple[Run, Bits]
     for _, offered in offers:
         shared &= offered
     why = [
-        Evidence("why", Role.REGION, units=(run,), clues=(any_of(offered),))
+        Evidence("why", Role.REGION, units=(run,), clues=(offered_by(offered),))
         for run, offered in offers
     ]
     placed = [known(run.cells & board.placed) for run, _ in offers]

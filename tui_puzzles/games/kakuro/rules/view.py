@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
@@ -18,6 +18,8 @@ from tui_puzzles.games.kakuro.run import (
 
 Candidates = tuple[Bits, ...]
 """The digits that each cell of a run can hold, along the run."""
+MANY = 5
+"""Where more digits are left, a sentence says which are not."""
 
 
 def kakuro(board: Board) -> Kakuro:
@@ -170,3 +172,10 @@ def digit_evidence(digits: Bits) -> Evidence:
 def any_of(digits: Bits) -> str:
     """1 or 2 or 5: without commas, which part the clues of a step's text form."""
     return " or ".join(DIGITS[digit] for digit in members(digits))
+
+
+def offered_by(digits: Bits) -> str:
+    """The same; where more than five are left, what is not: anything but 2 or 9."""
+    if count(digits) <= MANY:
+        return any_of(digits)
+    return f"anything but {any_of(ALL_DIGITS & ~digits)}" if ALL_DIGITS & ~digits else "anything"
