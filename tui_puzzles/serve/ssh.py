@@ -68,6 +68,7 @@ class Visitor(asyncssh.SSHServer):
         self._address = ""
         self._connection: asyncssh.SSHServerConnection | None = None
         self._session: Session | None = None
+        self._wish: asyncio.TimerHandle | None = None
 
     # -- who -----------------------------------------------------------------------------------
 
@@ -81,6 +82,7 @@ class Visitor(asyncssh.SSHServer):
 
     def connection_lost(self, _error: Exception | None) -> None:
         self._connection = None
+        self._wished()
         if self._address:
             self.house.door.leave(self._address)
 
@@ -110,11 +112,14 @@ class Visitor(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         """Who is in has to want something soon."""
-        asyncio.get_running_loop().call_later(self.house.limits.login, self._check_wish)
+        assert self._connection is not None
+        until = self.house.limits.login
+        self._wish = asyncio.get_running_loop().call_later(until, self._connection.close)
 
-    def _check_wish(self) -> None:
-        if self._session is None and self._connection is not None:
-            self._connection.close()
+    def _wished(self) -> None:
+        if self._wish is not None:
+            self._wish.cancel()
+            self._wish = None
 
     # -- what ----------------------------------------------------------------------------------
 
@@ -122,6 +127,7 @@ class Visitor(asyncssh.SSHServer):
         """One channel for a connection."""
         if self._session is not None:
             return False
+        self._wished()
         visit = partial(self.house.visit, address=self._address, key=self._key)
         self._session = Session(visit)
         return self._session
