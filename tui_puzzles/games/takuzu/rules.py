@@ -214,9 +214,10 @@ WAYS = (
 def every_way(board: Board, line: Unit) -> Iterator[Finding]:
     """Fill a line in every way that is left to it: what is the same in all of them is true.
 
-    Take a line that lacks few 0s or few 1s. Try all places for them, and cross out the ways with
-    three alike in a row or against a sign. A cell that has one value in all the ways left has it.
-    Lines with a single 0 or 1 to place are quickest.
+    Each line has as many 0s as 1s. Take a line that lacks few 0s or few 1s. Try all places for
+    them, and cross out the ways with three alike in a row, or against a sign (= means equal, x
+    different). A cell that has one value in all the ways left has it. Lines with a single 0 or 1 to
+    place are quickest.
     """
     laws = takuzu_of(board).lines[line]
     ways = _ways(board, line, laws)

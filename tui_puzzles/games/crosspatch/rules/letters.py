@@ -96,9 +96,10 @@ def intersection(board: Board, unit: Unit) -> Iterator[Finding]:
     """At a crossing, a word stays only if its letter is possible in the other slot too.
 
     Write down the letters that the words left for one slot have at the crossing. A word of the
-    other slot with none of these letters there is out. Example: across can be cat, cot or cut, so
-    the square is a, o or u; sites, with i there, is out for down. Begin with slots that have few
-    words left, and at squares where few letters are possible.
+    other slot with none of these letters there is out. The same goes the other way round, as a step
+    of its own. Example: across can be cat, cot or cut, so the square is a, o or u; sites, with i
+    there, is out for down. Begin with slots that have few words left, and at squares where few
+    letters are possible.
     """
     yield from _at_crossing(board, unit, range(2, 1000))
 

@@ -28,9 +28,11 @@ def used_word(board: Board) -> Iterator[Finding]:
     "The word {word} is listed {times}, and {slot} have it already.",
 )
 def all_copies(board: Board) -> Iterator[Finding]:
-    """A word that is listed several times is used up when so many slots have it.
+    """A word that is listed several times is used up when as many slots have it.
 
-    Strike one copy from the list for each slot that has the word.
+    Strike one copy from the list for each slot that has the word. When the last copy is struck, no
+    other slot can have it. Example: ab is listed twice, and 1 across and 2 across are ab; so 3
+    across is not.
     """
     yield from _used(board, range(2, board.layout.size + 1))
 
@@ -74,8 +76,8 @@ def _law(board: Board, word: int) -> Evidence:
 def unique_word(board: Board) -> Iterator[Finding]:
     """A slot with one word left takes it, and no other slot can have that word.
 
-    The others of its length lose that word, unless it is listed more often. Go through the slots
-    with the most known letters, and try the listed words of their length against these.
+    The others of its length lose that word, unless the list has it more than once. Go through the
+    slots with the most known letters, and try the listed words of their length against these.
     """
     puzzle = puzzle_of(board)
     for slot in members(board.ripe):

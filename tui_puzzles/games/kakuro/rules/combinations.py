@@ -54,8 +54,8 @@ def magic_block(board: Board, unit: Unit) -> Iterator[Finding]:
 
     All other candidates of the run go. These sums are worth knowing: in two cells 3, 4, 16, 17; in
     three 6, 7, 23, 24; in four 10, 11, 29, 30; in five 15, 16, 34, 35. They are the smallest two
-    and the largest two of each length: 16 in two cells is 7 + 9, and 24 in three is 7 + 8 + 9. Look
-    for them before anything else.
+    and the largest two of each length: 3 is 1 + 2, 4 is 1 + 3, 16 in two cells is 7 + 9, 17 is 8 +
+    9, and 24 in three is 7 + 8 + 9. Look for them before anything else.
     """
     run = run_of(unit)
     sets = combinations(run.length, run.clue)
@@ -122,11 +122,11 @@ def combination_filter(board: Board, unit: Unit) -> Iterator[Finding]:
     """A combination is out when the run can't hold one of its digits, or a cell none of them.
 
     Write down the combinations of the run and cross out those that need a digit that no cell can
-    hold, or leave a cell without a digit. A digit that none of the others has goes from all cells.
-    And if a combination has only one digit that a cell can be, the cell takes it, and the other
-    cells can't; what no combination leaves to a cell goes. Example: 10 in three cells is 1 + 2 + 7,
-    1 + 3 + 6, 1 + 4 + 5 or 2 + 3 + 5; without 1, only 2 + 3 + 5 is left. Look at runs in which a
-    digit was just lost or placed.
+    hold, or leave a cell without a digit. A digit that is in none of the combinations left goes
+    from all cells of the run. And go through the combinations left one by one: if only one digit of
+    a combination fits a cell, the cell takes it there, and no other cell does; a digit that a cell
+    gets in none of them goes. Example: 10 in three cells is 1 + 2 + 7, 1 + 3 + 6, 1 + 4 + 5 or 2 +
+    3 + 5; without 1, only 2 + 3 + 5 is left. Look at runs in which a digit was just lost or placed.
     """
     run = run_of(unit)
     if run.clue is None:
@@ -168,9 +168,11 @@ def min_max(board: Board, unit: Unit) -> Iterator[Finding]:
 
     Take the smallest digit of every other cell, a larger one where two would be the same, and
     subtract their sum from the clue: the cell can't be more. With the largest digits it can't be
-    less. Example: 20 in three cells; the other two make at most 8 + 9 = 17, so each cell is at
-    least 3. Look for sums near the least or the greatest of their length, and for cells that have
-    only small or only large digits.
+    less. A step is about one cell. Example: 20 in three cells; the other two make at most 8 + 9 =
+    17, so each cell is at least 3. Or 11 in three cells, of which two have only 1 and 2 or more:
+    not both are 1, so they make at least 1 + 2 = 3, and the third is at most 8. Look for sums near
+    the least or the greatest of their length, and for cells that have only small or only large
+    digits.
     """
     run = run_of(unit)
     if run.clue is None:

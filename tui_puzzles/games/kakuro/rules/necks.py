@@ -38,10 +38,10 @@ def isolated_neck(board: Board) -> Iterator[Finding]:
 
     Add the clues across of the region, and subtract its clues down (or the other way round). Every
     cell inside counts once each way and cancels out; the neck counts once, so the difference is its
-    digit. Solved cells at the border, in one run of the region only, are subtracted from the sum of
-    that run. Example: a corner has runs across of 10 and 3, and runs down of 3 and 3; one cell more
-    belongs to the runs across, and it is 13 - 6 = 7. Look for parts of the grid that hang on by one
-    open cell, again as the puzzle fills up.
+    digit. If the region hangs on by solved cells as well, subtract their digits from the sums of
+    the runs of the region that hold them. Example: a corner has runs across of 10 and 3, and runs
+    down of 3 and 3; one cell more belongs to the runs across, and it is 13 - 6 = 7. Look for parts
+    of the grid that hang on by one open cell, again as the puzzle fills up.
     """
     graph = run_graph(board)
     for neck in graph.necks():

@@ -75,11 +75,12 @@ def pack_spaces(view: View) -> Iterator[Found]:
     """A cell that no block reaches is a space.
 
     Lay all blocks as far to the front and as far to the back as the known cells allow: the
-    left-pack and the right-pack. A block covers nothing before its first cell in the left-pack and
-    nothing after its last cell in the right-pack. What lies in no block's range is a space; with
-    colours, what lies in no range of a colour can't have that colour. Example: the first block ends
-    at cell 4 in the right-pack, the second begins at cell 7 in the left-pack; cells 5 and 6 are
-    spaces. Look between two blocks that can hardly move, and at the ends of the line.
+    left-pack and the right-pack. In both, each known box must lie in a block, and no block on a
+    known space. A block covers nothing before its first cell in the left-pack and nothing after its
+    last cell in the right-pack. What lies in no block's range is a space; with colours, what lies
+    in no range of a colour can't have that colour. Example: the first block ends at cell 4 in the
+    right-pack, the second begins at cell 7 in the left-pack; cells 5 and 6 are spaces. Look between
+    two blocks that can hardly move, and at the ends of the line.
     """
     unreached = [_unreached(view, colour) for colour in view.colours]
     yield Found((0, *unreached), union(unreached), 0, _packs(view))

@@ -56,12 +56,12 @@ def _share(board: Board, region: Part, cells: Bits) -> Share:
 def counting(board: Board) -> Iterator[Finding]:
     """Neighbouring lines that need as many stars as their regions can give them at the most.
 
-    For each region that reaches into the lines, count what it can give: what it still needs, or
-    less where its places inside fit into fewer two-by-two squares, as a square holds one star at
-    most. If that is just what the lines need, a region that has to give all its stars has none
-    outside the lines. Example: two rows need four stars, region A can give 2, B 1 (its places there
-    lie in one square), C 1 (it has one already). So A has no star outside the two rows. Look at two
-    or three lines at an edge, which few regions reach.
+    For each region that reaches into the lines, count what it can give: what it still needs, or the
+    number of two-by-two squares that cover its places there, if that is smaller, as a square holds
+    one star at most. If that is just what the lines need, a region that has to give all its stars
+    has none outside the lines. Example: two rows need four stars, region A can give 2, B 1 (its
+    places there lie in one square), C 1 (it has one already). So A has no star outside the two
+    rows. Look at two or three lines at an edge, which few regions reach.
     """
     if queens_of(board).need == 1:
         return  # a region that gives less than one gives none

@@ -138,15 +138,15 @@ def region_and_line(board: Board) -> Iterator[Finding]:
     aliases=("X-Wing", "Swordfish", "Two in Two", "Three in Three"),
 )
 def k_in_k(board: Board) -> Iterator[Finding]:
-    """Two units whose places all lie in the same two lines take both queens of these lines.
+    """k units whose places all lie in the same k lines take all queens of these lines.
 
-    All other cells of the two lines are blank. Example: the open cells of two regions lie in rows 4
-    and 5; these rows have no queen outside the two regions. Or: the open cells of two rows lie in
-    the same two columns; the rest of the columns is blank. The same goes for three in three, and so
-    on, with rows, columns and regions in any roles; they need not be neighbours. With stars, both
-    sides must need as many in all. To spot it, note for each unit with two or three open cells
-    which rows, columns or regions these lie in. It pays only where the lines have open cells
-    outside.
+    All other cells of these lines are blank. Example with two: the open cells of two regions lie in
+    rows 4 and 5; these rows have no queen outside the two regions. Or: the open cells of two rows
+    lie in the same two columns; the rest of the columns is blank. The same goes for three in three,
+    and so on, with rows, columns and regions in any roles; they need not be neighbours. With stars,
+    both sides must need as many in all. To spot it, note for each unit which rows, columns or
+    regions its open cells lie in, small regions first; on an early board that means regions of two
+    or three rows. It pays only where the lines have open cells outside.
     """
     for size in range(1, _LARGEST + 1):
         for inner_kind, outer_kind in WAYS:

@@ -47,8 +47,9 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
     A queen there would leave the unit without any place. A queen attacks the cells of its row,
     column and region and the eight cells around it (on the plain board its diagonals instead); a
     star attacks only the eight cells around it. Example: row 1 has r1c2, r1c3 and r1c4 left; r2c3
-    touches all three. To spot it, take a unit with two or three places left, close together, and
-    look beside them and where their lines meet.
+    touches all three. On the plain board: column 2 has only r2c2 and r4c2 left; r4c4 attacks the
+    one by its diagonal, the other by its row. To spot it, take a unit with two or three places
+    left, close together, and look beside them and where their lines meet.
     """
     assert isinstance(unit, Needs)
     part = part_of(board, unit)
@@ -119,8 +120,9 @@ def exclusion(board: Board) -> Iterator[Finding]:
     Think of a star in a cell: what touches it goes, and so does the rest of a row, column or
     region that it completes. If what is left of some unit has no room for its stars, because the
     cells are too few or touch each other, the first cell is blank. Example: a region needs two
-    stars and would be left with two cells side by side. To spot it, try the cells beside a unit
-    with few places left, and the cells that complete a line through it.
+    stars and would be left with two cells side by side. To spot it, take a unit with few places
+    left, and try the cells outside it that touch most of these, diagonally too, and the cells that
+    complete a line through it.
     """
     if queens_of(board).need == 1:
         return  # a unit is left without room only when it is emptied

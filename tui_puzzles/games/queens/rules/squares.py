@@ -173,10 +173,12 @@ def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
 def squeeze(board: Board) -> Iterator[Finding]:
     """Two neighbouring rows (or columns) whose places fit into as many squares as they need stars.
 
-    Two rows with two stars each need four two-by-two squares at least, as a square holds one star
-    at most. Lay squares over their places from the left; if four are enough, each of them holds one
-    star. A cell that touches all places of such a square is blank, and so is the rest of a region
-    that gets all its stars from such squares. Take neighbouring rows with many cells crossed out.
+    Two rows with two stars each need four stars, less those that they have already. As a two-by-two
+    square holds one star at most, their places need as many squares. Lay squares over the places
+    from the left (in columns from the top); if just so many are enough, each of them holds one
+    star. A square with a single place left has its star there. A cell that touches all places of a
+    square is blank, and so is the rest of a region that gets all its stars from these squares. Take
+    neighbouring rows with many cells crossed out.
     """
     every = queens_of(board).needing
     for above, below in pairwise(every):

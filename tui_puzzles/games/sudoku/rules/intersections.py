@@ -106,6 +106,8 @@ def common_peers(board: Board, house: Unit) -> Iterator[Finding]:
     One of the places must be the digit, whichever; so what all of them see is not. Locked
     candidates are the case in which all of it lies in one other house. With more laws (diagonals,
     windows, a knight's moves) a cell may see one place by a row and another by something else.
+    Example: on a diagonal 8 has only two places, r2c2 and r7c7; r2c7 and r7c2 see both, so they
+    aren't 8.
     """
     layout = board.layout
     for digit, places in enumerate(board.all_places):

@@ -14,15 +14,36 @@ _NAMES = {2: "Pair", 3: "Triple"}
 _SENTENCES = {
     2: "In {house} the cell {naked} has only {digits}, so {crossing:cells} can hold one of these "
     "digits at most. In {other} the two digits have only one other place, {hidden:cells}. So one "
-    "of them is there, and the other one in {crossing:or}. In {house} this cell and {naked} then "
-    "take both.",
+    "of them is there.[ The other one is in {taken:or}, and in {house} this cell and {naked} take "
+    "both.]",
     3: "In {house} the cells {naked} have only {digits}, so {crossing:cells} can hold one of these "
     "digits at most. In {other} the three digits have only two other places, {hidden:cells}. So "
-    "two of them are there, and the third one in {crossing:or}. In {house} this cell and "
-    "{naked} then take all three.",
+    "two of them are there.[ The third one is in {taken:or}, and in {house} this cell and {naked} "
+    "take all three.]",
 }
-_CELLS = {2: "one cell", 3: "two cells"}
-_DIGITS = {2: "two", 3: "three"}
+_LESSONS = {
+    2: """A box and a line cross; outside the crossing, a cell of each is bound to two digits.
+
+    In one of the two, a cell outside the crossing has just two candidates. In the other one, these
+    two digits have places only in the crossing and in one cell outside it. The first cell leaves
+    one of the two digits, at most, to the crossing; so the second cell takes the other one, and
+    loses all other candidates. Then the crossing takes exactly one, and with the first cell it uses
+    both up: the rest of the first house loses them. Example: in box 1, r2c2 is 38. In row 1, 3 and
+    8 have places only in box 1 and in r1c7. So r1c7 is 3 or 8, and the cells of box 1 outside row
+    1, except for r2c2, are neither. To spot it, take a cell with two candidates, and look along the
+    lines that cross its box elsewhere: does one of them have few places for the two outside it?""",
+    3: """A box and a line cross; outside the crossing, two cells of each are bound to three digits.
+
+    In one of the two, two cells outside the crossing have just three candidates between them. In
+    the other one, these three digits have places only in the crossing and in two cells outside it.
+    The first cells leave one of the three digits, at most, to the crossing; so the other two cells
+    take two of them, and lose all other candidates. Then the crossing takes exactly one, and with
+    the first cells it uses all three up: the rest of the first house loses them. Example: in box 1,
+    r2c2 and r3c1 have only 3, 5 and 8. In row 1 these have places only in box 1, r1c7 and r1c8. So
+    r1c7 and r1c8 hold nothing else, and the cells of box 1 outside row 1, except for r2c2 and r3c1,
+    are none of the three. To spot it, take two cells of a box with three candidates, and look along
+    the lines that cross the box elsewhere: does one have few places for the three outside it?""",
+}
 
 
 def _naked(board: Board, cells: Bits, size: int) -> Iterator[tuple[Bits, Bits]]:
@@ -50,15 +71,7 @@ def almost_locked(size: int, score: int) -> Rule:
                 if count(hidden) == size - 1:
                     yield _finding(board, (house, other), naked, hidden, digits)
 
-    word, cells = _DIGITS[size], _CELLS[size]
-    finder.__doc__ = f"""A box and a line meet: {cells} beside on either side share {word} digits.
-
-        In one house {cells} beside the crossing have just {word} digits; so the crossing takes one
-        of them at most. The other house has these digits only in the crossing and in {cells} beside
-        it: these are needed for the rest, and hold nothing else. Then the crossing takes exactly
-        one of the digits, and the first house has no room for them elsewhere.
-
-        Look for {cells} with {word} candidates that are rare in a house across."""
+    finder.__doc__ = _LESSONS[size]
     sentence = _SENTENCES[size]
     name = f"Almost Locked {_NAMES[size]}"
     return rule(name, Level.HARD, score, sentence)(finder)
@@ -70,6 +83,8 @@ def _finding(
     layout, (house, other) = board.layout, houses
     crossing = house.cells & other.cells & board.open
     beside = layout.marks(house.cells & ~naked & ~crossing, digits)
+    lost = beside & board.marks
+    taken = Evidence("taken", Role.SUPPORT, cells=crossing, values=digits)
     return Finding(
         (
             Evidence("house", Role.REGION, units=(house,)),
@@ -78,6 +93,7 @@ def _finding(
             Evidence("hidden", Role.SUPPORT, cells=hidden, values=digits),
             Evidence("crossing", Role.SUPPORT, cells=crossing, values=digits),
             Evidence("digits", Role.VALUE, values=digits),
+            *([taken] if lost else ()),
         ),
         eliminations=beside | layout.marks(hidden, layout.values & ~digits),
     )

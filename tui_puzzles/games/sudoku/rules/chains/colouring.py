@@ -116,9 +116,12 @@ _NAMES = "ABCD"
 def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     """A cell that sees both colours of a cluster can't be the digit.
 
-    Join the two places of every house that has just two, and colour them alternately. One colour
-    is true throughout and the other false; you don't know which, but a cell that sees one of each
-    sees the digit in any case.
+    Join the two places of every house that has just two for the digit. What hangs together is a
+    cluster; colour its cells alternately. One colour is true throughout and the other false; you
+    don't know which, but a cell that sees one of each sees the digit in any case, so it can't be
+    the digit. Example: 5 has two places in row 2, r2c1 (red) and r2c6 (blue), two in column 6, r2c6
+    and r8c6 (red again), and two in row 8, r8c6 and r8c3 (blue). r1c3 sees r2c1 in its box and r8c3
+    in its column, so it isn't 5.
     """
     layout, places = board.layout, board.places(digit)
     for cluster in _clusters(board.layout, board.places(digit)):
@@ -269,9 +272,11 @@ def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
     """A colour that sees both colours of another cluster is false.
 
     Join the two places of every house that has just two for a digit; what hangs together is a
-    cluster, coloured alternately. One of the two colours of the other cluster is true, whichever; a
-    colour with cells that see a cell of each sees the digit in any case, so all its cells lose the
-    digit, and the opposite colour is true.
+    cluster, coloured alternately. Take one colour of a cluster. If one of its cells sees a cell of
+    one colour of another cluster, and the same or another of its cells sees one of that cluster's
+    other colour, it is false, as one of those two is true. So all its cells lose the digit, and the
+    opposite colour is true. To spot it, colour all clusters of a digit, and look for a colour that
+    meets another cluster more than once.
     """
     layout = board.layout
     for one, two in combinations(_clusters(board.layout, board.places(digit)), 2):

@@ -85,6 +85,8 @@ def medusa_trap(board: Board) -> Iterator[Finding]:
     candidate of a cell that has two, the other place in a house that has two, whatever the digit.
     Go on as far as it leads. One colour is true throughout. So a candidate is out when it shares
     its cell with one colour, or sees its own digit in it, and the same with the other colour.
+    Example: r2c2 is 4 in red and 7 in blue, so 5 goes from r2c2; r3c7 sees a 6 in red and a 6 in
+    blue, so it isn't 6. Begin where cells with two candidates are close together.
     """
     rivals = board.layout.rivals
     for cluster in _clusters(board):
@@ -116,9 +118,13 @@ def medusa_wrap(board: Board) -> Iterator[Finding]:
     """A colour is false when it puts two digits into a cell, a digit twice in a house, or when it
     leaves a cell or a house with nothing.
 
-    Colour candidates as for the trap. If two of one colour clash, or if together they rule out all
-    candidates of a cell, or all places that a house has for a digit, that colour is false and the
-    other one true.
+    Colour a candidate, and give the other colour to what is true if it is false: the other
+    candidate of a cell that has two, the other place in a house that has two, whatever the digit.
+    Go on as far as it leads. One colour is true throughout. If two candidates of one colour clash,
+    or if together they rule out all candidates of a cell, or all places that a house has for a
+    digit, that colour is false and the other one true. Begin where cells with two candidates are
+    close together, and look for a cell with two digits, or a house with a digit twice, in one
+    colour.
     """
     layout, rivals = board.layout, board.layout.rivals
     for cluster in _clusters(board):

@@ -123,8 +123,9 @@ def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     of the cross can't be the digit. If it were, Q would not be, so P would; and the two would see
     all places of the box. The other way round: a row outside the box has two places, P in the
     column of the cross, and Q; the cell where Q's column meets the row of the cross loses the
-    digit. To spot it, look for boxes whose places lie in an L, a T or a cross, and for a line with
-    two places that meets one arm.
+    digit. Example: box 4 has 7 only in row 6 and column 1; column 8 has 7 only in r6c8 (P) and
+    r3c8 (Q); so r3c1 is not 7. To spot it, look for boxes whose places lie in an L, a T or a cross,
+    and for a line with two places that meets one arm.
     """
     for pattern in _rectangles(board.layout, board.places(digit)):
         yield _rectangle_finding(board, digit, pattern)
@@ -141,7 +142,11 @@ _SECOND = (
 def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """Two Empty Rectangles in the same box that remove two different candidates.
 
-    Each of them works by itself; seen together they remove both at once.
+    The box has a digit in one row and one column only, the cross. Outside the box, another column
+    has two places: P in the row of the cross, and Q. Were the cell where Q's row meets the column
+    of the cross the digit, Q would not be, so P would, and the box would have no place left: so it
+    isn't. The same goes for a row with one place in the column of the cross. Here there are two
+    such lines, and each takes the digit from another cell.
     """
     for a, b in combinations(_rectangles(board.layout, board.places(digit)), 2):
         if a.box is b.box and a.victim != b.victim:

@@ -23,6 +23,14 @@ from tui_puzzles.games.sudoku.rules.geometry import houses, number_in
 _WAYS = (("row", "column"), ("column", "row"))
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _ALL = {2: "both", 3: "all three", 4: "all four"}
+_EXAMPLES = {
+    2: "in two rows a 5 has only two places each, in columns 3 and 7 both times; the rest of "
+    "columns 3 and 7 loses 5.",
+    3: "row 1 has 5 only in columns 2 and 6, row 4 only in 2 and 9, row 8 only in 6 and 9; the "
+    "rest of columns 2, 6 and 9 loses 5.",
+    4: "row 1 has 5 only in columns 2 and 4, row 3 in 4 and 7, row 6 in 2, 7 and 9, row 8 in 4 and "
+    "9; the rest of columns 2, 4, 7 and 9 loses 5.",
+}
 
 
 class _Crossed(dict[Bits, Bits]):
@@ -98,8 +106,7 @@ def _lesson(size: int) -> str:
         other way round, {word} columns that have the digit only in the same {word} rows take it
         from the rest of these rows. Not every row needs a place in every column.
 
-        Example: in two rows a 5 has only two places each, in columns 3 and 7 both times; the rest
-        of columns 3 and 7 loses 5. To spot it, take one digit at a time, and the lines in which it
+        Example: {_EXAMPLES[size]} To spot it, take one digit at a time, and the lines in which it
         has two places (for larger fish also three or four); {word} of them must use only
         {word} crossing lines. It removes something if these have the digit elsewhere."""
 
@@ -256,11 +263,15 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
     word = _WORDS[size]
     finder.__doc__ = f"""A fish of {word} lines, perfect except for a few cells of a box: its fins.
 
-        Either one of the fins holds the digit, or the fish is perfect. What both ways remove is
-        gone for certain: with rows as the base, the cells of the shared columns outside these rows
-        that also see *all* fins, so they lie in the fins' box; with columns as the base, the same
-        with rows. To spot it, take a line with few places, and another one that has its places in
-        the same crossing lines except for one or two in a single box; what goes is in this box."""
+        A perfect fish of {word} rows has its digit only in {word} columns, and takes it from the
+        rest of these columns. Here either one of the fins holds the digit, or the fish is perfect.
+        What both ways remove is gone for certain: with rows as the base, the cells of the shared
+        columns outside these rows that also see *all* fins, so they lie in the fins' box; with
+        columns as the base, the same with rows. Example with two rows: row 2 has 4 only in columns
+        1 and 9, row 8 in these and in r8c3. The fin r8c3 leaves only cells of column 1 in its box:
+        r7c1 and r9c1 aren't 4. To spot it, take a line with few places, and another one that has
+        its places in the same crossing lines except for one or two in a single box; what goes is in
+        this box."""
     return value_rule(name, level, score, FINS, (), code)(finder)
 
 
@@ -274,8 +285,9 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
     finder.__doc__ = f"""A finned fish of {word} lines that lacks a corner: without the fins, one of
         its lines has a single place.
 
-        One of the fins holds the digit, or the single place does and the other lines follow: the
-        crossing lines get the digit from the base. What both ways remove is gone: cells of the
-        crossing lines, outside the base, that see all fins, so they lie in the fins' box. To spot
-        it, look for a fish with one corner missing and places beside that corner, in its box."""
+        One of the fins holds the digit, or none does. If none does, the single place of that line
+        does, the other lines take their other places, and so each of the {word} crossing lines gets
+        the digit from the base. What both ways remove is gone: cells of the crossing lines, outside
+        the base, that see all fins, so they lie in the fins' box. To spot it, look for a fish with
+        one corner missing and places beside that corner, in its box."""
     return value_rule(name, level, score, FINS, (), code)(finder)

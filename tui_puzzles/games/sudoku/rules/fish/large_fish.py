@@ -185,8 +185,13 @@ def siamese(family: Family, build: Build, size: int, level: Level, score: int, c
 
 {build.lesson}
 
-With some places as fins, one cover holds the rest; with others as fins, another one does. Both are
-fish in their own right, and what either removes is out."""
+The base is the same, but one cover is exchanged: the line through the fins of one fish becomes a
+cover of the other, and the places that were covered before are its fins. So there are two fish, and
+what either removes is out: places of its covers outside the base that see all of its own fins.
+Example: in rows 8 and 9 the digit has places only in columns 1, 2 and 8, and r8c1, r9c1 and r9c2
+lie in one box. With columns 1 and 8 as covers, r9c2 is the fin, and column 1 loses the digit in
+that box; with columns 2 and 8, r8c1 and r9c1 are fins, and column 2 loses it there. To spot it,
+look for a finned fish, and try its fin's line as a cover."""
     return value_rule(name, level, score, _SIAMESE, (), code)(finder)
 
 

@@ -153,9 +153,11 @@ skyscraper = two_links(
 
     The two in one column can't both be the digit, so one of the other two is: the roof of the
     skyscraper. A cell that sees both ends of the roof can't be the digit. The other way round: two
-    columns with two places each, two of which stand in the same row. To spot it, take a digit with
-    two places in two rows that share one column; it removes something if the roof ends lie in boxes
-    of one band (three boxes side by side) and the digit stands beside them there.""",
+    columns with two places each, two of which stand in the same row. The roof ends stand in
+    different columns, or it would be an X-Wing. Example: row 2 has 4 only in columns 3 and 8, row 6
+    only in columns 3 and 7; so 4 is in r2c8 or r6c7, and r1c7, r3c7, r4c8 and r5c8 aren't 4. To
+    spot it, take a digit with two places in two rows that share one column; it removes something if
+    the roof ends lie in two boxes one below the other.""",
 )
 
 kite = two_links(
@@ -177,14 +179,12 @@ turbot_fish = two_links(
     120,
     "0403",
     _is_turbot,
-    """Two houses with two places each for a digit, one place of one seeing one of the other.
+    """A box and a line with two places each for a digit; a place of one sees one of the other.
 
     The two that see each other, the inner ends, can't both be the digit, so one of the two far ends
-    is; a cell that sees both far ends can't be the digit. Here one of the two houses is a box;
-    Skyscraper and 2-String Kite are the shapes with two lines. To spot it, start from a box with
-    two places for a digit that don't stand in one line, and look along the line of one of them for
-    a
-    house with two places, too.""",
+    is; a cell that sees both far ends can't be the digit. Skyscraper and 2-String Kite are the same
+    with two lines. To spot it, start from a box with two places for a digit that don't stand in one
+    line, and look along the line of one of them for a house with two places, too.""",
 )
 
 
@@ -202,7 +202,12 @@ turbot_fish = two_links(
 def dual_kite(board: Board, digit: int) -> Iterator[Finding]:
     """Two 2-String Kites that share the two places in the box, in the other's row and column.
 
-    Each of them works by itself; seen together they remove two candidates at once.
+    A 2-String Kite is a row and a column with just two places each for a digit, one place of
+    each in the same box. These two can't both be the digit, so one of the far ends is, and the cell
+    that sees both far ends is not: where the row of the one crosses the column of the other. Here
+    the two places in the box have two places each in their row *and* in their column, so there are
+    two kites, and two cells lose the digit at once. To spot it, look for a box with two places in
+    different rows and columns whose rows and columns all have just one other place.
     """
     joined = _joined(board.layout, board.places(digit))
     kites = [pattern for pattern in joined if _is_kite(pattern)]

@@ -55,8 +55,11 @@ def _without_givens(layout: Layout, givens: Bits) -> tuple[tuple[Corners, Bits],
 def avoidable_1(board: Board) -> Iterator[Finding]:
     """Three corners are solved, none of them given, and the fourth could complete a deadly pattern.
 
-    Let two corners across hold the same digit A and the third B. With B in the fourth as well, A
-    and B could be exchanged. So the fourth is not B.
+    The corners lie in two rows, two columns and two boxes. Let two corners across hold the same
+    digit A and the third B. With B in the fourth as well, A and B could be exchanged all round, and
+    the puzzle would have two solutions; a given could not be exchanged, so it must be no corner. So
+    the fourth is not B. To spot it, look for one digit that you placed in two neighbouring boxes,
+    in different rows and columns.
     """
     for corners in _placed_corners(board, 3):
         last = next(c for c in corners if not board.placed & bit(c))
@@ -86,8 +89,12 @@ def avoidable_1(board: Board) -> Iterator[Finding]:
 def avoidable_2(board: Board) -> Iterator[Finding]:
     """Two corners are solved, not given; the two others have the deadly digits and one more.
 
-    Let the solved neighbours be A and B, and the two corners beyond BX and AX. If neither were X,
-    the pattern would be deadly. So one of them is X, and a cell that sees both is not.
+    The corners lie in two rows, two columns and two boxes. Two of them, in one line, are filled
+    with A and B, and you filled them: they aren't givens. In the other line the cell next to A has
+    B and X, the cell next to B has A and X. Were neither of these X, A and B would stand crosswise
+    twice and could be exchanged, and the puzzle would have two solutions. So one of the two is X,
+    and a cell that sees both is not. Example: r8c3 is 2 and r8c5 is 6, both filled by you; r9c3 is
+    36 and r9c5 is 23: no other cell of row 9 is 3.
     """
     for corners in _placed_corners(board, 2):
         solved = [c for c in corners if board.placed & bit(c)]

@@ -61,8 +61,10 @@ def bug_2(board: Board) -> Iterator[Finding]:
     """All candidates that keep the board from being a grave are of one digit.
 
     If every open cell had two candidates and every digit two places in each of its houses, the
-    puzzle would have no solution or two. One of the candidates too many must be true. If all are
-    the same digit, a cell that sees all of them can't be that digit.
+    puzzle would have no solution or two: a grave (BUG). So one of the candidates too many must be
+    true. If all are the same digit, a cell that sees all of them can't be that digit. To spot it,
+    look for boards on which all open cells but two or three have two candidates. In one of these, a
+    candidate is too many if its digit has three places in the row, the column and the box.
     """
     for extras in _extras(board):
         cells, digits = board.layout.cells_and_values(extras)
@@ -90,9 +92,13 @@ def _shared(board: Board, extras: Bits) -> Iterator[Unit]:
 def bug_3(board: Board) -> Iterator[Finding]:
     """The candidates too many act as one cell of a naked subset.
 
-    One of the candidates that keep the board from being a grave is true. When their cells lie in
-    one house, they count as a single cell with these digits: with other cells of the house it may
-    form a naked subset.
+    If every open cell had two candidates and every digit two places in each of its houses, the
+    puzzle would have no solution or two: a grave (BUG). So in the few cells with three or more, one
+    of the candidates too many is true: those whose digit has three places in row, column and box.
+    If these cells lie in one house, pretend that they are a single cell with just the candidates
+    too many, and look for a naked subset: this cell and others of the house, as many cells as they
+    have digits. These digits go from the rest of the house. Example: in row 3 one cell has a 4 too
+    many, another one a 7, and a third one is 47: 4 and 7 go from the rest of the row.
     """
     for extras in _extras(board):
         digits = board.layout.values_of(extras)
@@ -131,8 +137,13 @@ def _subsets(board: Board, extras: Bits, house: Unit, size: int) -> Iterator[Fin
 def bug_4(board: Board) -> Iterator[Finding]:
     """Two cells have candidates too many, and a further digit of theirs is locked in them.
 
-    One of the two cells takes the locked digit. If the other one took neither that digit nor a
-    candidate too many, the board would be a grave. So these two have room for nothing else.
+    If every open cell had two candidates and every digit two places in each of its houses, the
+    puzzle would have no solution or two: a grave (BUG). A candidate is too many if its digit has
+    three places in the cell's row, column and box. Let just two cells of one house have such
+    candidates, and let another digit of both have no other place in the house. Then one of the two
+    is that digit, and the other one must be its candidate too many, or the grave is there. So
+    neither can be anything else. Example: r3c1 is 258 with 5 too many, r3c7 is 238 with 3 too many,
+    and row 3 has 8 only there: 2 goes from both.
     """
     layout = board.layout
     for extras in _extras(board):

@@ -163,8 +163,8 @@ def _one_extra(name: str, lesson: str, find: Finder) -> Rule:
 
     finder.__doc__ = f"""{lesson}
 
-In type 2 several cells have the same one more digit. One of them is that digit, so a cell that sees
-all of them can't be."""
+In type 2 several cells have one more digit, the same in each. One of them is that digit, so a cell
+that sees all of them can't be."""
     sentence = (
         _AVOID
         + "Only {roof} can hold more, and only {extra}. So one of {roof} is {extra}. Which cells "
@@ -184,9 +184,11 @@ def _one_subset(name: str, lesson: str, find: Finder) -> Rule:
 
     finder.__doc__ = f"""{lesson}
 
-In type 3 all cells with other candidates share a house. One of them takes one of these. Seen as a
-single cell with these candidates, they may form a naked subset with other cells of the house; the
-digits of the subset leave the rest of it."""
+In type 3 all cells with other candidates share a house, and one of them takes one of these. Pretend
+that they are a single cell with just these extra digits, and look for a naked subset: this cell and
+others of the house, as many cells as they have digits. These digits go from the rest of the house.
+Example: the extra digits are 2 and 5, and another cell of the row is 25: 2 and 5 go from the rest
+of the row."""
     sentence = _AVOID + (
         "So one of {roof} is {extra:or}. Together with {others} this cell takes all of {subset} "
         "in {house}. "
@@ -206,9 +208,11 @@ def _one_left(name: str, lesson: str, find: Finder) -> Rule:
 
     finder.__doc__ = f"""{lesson}
 
-In type 4 all cells with other candidates share a house, and they are its only places for digits of
-the pattern that fill all of them but one. The one that is left must break the pattern. It may be
-any of them, so none of them can hold the digits of the pattern that remain."""
+In type 4 all cells with other candidates share a house. Say they are two: if one digit of the
+pattern can only be in these two in the house, one of them is that digit, and the other one must
+break the pattern. You don't know which, so the other digits of the pattern go from both. If they
+are three, it takes two such digits, and so on. Example: r5c3 and r5c5 are the only places for 6 in
+row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
     sentence = _AVOID + (
         "In {house} only {roof} can be {locked:or}, so {roof#|one of the two is|all of these "
         "except "
@@ -229,12 +233,17 @@ def _with_houses(board: Board, find: Finder) -> Iterator[tuple[Pattern, Unit]]:
 _LOOP = """A loop of cells with the same two digits, two cells in each house that it touches.
 
 If they held nothing else, the two digits could be exchanged all the way round, and the puzzle would
-have two solutions. Four cells are a unique rectangle; a loop has six or more."""
+have two solutions. Four cells are a unique rectangle; a loop has six or more. To spot it, take two
+digits, note the cells that have both, and go round from one to the next by row, column or box: most
+of them must have nothing else."""
 
 _BRICK = """Six cells of three rows and two columns (or the other way round) with three digits.
 
-The two lie in one strip of boxes, the three in different ones. If the cells held nothing but the
-three digits, the two columns could be exchanged there, and the puzzle would have two solutions."""
+The two columns run through the same three boxes, and each of the three rows crosses them in another
+one, so that each box has two of the cells, side by side in a row. If they held nothing but the
+three digits, the two columns could be exchanged there, and the puzzle would have two solutions. To
+spot it, look for two cells side by side with the same two or three candidates, and for such pairs
+in the same columns of the two boxes above or below."""
 
 unique_loop_1 = _one_roof("Unique Loop", _LOOP, _loops)
 unique_loop_2 = _one_extra("Unique Loop", _LOOP, _loops)

@@ -82,8 +82,10 @@ def _one_extra(board: Board, fits: Callable[[Deadly], bool]) -> Iterator[Finding
 def unique_rectangle_2(board: Board) -> Iterator[Finding]:
     """Two neighbouring corners of a deadly rectangle have the same single extra candidate.
 
-    One of the two must take it, or the rectangle would be left with two digits. So a cell that
-    sees both corners can't hold the extra digit.
+    Four cells in two rows, two columns and two boxes share two candidates; two corners have nothing
+    else, the two others, in one row or column, have one more, the same in both. One of the two must
+    take it, or the two shared digits could be exchanged, and the puzzle would have two solutions.
+    So a cell that sees both corners can't hold the extra digit.
     """
     return _one_extra(board, lambda found: found.is_side(found.roof))
 
@@ -98,9 +100,13 @@ def unique_rectangle_2(board: Board) -> Iterator[Finding]:
     unique=True,
 )
 def unique_rectangle_5(board: Board) -> Iterator[Finding]:
-    """Type 2 with the extra candidate in two corners across, or in three corners.
+    """Two corners across, or three corners, of a deadly rectangle have the same extra candidate.
 
-    One of them must take the extra digit, so a cell that sees them all can't hold it.
+    Four cells in two rows, two columns and two boxes share two candidates, and all that they have
+    besides is one digit X, in two corners that lie across, or in three. If none of these were X,
+    the two shared digits could be exchanged, and the puzzle would have two solutions. So one of
+    them is X, and a cell that sees them all can't be. For corners across, look in the box of each
+    along the line of the other.
     """
     return _one_extra(board, lambda found: count(found.roof) > 1 and not found.is_side(found.roof))
 
@@ -125,9 +131,13 @@ def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
 def unique_rectangle_3(board: Board) -> Iterator[Finding]:
     """The extra candidates of two neighbouring corners act as one cell of a naked subset.
 
-    One of the two corners takes one of the extra digits. Seen as a single cell with these
-    candidates, it may form a naked subset with other cells of a house that holds both corners;
-    the digits of the subset leave the rest of that house.
+    Four cells in two rows, two columns and two boxes share two candidates; two corners have nothing
+    else, the two others, in one row or column, have more. If no corner took one of these extra
+    digits, the two shared ones could be exchanged, and the puzzle would have two solutions. So one
+    of the two corners does. Pretend that they are a single cell with just the extra digits, and
+    look for a naked subset: this cell and others of a house that holds both corners, as many cells
+    as they have digits. These digits go from the rest of that house. Example: the extra digits are
+    2 and 5, and another cell of the same row is 25: 2 and 5 go from the rest of the row.
     """
     for found in deadly(board):
         for house in _roof_houses(board, found):
@@ -148,8 +158,11 @@ def unique_rectangle_3(board: Board) -> Iterator[Finding]:
 def unique_rectangle_4(board: Board) -> Iterator[Finding]:
     """Two neighbouring corners are the only places of a house for one of the two digits.
 
-    That digit goes into one of them. If the other corner took the other digit of the rectangle,
-    all four corners would hold just the two digits. So neither corner can be the other digit.
+    Four cells in two rows, two columns and two boxes share two candidates; two corners have nothing
+    else, the two others, in one row or column, have more. If a house has one of the two digits only
+    in these two corners, it goes into one of them. If the other corner took the other digit, all
+    four would hold just the two, these could be exchanged, and the puzzle would have two solutions.
+    So neither of the two corners can be the other digit.
     """
     for found in deadly(board):
         for house in _roof_houses(board, found):
@@ -186,9 +199,12 @@ def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Uni
 def unique_rectangle_6(board: Board) -> Iterator[Finding]:
     """The corners with more candidates lie across, and one of the digits forms an X-Wing.
 
-    If two rows (or two columns) have a digit only in the four corners, it stands in two of them
-    that lie across. In the corners with more candidates, it would leave the other digit for the
-    two others, and the rectangle would be deadly. So it leaves these corners.
+    Four cells in two rows, two columns and two boxes share two candidates; two corners that lie
+    diagonally have nothing else, the two others have more. If two rows (or two columns) have one of
+    the digits only in the four corners, it stands in two of them that lie diagonally. In the
+    corners with more candidates, it would leave the other digit to the two others: all four would
+    hold just the two digits, and the puzzle would have two solutions. So the corners with more
+    candidates can't be that digit.
     """
     for found in deadly(board):
         if not found.is_diagonal(found.roof):
@@ -220,8 +236,11 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
 def hidden_rectangle(board: Board) -> Iterator[Finding]:
     """One corner has just the two digits; across from it, a digit is locked in both lines.
 
-    Let the row and the column of the corner across have digit A only in the rectangle. If that
-    corner were B, both its neighbours would be A, and the first corner B: deadly. So it isn't B.
+    Four cells in two rows, two columns and two boxes share two candidates A and B, and one corner
+    has nothing else. Let the row and the column of the corner across have A only in the rectangle.
+    If that corner were B, the corners next to it would both be A, and the first corner B: all four
+    would hold just A and B, these could be exchanged, and the puzzle would have two solutions. So
+    the corner across isn't B.
     """
     for found in deadly(board):
         for floor in members(found.floor):

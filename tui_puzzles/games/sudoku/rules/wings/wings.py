@@ -116,10 +116,10 @@ def w_wing(board: Board) -> Iterator[Finding]:
     """Two cells with the same two candidates, joined by a house that has one of these digits
     in two places, each of which sees one of the cells.
 
-    Say the two cells have 1 and 9, and a house has 1 in two places only, each of which sees one of
-    the cells. If both cells were 1, the house would have no place for 1. So one of the two cells is
-    9, and a cell that sees both can't be 9. To spot it, look for two cells with the same two
-    candidates that don't see each other, and for a house with two places for one of the digits.
+    Say the two cells have 1 and 9, and a house has 1 in two other cells only, each of which sees
+    one of the two. If both cells were 1, the house would have no place for 1. So one of the two
+    cells is 9, and a cell that sees both can't be 9. To spot it, look for two cells with the same
+    two candidates that don't see each other, and for a house with two places for one of the digits.
     """
     all_peers = peers(board.layout)
     alike = sorted(alike_pairs(board).items(), key=lambda pair: min(members(pair[1])))

@@ -47,9 +47,12 @@ def _twice(board: Board, cells: Bits, digits: Bits) -> Bits:
 def wxyz_wing(board: Board) -> Iterator[Finding]:
     """Four cells with four digits W, X, Y and Z, which don't lie in one house.
 
-    All places for W in them see each other, and the same is true of X and of Y; so each of these
-    fills one cell at most, and the fourth cell must be Z. A cell outside that sees all their places
-    for Z can't be Z. Look for a hinge with three others that it sees, in a box and a line.
+    Z is the digit whose places in them don't all see each other. All places for W do, and the same
+    is true of X and of Y; so each of these fills one cell at most, and the fourth cell must be Z. A
+    cell outside that sees all their places for Z can't be Z. Example: r2c2 is 123, r2c7 is 14, r2c9
+    is 24 and r1c3 is 34. 1 and 2 can stand there only in row 2, 3 only in box 1, so each of them
+    once; 4 is the fourth, and r2c1 and r2c3 see all its places. Look for a hinge with three others
+    that it sees, in a box and a line.
     """
     for hinge in members(board.open):
         for cells, digits in _quartets(board, hinge):
