@@ -28,6 +28,7 @@ class GameList(Filtered[Path]):
         super().__init__(keymap)
         self.files = saves.save_files()
         self.titles = {path: " ".join(key) for key, path in saves.saved_titles().items()}
+        self.shown: list[Path] = []
         self.deleted: list[Path] = []
 
     def rows(self) -> list[Row]:

@@ -47,7 +47,9 @@ def naked(size: int, level: Level, score: int) -> Rule:
         No other cell of the run can hold them. And the others are a smaller run of their own:
         subtract the digits from the clue, and look up the combinations of what is left. Example: in
         a run of 15 in four cells, two cells have only 1 and 2. The other two make 15 - 3 = 12, so
-        they are 3 + 9, 4 + 8 or 5 + 7. Look for cells with the same few candidates in one run."""
+        they are 3 + 9, 4 + 8 or 5 + 7. Look for cells with few candidates in one run; of three, not
+        each must have all three digits (46, 48 and 68 will do). A run without a clue will do, too.
+        """
     sentence = (
         f"In {{run}} the {word} cells {{cells}} have only {{digits}} between them, so they use "
         "these digits up.[ The other {known#cell has|cells have} to make {rest}.]"
