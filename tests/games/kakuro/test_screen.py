@@ -160,13 +160,13 @@ def test_the_cursor_goes_over_white_cells() -> None:
 def test_the_runs_of_a_cell_are_told_as_it_moves() -> None:
     async def scene(player: Player) -> None:
         await player.type("i")
-        assert "17 in 2 across" in player.told
+        assert "17 across, 2 cells" in player.told
         assert "89" in player.told
         assert "Required: 89" in player.told
         await player.type("8", "i", "i")
-        assert "28 in 4 down" in player.told
+        assert "28 down, 4 cells" in player.told
         await player.type("down")
-        assert "23 in 4 across" in player.told
+        assert "23 across, 4 cells" in player.told
         await player.type("i")
         assert player.told == ""
 
@@ -196,9 +196,9 @@ def test_no_combination_is_broken(columns: int) -> None:
 def test_combinations_follow_what_is_entered_and_what_is_left() -> None:
     async def scene(player: Player) -> None:
         await player.type("i", "8")
-        assert "17 in 2 across\n89" in player.told
+        assert "17 across, 2 cells\n89" in player.told
         await player.type("right", "8")
-        assert "17 in 2 across\nNo combination is left." in player.told
+        assert "17 across, 2 cells\nNo combination is left." in player.told
         await player.type("escape", "left")
         assert player.told == ""
 
@@ -208,9 +208,9 @@ def test_combinations_follow_what_is_entered_and_what_is_left() -> None:
 def test_combinations_follow_automatic_candidates() -> None:
     async def scene(player: Player) -> None:
         await player.type("i", "c", "7", "down", "7", "down", "7")
-        assert "28 in 4 down\n4789 5689 \nRequired: 89" in player.told
+        assert "28 down, 4 cells\n4789 5689 \nRequired: 89" in player.told
         await player.type("down", "7")  # no cell is left that can be 7
-        assert "28 in 4 down\n5689 \nRequired: 5689" in player.told
+        assert "28 down, 4 cells\n5689 \nRequired: 5689" in player.told
 
     play(scene, session(Settings(candidates=True)))
 
@@ -297,6 +297,22 @@ def names_of(player: Player, text: str) -> set[str]:
     return {name for line in lines for piece in line for name in piece.names if text in piece.text}
 
 
+def test_the_runs_stand_below_a_step_whose_reason_stays() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("s")
+        reason = player.told
+        await player.type("i")
+        assert player.told == reason
+        [area] = [one for one in player.screen.panel.areas if one.name == "Runs here"]
+        text = "\n".join("".join(piece.text for piece in line) for line in area.lines(40))
+        assert "17 across, 2 cells\n" in text
+        await player.type("i")
+        assert player.told == reason
+        assert "Runs here" not in [one.name for one in player.screen.panel.areas]
+
+    play(scene, session(), (120, 40))
+
+
 def test_combinations_are_struck_and_taken_in_again() -> None:
     async def scene(player: Player) -> None:
         await player.type("i")
@@ -358,8 +374,8 @@ def test_without_colour_what_is_struck_or_picked_has_signs(
     for number in struck:
         position = position.moved(found[number].strike)
     told = RunsText(position, found, None if picked is None else found[picked], 80, signs=True)
-    _, table, *_ = told.of(layout.runs[0])
-    assert "".join(piece.text for piece in table) == drawn
+    _, table, *_ = "".join(piece.text for piece in told.of(layout.runs[0])).splitlines()
+    assert table == drawn
 
 
 def test_what_is_required_follows_what_is_struck() -> None:

@@ -12,7 +12,7 @@ from tui_puzzles.games.kakuro.rules.view import left
 from tui_puzzles.games.kakuro.run import DIGITS, common, digits_text
 from tui_puzzles.ui.board.scene import LIT
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 MANY = 12  # combinations that are listed
 
@@ -56,23 +56,28 @@ class RunsText:
     width: int
     signs: bool
 
-    def of(self, run: Run) -> Iterator[Paragraph]:
-        """Sum and length, the combinations, the digits that all of them need but those struck."""
-        yield title(f"{'?' if run.clue is None else run.clue} in {run.length}", run.kind)
+    def of(self, run: Run) -> Paragraph:
+        """Sum, way and length, the combinations, the digits that all of them need but those struck."""
+        clue = "?" if run.clue is None else str(run.clue)
         own = [each for each in self.found if each.run is run]
-        if not own:
-            yield plain("No combination is left.")
-            return
+        lines = self._told(own) if own else [[Piece("No combination is left.")]]
+        pieces = [Piece(clue, ("key",)), Piece(f" {run.kind}, {run.length} cells")]
+        for line in lines:
+            pieces += [Piece("\n"), *line]
+        return pieces
+
+    def _told(self, own: Sequence[Combination]) -> Iterator[Sequence[Piece]]:
+        """Lines about the combinations of a run; there are some."""
         needed = common([each.digits for each in own if not each.struck(self.position)])
         at = own.index(self.picked) if self.picked in own else 0
         start = max(0, min(at - MANY // 2, len(own) - MANY))
         yield self._table(own[start : start + MANY], needed)
         if len(own) > MANY:
-            yield plain(f"and {len(own) - MANY} more")
+            yield [Piece(f"and {len(own) - MANY} more")]
         if needed:
-            yield plain(f"Required: {digits_text(needed)}")
+            yield [Piece(f"Required: {digits_text(needed)}")]
 
-    def _table(self, shown: Sequence[Combination], needed: Bits) -> Paragraph:
+    def _table(self, shown: Sequence[Combination], needed: Bits) -> Sequence[Piece]:
         """As many on a line as there is room for, none of them broken."""
         drawn = [self._drawn(each, needed) for each in shown]
         longest = max(sum(len(piece.text) for piece in pieces) for pieces in drawn)

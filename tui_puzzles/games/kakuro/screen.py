@@ -19,6 +19,8 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Look, Scene
 from tui_puzzles.ui.board.skin import Skin
 from tui_puzzles.ui.keys import LEARN, Key, value_keys
+from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.prompts.line import Question
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
@@ -114,7 +116,7 @@ class KakuroScreen(PuzzleScreen):
     def action_runs(self) -> None:
         """Show or hide the runs of the cursor's cell, wherever it goes."""
         self.watching = not self.watching
-        self.tell(self.runs_text() if self.watching else [])
+        self._show_runs()
 
     def action_cancel(self) -> None:
         self.watching, self.picked = False, None
@@ -123,14 +125,32 @@ class KakuroScreen(PuzzleScreen):
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
         self.repaint()
-        if self.watching and self.tutor.shown.found is None:
-            self.tell(self.runs_text())
+        if self.watching and not self._explains:
+            self._show_runs()
 
     def turned(self) -> None:
         super().turned()
         moved = not isinstance(self.session.history.now.turn, Step)
         if self.watching and moved and not self.session.position.entered.solved:
-            self.tell(self.runs_text())
+            self._show_runs()
+
+    @property
+    def _explains(self) -> bool:
+        """Is a step's reason in the panel?"""
+        return self.tutor.shown.found is not None
+
+    def _show_runs(self) -> None:
+        """Show them as the panel's words; below the reason of a step, which stays, as an area."""
+        if not self._explains:
+            self.tell(self.runs_text() if self.watching else [])
+        self.repaint()
+
+    def areas(self) -> Sequence[Area]:
+        """The runs of the cursor's cell, below the reason of a step."""
+        if not (self.watching and self._explains):
+            return ()
+        text = self.runs_text()
+        return [Area("Runs here", lambda width: wrapped(text, width, []))]
 
     @property
     def combinations(self) -> list[Combination]:
@@ -143,7 +163,7 @@ class KakuroScreen(PuzzleScreen):
         if found:
             at = found.index(self.picked) + by if self.picked in found else min(by, 0)
             self.picked = found[at % len(found)]
-        self.tell(self.runs_text())
+        self._show_runs()
 
     def action_strike(self) -> None:
         """Strike the picked combination, or restore it."""
@@ -162,5 +182,4 @@ class KakuroScreen(PuzzleScreen):
         if picked:
             words = "restores it" if picked.struck(position) else "strikes it out"
             offers.append(("kakuro.strike", words))
-        paragraphs = [paragraph for run in self.runs for paragraph in text.of(run)]
-        return [*paragraphs, self.keys_for(*offers)]
+        return [*map(text.of, self.runs), self.keys_for(*offers)]
