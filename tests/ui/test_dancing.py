@@ -17,9 +17,11 @@ from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.pentominoes import pentominoes
 from tui_puzzles.search.stage import Stage, stage_of
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.dancing.dancing import DancingLinks
+from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.dancing.dancing import SIDE, DancingLinks
 from tui_puzzles.ui.dancing.event_text import sentence
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
+from tui_puzzles.ui.dancing.side import SAID
 from tui_puzzles.ui.menus.menu import Menu
 
 
@@ -102,6 +104,10 @@ class Watcher:
         while self.screen.events is not None:
             await asyncio.sleep(0.01)
 
+    def state(self) -> list[Line]:
+        """The panel below the sentence."""
+        return self.screen._side()[-(-SAID // (SIDE - 2)) :]
+
     def text(self) -> list[str]:
         """The screen, line by line."""
         lines = self.app.screen._compositor.render_strips()
@@ -124,14 +130,14 @@ def test_four_queens_are_whole_at_80_by_24() -> None:
 
     text = [" ".join(line.split()) for line in asyncio.run(look())]
     assert text[1:5] == [
-        r"Q . . . R1R2R3R4C1C2C3C4│ \ \ \ \ \ / / / / /",
-        ". . . . option- 4 4 4 3 3 3 3 │ 3 2 1 3 2 1 2 3 3 2",
-        ". . . . >r1c1 ● ● │ ●",
-        ". . . . r1c2 · · │ · ·",
+        r"R1R2R3R4C1C2C3C4│ \ \ \ \ \ / / / / / Try option 1 of 4 for row",
+        "option- 4 4 4 3 3 3 3 │ 3 2 1 3 2 1 2 3 3 2 1: r1c1.",
+        ">r1c1 ● ● │ ●",
+        "r1c2 · · │ · ·",
     ]
-    assert text[7] == "row 1: option 1 of 4 r2c1 ■ ■ │ ■ ■"
+    assert text[8].endswith("row 1 ━━━━━━━━ 1 of 4")
     assert text[18].startswith("r4c4 ")
-    assert text[22] == "Try option 1 of 4 for row 1: r1c1."
+    assert [line[-7:] for line in text[16:20]] == ["Q . . .", *[". . . ."] * 3]
 
 
 @pytest.mark.parametrize("size", [5, 6])
@@ -142,7 +148,7 @@ def test_a_few_more_queens_are_packed(size: int) -> None:
             assert view.matrix.packed
             assert view.matrix.height <= view.size.height
             assert view.matrix.width <= view.size.width
-            return watcher.text()
+            return [line[: view.size.width] for line in watcher.text()]
 
     options = [line for line in asyncio.run(look()) if set("▀▄█") & set(line)]
     assert len(options) == -(-size * size // 2)
@@ -153,12 +159,12 @@ def test_back_from_anywhere_is_where_one_was() -> None:
         async with watching(chessboard(4)) as watcher:
             seen = []
             while not watcher.screen.tracer.ended:
-                seen.append((watcher.screen._side(), watcher.screen._glance()))
+                seen.append((watcher.state(), watcher.screen._glance()))
                 watcher.screen.action_step()
             assert watcher.screen.found == 2
             for before in reversed(seen):
                 watcher.screen.action_back()
-                assert (watcher.screen._side(), watcher.screen._glance()) == before
+                assert (watcher.state(), watcher.screen._glance()) == before
             watcher.screen.action_back()
             assert watcher.screen.sentence.startswith("Nothing is chosen yet.")
 
@@ -248,8 +254,9 @@ def test_the_profile_takes_the_place_of_the_levels() -> None:
             return before, watcher.text()
 
     levels, profile = asyncio.run(walk())
-    assert sum("option" in line and " of " in line for line in levels) == 8
-    assert any(line.startswith(" level") for line in profile[:12])
+    assert sum("━" in line and " of " in line for line in levels) == 6
+    assert "… 2 levels above" in "".join(levels)
+    assert any("nodes" in line and "updates" in line for line in profile[:12])
 
 
 def test_leaving_leads_to_the_menu() -> None:

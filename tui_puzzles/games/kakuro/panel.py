@@ -57,7 +57,7 @@ class RunsText:
     signs: bool
 
     def of(self, run: Run) -> Paragraph:
-        """Sum, way and length, the combinations, the digits that all of them need but those struck."""
+        """Sum, way and length, the combinations, and the digits that all but those struck need."""
         clue = "?" if run.clue is None else str(run.clue)
         own = [each for each in self.found if each.run is run]
         lines = self._told(own) if own else [[Piece("No combination is left.")]]

@@ -1,6 +1,6 @@
-"""A screen to watch dancing links: picture, matrix, levels, and a sentence on each event."""
+"""A screen to watch dancing links: the matrix, and beside it what happens and where it stands."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from time import monotonic
 
 from textual.app import ComposeResult
@@ -10,16 +10,17 @@ from tui_puzzles.search.events import DeadEnd, Event, Solution
 from tui_puzzles.search.stage import Stage
 from tui_puzzles.ui.app_keys import DANCE_KEYS, HELP
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import Bar, Lines
+from tui_puzzles.ui.board.painted import Bar, Line, Lines
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.dancing import event_text
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
+from tui_puzzles.ui.dancing.side import Seen
 from tui_puzzles.ui.page import Page
 
-SIDE = 26  # columns next to the matrix
+SIDE, WIDE_SIDE, WIDE = 28, 44, 120
+"""Columns next to the matrix; on terminals of at least so many."""
 PACE, SLICE, LOOK = 0.05, 0.035, 0.25  # seconds between two runs, of a run, between two looks
-FEW = 5  # lines that levels and options always have
 _NEEDED = ("step", "over", "back", "solution", "end", "profile", "pack", "leave")
 
 
@@ -48,9 +49,8 @@ class DancingLinks(Page[None]):
     def compose(self) -> ComposeResult:
         matrix = MatrixView(self._matrix(), self._glance(), id="matrix")
         yield Bar(id="heading", palette=matrix)
-        yield Lines(id="side", palette=matrix)
         yield matrix
-        yield Bar(id="sentence", palette=matrix)
+        yield Lines(id="side", palette=matrix)
         yield Bar(id="legend", palette=matrix)
 
     def on_mount(self) -> None:
@@ -58,17 +58,23 @@ class DancingLinks(Page[None]):
         self.show()
 
     def on_resize(self) -> None:
+        self.set_class(self.side == WIDE_SIDE, "wide")
         needed = {f"dance.{name}" for name in _NEEDED}
         keys = [key for key in DANCE_KEYS if key.id in needed]
         self.list_keys((*keys, HELP), self.keymap)
         self.show()
+
+    @property
+    def side(self) -> int:
+        """Columns next to the matrix."""
+        return WIDE_SIDE if self.app.size.width >= WIDE else SIDE
 
     def _matrix(self) -> Matrix:
         """Full size if there is room, else packed if that fits, else as the player chose."""
         wide, packed = Matrix(self.stage), Matrix(self.stage, packed=True)
         if self.packed is not None:
             return packed if self.packed else wide
-        room = self.app.size.width - SIDE, self.app.size.height - 3
+        room = self.app.size.width - self.side, self.app.size.height - 2
         fits = [m for m in (wide, packed) if m.width <= room[0] and m.height <= room[1]]
         return fits[0] if fits else wide
 
@@ -80,7 +86,6 @@ class DancingLinks(Page[None]):
         self.part("matrix", MatrixView).show(self._matrix(), self._glance())
         lines = self._side()
         self.part("side", Lines).show(len(lines), lines.__getitem__)
-        self.part("sentence", Bar).show([Piece(f" {self.sentence}")])
 
     def _glance(self) -> Glance:
         tracer = self.tracer
@@ -94,18 +99,9 @@ class DancingLinks(Page[None]):
             latest=options[-1] if options else None,
         )
 
-    def _side(self) -> list[Sequence[Piece]]:
-        """Picture and numbers, then the levels or the profile, then the other if there is room."""
-        tracer, stage = self.tracer, self.stage
-        picture: list[Sequence[Piece]] = [
-            [Piece(" ".join(row), ("given",))] for row in stage.picture(tracer.chosen)
-        ]
-        above = picture or event_text.chosen(tracer, stage)[-FEW:]
-        above = [*above, event_text.counters(tracer, self.found), event_text.work(tracer)]
-        room = max(FEW, self.app.size.height - 3 - len(above))
-        parts = [event_text.levels(tracer, room), list(event_text.profile(tracer))]
-        first, other = parts[::-1] if self.profiled else parts
-        return [*above, *first, [], *other]
+    def _side(self) -> list[Line]:
+        seen = Seen(self.tracer, self.stage, self.sentence, self.found, self.profiled)
+        return seen.lines(self.side - 2, self.app.size.height - 2)
 
     # -- stepping ------------------------------------------------------------------------------
 

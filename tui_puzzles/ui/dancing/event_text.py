@@ -92,41 +92,35 @@ def ended(tracer: Tracer, found: int) -> str:
     return f"The search is complete: {solutions}, {tracer.nodes:,} nodes."
 
 
-def counters(tracer: Tracer, found: int) -> list[Piece]:
+def counters(tracer: Tracer, found: int) -> list[list[Piece]]:
     """Nodes, updates and solutions so far."""
+    numbers = {"nodes": tracer.nodes, "updates": tracer.updates, "found": found}
     return [
-        Piece("nodes ", ("faint",)),
-        Piece(f"{tracer.nodes:,}  ", ("lit",)),
-        Piece("found ", ("faint",)),
-        Piece(f"{found:,}", ("lit",)),
+        [Piece(f"{name:<8}", ("faint",)), Piece(f"{number:>10,}", ("lit",))]
+        for name, number in numbers.items()
     ]
 
 
-def work(tracer: Tracer) -> list[Piece]:
-    """Updates so far, and how much of the search is done."""
-    return [
-        Piece("updates ", ("faint",)),
-        Piece(f"{tracer.updates:,}  ", ("lit",)),
-        Piece(f"{tracer.progress:.0%}", ("key",)),
-    ]
-
-
-def levels(tracer: Tracer, room: int) -> list[list[Piece]]:
-    """A line for each open level ("row 3: option 2 of 4"); the deepest ones if room is short."""
+def levels(tracer: Tracer, room: int, width: int) -> list[list[Piece]]:
+    """A line for each open level ("row 3 ━━── 2 of 4"); the deepest ones if room is short."""
     opened = [level for level in tracer.levels if level.choice]
-    if len(opened) <= room:
-        return [_level(level) for level in opened]
-    above = len(opened) - room + 1
-    return [[Piece(f"… {above} levels above", ("faint",))], *map(_level, opened[above:])]
+    above = len(opened) - room + 1 if len(opened) > room else 0
+    lines = [_level(level, width - BARS - 9) for level in opened[above:]]
+    return [[Piece(f"… {above} levels above", ("faint",))], *lines] if above else lines
 
 
-def _level(level: Level) -> list[Piece]:
+def _level(level: Level, width: int) -> list[Piece]:
+    """What was chosen in this many columns, and how many of its options were tried."""
     assert level.choice is not None
-    item, tried = level.choice.item, level.tried
-    if tried is None:
-        return [Piece(f"{item}", ("own",)), Piece(f": {level.choice.size} options", ("faint",))]
-    names = ("lit",) if level.trying else ("faint",)
-    return [Piece(f"{item}", ("own",)), Piece(f": option {tried.number} of {tried.of}", names)]
+    tried = level.tried
+    number, of = (tried.number, tried.of) if tried else (0, level.choice.size)
+    done = BARS * number // max(of, 1)
+    return [
+        Piece(f"{str(level.choice.item)[: width - 1]:<{width}}", ("lit",) if level.trying else ()),
+        Piece("━" * done, ("key",)),
+        Piece("━" * (BARS - done), ("hair",)),
+        Piece(f" {number} of {of}", ("faint",)),
+    ]
 
 
 def profile(tracer: Tracer) -> Iterator[list[Piece]]:

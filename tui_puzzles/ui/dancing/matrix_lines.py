@@ -13,7 +13,9 @@ from tui_puzzles.ui.board.skin import Piece
 LABEL = 9  # the most columns for the names of options
 LIVE, HIDDEN, CHOSEN = "live", "hidden", "chosen"
 SIGNS = {LIVE: "■", HIDDEN: "·", CHOSEN: "●"}
-NAMES = {LIVE: ("lit",), HIDDEN: ("line",), CHOSEN: ("own",)}
+NAMES = {LIVE: ("lit",), HIDDEN: ("mark-low",), CHOSEN: ("link-on",)}
+TRIED = ("base",)
+"""The look of the option that was chosen last; those before it are part of a solution so far."""
 HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): "·"}
 BLANK = Piece(" ")
 
@@ -115,7 +117,7 @@ class Matrix:
         return pieces
 
     def _above(self, item: Hashable, number: int, glance: Glance) -> Piece:
-        kind = "line" if item in glance.covered else "label"
+        kind = "mark-low" if item in glance.covered else "label"
         names = (kind, "focus", "lit") if item == glance.item else (kind,)
         if number < self.name_lines:
             text = self.stage.short[item]
@@ -159,7 +161,7 @@ class Matrix:
         assert option is not None
         sign = ">" if option == glance.latest else " "
         name = self.stage.names[option][:LABEL]
-        names = ("chosen",) if option == glance.latest else NAMES[self._state(option, glance)]
+        names = TRIED if option == glance.latest else NAMES[self._state(option, glance)]
         return Piece(f"{sign}{name}".ljust(self.label), names)
 
     def _entry(self, states: Sequence[str], upper: bool, focus: bool, colour: str) -> Piece:
@@ -176,4 +178,5 @@ class Matrix:
             seen = [one != HIDDEN for one in states]
             halves = (seen[0], seen[1]) if len(seen) == 2 else (upper, not upper)
             sign = HALVES[halves]
-        return Piece(sign.ljust(self.w), (*ground, *NAMES[state]))
+        halved = self.packed and state == CHOSEN  # a ground would be taken for the other half
+        return Piece(sign.ljust(self.w), (*ground, *(("own",) if halved else NAMES[state])))
