@@ -21,7 +21,7 @@ from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.dancing.dancing import SIDE, DancingLinks
 from tui_puzzles.ui.dancing.event_text import sentence
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
-from tui_puzzles.ui.dancing.side import SAID
+from tui_puzzles.ui.dancing.side import SENTENCE
 from tui_puzzles.ui.menus.menu import Menu
 
 
@@ -106,7 +106,7 @@ class Watcher:
 
     def state(self) -> list[Line]:
         """The panel below the sentence."""
-        return self.screen._side()[-(-SAID // (SIDE - 2)) :]
+        return self.screen._side()[-(-SENTENCE // (SIDE - 2)) :]
 
     def text(self) -> list[str]:
         """The screen, line by line."""

@@ -60,13 +60,13 @@ class RunsText:
         """Sum, way and length, the combinations, and the digits that all but those struck need."""
         clue = "?" if run.clue is None else str(run.clue)
         own = [each for each in self.found if each.run is run]
-        lines = self._told(own) if own else [[Piece("No combination is left.")]]
+        lines = self._lines(own) if own else [[Piece("No combination is left.")]]
         pieces = [Piece(clue, ("key",)), Piece(f" {run.kind}, {run.length} cells")]
         for line in lines:
             pieces += [Piece("\n"), *line]
         return pieces
 
-    def _told(self, own: Sequence[Combination]) -> Iterator[Sequence[Piece]]:
+    def _lines(self, own: Sequence[Combination]) -> Iterator[Sequence[Piece]]:
         """Lines about the combinations of a run; there are some."""
         needed = common([each.digits for each in own if not each.struck(self.position)])
         at = own.index(self.picked) if self.picked in own else 0

@@ -12,7 +12,7 @@ from tui_puzzles.ui.panel.wrapping import wrapped
 
 FEW = 5
 """Lines that levels and options always have."""
-SAID = 120
+SENTENCE = 120
 """Characters that the lines of the sentence have room for: areas below it seldom move."""
 
 
@@ -28,7 +28,7 @@ class Seen(NamedTuple):
     def lines(self, width: int, height: int) -> list[Line]:
         """The sentence and, below it, the areas that there is room for."""
         lines: list[Line] = [*wrapped([[Piece(self.sentence)]], width, [])]
-        lines += [()] * (-(-SAID // width) - len(lines))
+        lines += [()] * (-(-SENTENCE // width) - len(lines))
         for name, more, own in self._areas(max(FEW, height // 3), width):
             if own and len(lines) + len(own) + 2 <= height:
                 lines += [(), head_line(name, more, width), *own]
