@@ -256,9 +256,9 @@ def _why(before: Evidence, link: Evidence, units: Sequence[Unit], layout: Layout
     if link.role is Role.LINK_ON and is_single(link.cells):
         return " (its last candidate)"
     if link.role is Role.LINK_OFF and link.cells:
-        return " (no candidate is left)"
+        return " (but it has no other candidate)"
     if link.role is Role.LINK_OFF and link.values:
-        return f" (no place is left in {listed([unit.name for unit in link.units])})"
+        return f" (but {listed([unit.name for unit in link.units])} has no other place for it)"
     if link.units:
         return f" ({_place(before, link, layout)})"
     from_cells, cells = layout.cells_of(before.marks), layout.cells_of(link.marks)

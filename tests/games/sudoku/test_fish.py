@@ -29,10 +29,7 @@ REASONS = [
     ),
     (
         "Finned Leviathan",
-        "The fish is columns 1-6 and 9 against rows 1, 3 and 5-9. Fewer houses show the same."
-        " Leave the fin r4c9 aside. Then row 4 has 2 only in column 8. So either the fin is "
-        "2, or this column gets its 2 from row 4. Which other cells of column 8 see the fin "
-        "(box 6)?",
+        "In row 4 the only places for 2 are r4c8 and r4c9. Which cells see both (box 6)?",
     ),
     (
         "Siamese Sashimi X-Wing",

@@ -53,7 +53,7 @@ def naked(size: int, level: Level, score: int) -> Rule:
     sentence = (
         f"In {{run}} the {word} cells {{cells}} have only {{digits}} between them, so they use "
         "these digits up.[ The other {known#cell has|cells have} to make {rest}.]"
-        "[ That is {ways:or}. Which of these fit the cells?]"
+        "[ That is {ways:or}. Which candidates of {known} are not among these?]"
     )
     return unit_rule(f"Naked {_GROUPS[size]}", level, score, sentence)(finder)
 

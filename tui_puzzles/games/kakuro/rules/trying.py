@@ -44,10 +44,9 @@ class Need(NamedTuple):
     "X-Wing",
     Level.UNFAIR,
     70,
-    "Both {needing:clued} need {digits}, and can have it only where they cross {crossing}. So "
-    "{crossing} have their {digits} in {needing:units}, too, one in each. Can {digits} be "
-    "elsewhere "
-    "in {crossing}?",
+    "{needing:clued} both need {digits}. In these two runs {digits} can only be in {corners:at}. "
+    "There {crossing} cross them, so each of these has its {digits} there, too. Which of their "
+    "other cells have {digits}?",
     aliases=("X-Wing on Runs",),
 )
 def x_wing(board: Board) -> Iterator[Finding]:
@@ -82,6 +81,7 @@ def _winged(board: Board, pair: Sequence[Need]) -> Finding:
     one, other = (need.run for need in pair)
     crossing, digit = pair[0].crossing, bit(pair[0].digit)
     gone = (crossing[0].cells | crossing[1].cells) & ~(one.cells | other.cells)
+    corners = board.layout.marks(board.places(pair[0].digit) & (one.cells | other.cells), digit)
     needing = [
         Evidence("needing", Role.REGION, units=(run,), clues=(_always(board, run),))
         for run in (one, other)
@@ -90,6 +90,7 @@ def _winged(board: Board, pair: Sequence[Need]) -> Finding:
         (
             *needing,
             Evidence("crossing", Role.COVER, units=crossing),
+            Evidence("corners", Role.FOCUS, marks=corners),
             digit_evidence(digit),
             known(one.cells | other.cells),
         ),

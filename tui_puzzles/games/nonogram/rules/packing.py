@@ -39,10 +39,8 @@ def _packs(view: View) -> tuple[Shown, ...]:
 @line_rule(
     "Simple Boxes (Packs)",
     Level.HARD,
-    PACKS
-    + "<In the first way {blocks} is in {early:at}, in the second in {late:at}.> Which cells does "
-    "the same block cover "
-    "both times?",
+    PACKS + "<[In the first way {blocks} is in {early:at}, in the second in {late:at}.]"
+    "[Both times {blocks} is in {same:at}.]> Which cells does the same block cover both times?",
     aliases=("Left-pack", "Right-pack"),
 )
 def pack_boxes(view: View) -> Iterator[Found]:
@@ -60,7 +58,8 @@ def pack_boxes(view: View) -> Iterator[Found]:
         if both & ~view.settled[block.colour]:
             starts = (view.earliest[number], view.latest[number])
             early, late = (between(at, at + block.length - 1) for at in starts)
-            gone, named = view.only(block.colour, both), (("early", early), ("late", late))
+            gone, moved = view.only(block.colour, both), (("early", early), ("late", late))
+            named = moved if early != late else (("same", early),)
             yield Found(gone, both, bit(number), _packs(view), named=named)
 
 

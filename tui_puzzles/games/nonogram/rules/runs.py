@@ -84,11 +84,15 @@ def _glue_from_the_front(view: View) -> Iterator[Found]:
                 owners,
                 named=(("end", bit(reached)),),
                 numbers=(
-                    ("room", f"room for {boxes_text(run.start - wall - 1)}"),
+                    ("room", _room(run.start - wall - 1)),
                     ("length", least + boxes_text(length)),
                 ),
                 wall=wall,
             ).unlike(view, run)
+
+
+def _room(cells: int) -> str:
+    return f"room for {boxes_text(cells)}" if cells else "no room"
 
 
 @line_rule(

@@ -37,7 +37,7 @@ _LARGEST = 3  # units that are left without room together
     Level.MEDIUM,
     20,
     "{unit} needs {need} in {places:or}. A queen that attacks {places#it|both of these|all three|"
-    "all four|all of these} would leave it no place. Where could one stand?",
+    "all four|all of these} would leave it no place. Which cells of {near:or} do that?",
     aliases=("Attacked by All",),
     kinds=NEEDING,
 )
@@ -60,10 +60,18 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
                 known("unit", Role.REGION, [part]),
                 needed(board, part.need),
                 Evidence("places", Role.FOCUS, cells=part.left),
+                Evidence("near", Role.VALUE, clues=_near(board, gone)),
                 sight(board, gone, part.left),
             ),
             eliminations=board.layout.marks(gone, bit(QUEEN)),
         )
+
+
+def _near(board: Board, cells: Bits) -> tuple[str, ...]:
+    """Where to look for these cells: the unit that has them all, else their rows."""
+    units = [unit for unit in queens_of(board).needing if unit.cells & cells]
+    around = [unit for unit in units if not cells & ~unit.cells]
+    return tuple(unit.name for unit in around[:1] or [u for u in units if u.kind == "row"])
 
 
 class Taken(NamedTuple):

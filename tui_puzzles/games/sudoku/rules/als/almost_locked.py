@@ -14,12 +14,14 @@ _NAMES = {2: "Pair", 3: "Triple"}
 _SENTENCES = {
     2: "In {house} the cell {naked} has only {digits}, so {crossing:cells} can hold one of these "
     "digits at most. In {other} the two digits have only one other place, {hidden:cells}. So one "
-    "of them is there.[ The other one is in {taken:or}, and in {house} this cell and {naked} take "
-    "both.]",
+    "of them is in {hidden:cells}, and the other one in {crossing:or}.[ Which other candidates does "
+    "{sure:at} have?][ In {house}, {naked} takes one of them and {taken:or} the other. Which other "
+    "cells of {house} have {digits:or}?]",
     3: "In {house} the cells {naked} have only {digits}, so {crossing:cells} can hold one of these "
     "digits at most. In {other} the three digits have only two other places, {hidden:cells}. So "
-    "two of them are there.[ The third one is in {taken:or}, and in {house} this cell and {naked} "
-    "take all three.]",
+    "two of them are in {hidden:cells}, and the third one in {crossing:or}.[ Which other candidates "
+    "do {sure:at} have?][ In {house}, {naked} take two of them and {taken:or} the third. Which "
+    "other cells of {house} have {digits:or}?]",
 }
 _LESSONS = {
     2: """A box and a line cross; outside the crossing, a cell of each is bound to two digits.
@@ -83,8 +85,12 @@ def _finding(
     layout, (house, other) = board.layout, houses
     crossing = house.cells & other.cells & board.open
     beside = layout.marks(house.cells & ~naked & ~crossing, digits)
-    lost = beside & board.marks
-    taken = Evidence("taken", Role.SUPPORT, cells=crossing, values=digits)
+    others = layout.marks(hidden, layout.values & ~digits)
+    asked: list[Evidence] = []
+    if others & board.marks:
+        asked.append(Evidence("sure", Role.SUPPORT, marks=layout.marks(hidden, digits)))
+    if beside & board.marks:
+        asked.append(Evidence("taken", Role.SUPPORT, cells=crossing, values=digits))
     return Finding(
         (
             Evidence("house", Role.REGION, units=(house,)),
@@ -93,7 +99,7 @@ def _finding(
             Evidence("hidden", Role.SUPPORT, cells=hidden, values=digits),
             Evidence("crossing", Role.SUPPORT, cells=crossing, values=digits),
             Evidence("digits", Role.VALUE, values=digits),
-            *([taken] if lost else ()),
+            *asked,
         ),
-        eliminations=beside | layout.marks(hidden, layout.values & ~digits),
+        eliminations=beside | others,
     )

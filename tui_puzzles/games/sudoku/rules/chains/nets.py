@@ -74,8 +74,8 @@ def _choice(board: Board, choice: Bits) -> Evidence:
 
 
 REFUTED = (
-    "[Place what must be placed, step by step. {chain} So ][If {alone:link}, ]"
-    "[no candidate is left in {cell}][no place is left for {lost} in {house}]."
+    "[{chain} That can't be.][If {alone:link}, no candidate is left in {cell}.]"
+    "[If {alone:link}, no place is left for {lost} in {house}.]"
 )
 
 
@@ -111,7 +111,7 @@ def _length(net: Trial) -> int:
     "Forcing Net Verity",
     Level.EXTREME,
     700,
-    EITHER + "Place what must be placed after each of them. {chain}",
+    EITHER + "{chain}",
     ("Forcing Net", "Dynamic Verity"),
     "1304",
 )

@@ -6,7 +6,7 @@ from tui_puzzles.engine.bits import bit, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, exocets, targets
+from tui_puzzles.games.sudoku.rules.exocet.exocets import ROOM, SAME, exocets, targets
 from tui_puzzles.games.sudoku.rules.geometry import houses
 
 
@@ -14,11 +14,7 @@ from tui_puzzles.games.sudoku.rules.geometry import houses
     "Junior Exocet",
     Level.EXTREME,
     600,
-    "{base} have only the candidates {digits}. Outside {boxes}, {cross} have these digits in two "
-    "lines each, at most.{room:lines}But all three of them need each digit. So a digit of {base} "
-    "must be in one of the three inside {boxes}, and there {base} leave it only {targets:or}. So "
-    "{targets} hold the same two digits as {base}. Which candidates of these four cells does "
-    "that rule out?",
+    f"{ROOM}. Which candidates of {{targets}} do {{base}} lack, or the other way round?",
     ("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:
@@ -44,9 +40,9 @@ def junior_exocet(board: Board) -> Iterator[Finding]:
     "Exocet Cross-Lines",
     Level.EXTREME,
     600,
-    SAME + "If {target} were {digit}, {other} could not be {digit}, too. So {others} would both "
-    "have their {digit} outside these boxes. But there they have it only in {line}, and that line "
-    "has one {digit} only.",
+    SAME + "If {target} were {digit}, {other} would not be {digit}. So {others} would both "
+    "have their {digit} outside these boxes. But there both have it only in {line}, which has room "
+    "for one {digit}.",
 )
 def exocet_cross_lines(board: Board) -> Iterator[Finding]:
     """A target of a Junior Exocet can't be a digit that the other cross lines have no room for.

@@ -11,8 +11,8 @@ from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, Exocet, Target, 
 from tui_puzzles.games.sudoku.rules.geometry import houses_with
 
 _MIRROR = SAME + (
-    "{target} has the digit of one of {base}, and {other} has that of the other one. So in {box} "
-    "the digit of {target} must be in {mirror:or}. {target} can be {own:or}. "
+    "One of {base} has the same digit as {target}, and {other} has a different one. So in {box} "
+    "the digit of {target} must be in {mirror:or}. {target} can{own# only|} be {own:or}. "
 )
 
 
@@ -36,6 +36,7 @@ class _Mirror(NamedTuple):
             Evidence("line", Role.SUPPORT, units=(target.line,)),
             Evidence("mirror", Role.SUPPORT, cells=target.mirror, values=self.own),
             Evidence("common", Role.VALUE, values=self.common),
+            *([Evidence("fewer", Role.VALUE, values=self.common)] * (self.common != self.own)),
         )
 
 
@@ -51,8 +52,8 @@ def _mirrors(board: Board) -> Iterator[_Mirror]:
     "Exocet Mirror Node",
     Level.EXTREME,
     600,
-    _MIRROR + "Of that, {mirror} have only {common:or}[, and only in {carrier:cells}]. What does "
-    "that leave for {target} and for {mirror}?",
+    _MIRROR + "[Of {mirror}, only {carrier} can have this digit, as {common:or}.][{carriers} can "
+    "have this digit only as {common:or}.] What does that rule out in these cells?",
 )
 def exocet_mirror(board: Board) -> Iterator[Finding]:
     """The digit of a target stands in the mirror node as well: two cells of the other target's box.
@@ -79,9 +80,9 @@ def exocet_mirror(board: Board) -> Iterator[Finding]:
     "Exocet Locked Mirror Node",
     Level.EXTREME,
     600,
-    _MIRROR + "Of that, {mirror} have only {common:or}. In {house} only {mirror} can be {locked}. "
-    "So one of {mirror} is {locked}, and the other one is {common:or}. Do the two have other "
-    "candidates?",
+    _MIRROR + "[In {mirror:or} it can only be {fewer:or}. ]In {house} only {mirror} can be "
+    "{locked}. So one of them is {locked}, and the other one is {common:or}. Which other "
+    "candidates do {mirror} have?",
 )
 def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
     """One cell of a mirror node is the target's digit; the other one is locked there as well.

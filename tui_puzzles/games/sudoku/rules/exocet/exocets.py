@@ -16,11 +16,14 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
-SAME = (
-    "{base} have only the candidates {digits}. Outside {boxes}, {cross} have these digits in two "
-    "lines each, at most.{room:lines}So {targets} hold the same two digits as {base} (Junior "
-    "Exocet). "
+ROOM = (
+    "{base} have only {digits}. {cross:grouped} need these digits, too. Outside {boxes}, these "
+    "{cross:kinds|lines} have few places for them.{room:lines}Two lines hold a digit twice at "
+    "most, but the three {cross:kinds|lines} need it three times. So one of them has it in these "
+    "boxes. If {base:or} is this digit, its only places there are {targets}. So {targets} hold the "
+    "same two digits as {base}"
 )
+SAME = f"{ROOM} (Junior Exocet). "
 
 _DIGITS = (2, 3, 4)  # how many digits the base may have
 _COVERS = 2  # lines that hold the places of a digit in the cross lines, at most
@@ -99,7 +102,7 @@ class Exocet(NamedTuple):
         for digit, lines in self.covers.items():
             names = " and ".join(line.name for line in lines)
             where = f"only in {names}" if names else "nowhere"
-            yield Evidence("room", Role.VALUE, clues=(f"They have {self.symbols[digit]} {where}",))
+            yield Evidence("room", Role.VALUE, clues=(f"{self.symbols[digit]} {where}",))
 
 
 @remembered

@@ -27,7 +27,7 @@ NO_FINS = (
     f"[ Look {_MEET}: {_TWICE}]"
 )
 FINS_ASIDE = (
-    "Leave {fins#the fin|the fins} {fins:cells} aside."
+    "[Leave {fins#the fin|the fins} {fins:cells} aside.]"
     f"[ Then {_HAVE} {{cover:grouped}}.][ Then {_HAVE} {{room:grouped}}.]"
     "[ Then {bare} has no place for {digit}, so {fins#the fin|one of the fins} is {digit}. "
     f"Which cells {_SEE}?]"
@@ -41,7 +41,11 @@ SO_THE_FINS = (
     "So {fins#the fin|one of the fins} is {digit}. "
     f"Which cells {_SEE}?]"
 )
-FINS = f"{FINS_ASIDE}{{spots:spots}}{SO_THE_FINS}"
+ONE_HOUSE = (
+    "[In {single} the only {ends#place|places} for {digit} {ends#is|are} {ends:cells}. Which cells "
+    "see {ends#it|both|all of them} ({sight})?]"
+)
+FINS = f"{ONE_HOUSE}{FINS_ASIDE}{{spots:spots}}{SO_THE_FINS}"
 """Either the covers are filled; or without the fins a house has no place, or covers are lacking."""
 
 
@@ -86,6 +90,15 @@ def cover_claims(
         yield Evidence(f"fins{number}", Role.FIN, cells=fins, values=bit(digit))
         houses = sight(board.layout, gone, fins)
         yield Evidence(f"sight{number}", Role.SUPPORT, units=houses)
+
+
+def house_claims(board: Board, digit: int, house: Unit, gone: Bits) -> Iterator[Evidence]:
+    """A house with its places for the digit, and how what is out sees them: fins or not."""
+    places = house.cells & board.places(digit)
+    yield Evidence("single", Role.REGION, units=(house,), values=bit(digit))
+    yield Evidence("ends", Role.FOCUS, cells=places, values=bit(digit))
+    yield Evidence("digit", Role.VALUE, values=bit(digit))
+    yield Evidence("sight", Role.SUPPORT, units=sight(board.layout, gone, places))
 
 
 def _bare(base: Houses, corners: Bits) -> Houses:

@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import Bits, bit, count
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule, value_rule
-from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.step import Evidence, Finding
 from tui_puzzles.games.sudoku.rules.fish.any_fish import (
     FRANKEN,
     LINES,
@@ -27,11 +27,12 @@ from tui_puzzles.games.sudoku.rules.fish.claims import (
     Houses,
     base_claims,
     cover_claims,
+    house_claims,
 )
 from tui_puzzles.games.sudoku.rules.fish.fewer import in_fewest
 
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-_LARGE = 4  # from this size on it is worth a sentence that fewer houses show the same
+_LARGE = 4  # from this size on a fish is shown in fewer houses
 _SAVED = 2  # if they are so many fewer
 _WORDS = ("two", "three", "four", "five", "six", "seven")
 
@@ -99,8 +100,6 @@ def _is_sashimi(layout: Layout, places: Bits, fish: Fish) -> bool:
     return fish.fins != 0 and is_sashimi(layout, places, fish)
 
 
-_FEWER = "[The fish is {whole:grouped} against {against:grouped}. Fewer houses show the same. ]"
-
 _FIN_LESSON = """Some places of the base lie outside the covers: the fins. (A place in two base
 houses counts as a fin too: it may serve both.) Either a fin holds the digit, or the fish is whole;
 what the covers have besides the base, and what sees all fins, is out in both cases."""
@@ -108,13 +107,13 @@ _WHOLE_LESSON = """Each base house needs the digit, and no cover takes it twice.
 base lie in the covers, so the rest of the covers loses the digit. A place in two covers would use
 up both, so it is out as well."""
 
-WHOLE = Build("", _is_whole, _FEWER + NO_FINS, _WHOLE_LESSON)
-ANY_FINS = Build("Finned ", _has_fins, _FEWER + FINS, _FIN_LESSON)
-FINNED = Build("Finned ", _is_finned, _FEWER + FINS, _FIN_LESSON)
+WHOLE = Build("", _is_whole, NO_FINS, _WHOLE_LESSON)
+ANY_FINS = Build("Finned ", _has_fins, FINS, _FIN_LESSON)
+FINNED = Build("Finned ", _is_finned, FINS, _FIN_LESSON)
 SASHIMI = Build(
     "Sashimi ",
     _is_sashimi,
-    _FEWER + FINS,
+    FINS,
     _FIN_LESSON + "\n\nWithout the fins, one of the base lines would have a single place.",
 )
 
@@ -134,11 +133,11 @@ def _evidence(board: Board, digit: int, fish: Fish) -> Iterator[Evidence]:
     """The fish; a large one in the fewest houses that show the same."""
     fewer = in_fewest(board, digit, fish) if count(fish.base) >= _LARGE else fish
     if count(fewer.base) <= count(fish.base) - _SAVED:
-        base, cover = _houses(board, fish)
-        yield Evidence("whole", Role.SUPPORT, units=base, values=bit(digit))
-        yield Evidence("against", Role.SUPPORT, units=cover)
         fish = fewer._replace(gone=fish.gone)
     base, cover = _houses(board, fish)
+    if fish.fins and len(base) == 1:
+        yield from house_claims(board, digit, *base, fish.gone)
+        return
     yield from base_claims(board, digit, base, fish.fins)
     yield from cover_claims(board, digit, base, cover, fish.fins, fish.gone)
 
