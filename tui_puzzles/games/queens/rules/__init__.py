@@ -4,6 +4,7 @@ To branch (take the unit with the fewest places and try each) is not a rule: it 
 """
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
 from tui_puzzles.games.queens.rules.counting import counting
 from tui_puzzles.games.queens.rules.deep import trial_with_rules
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
@@ -28,7 +29,9 @@ RULES: tuple[Rule, ...] = (
     counting,
     squeeze,
     exclusion,
+    composite_region,
     finned_count,
+    pressured_exclusion,
     trial,
     trial_with_rules,
 )

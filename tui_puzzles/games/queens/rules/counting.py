@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.rules.lines import of_kind
 from tui_puzzles.games.queens.rules.squares import Tiling, tilings
 from tui_puzzles.games.queens.rules.view import (
@@ -36,11 +37,16 @@ class Share(NamedTuple):
 
 
 def _share(board: Board, region: Part, cells: Bits) -> Share:
-    inside = region.left & cells
-    for number in range(1, region.need):
-        for squares in tilings(queens_of(board), inside, number):
-            return Share(region, squares)
-    return Share(region, None)
+    return Share(region, _squares(queens_of(board), region.left & cells, region.need))
+
+
+@remembered_up_to(20_000)
+def _squares(layout: Queens, cells: Bits, need: int) -> Tiling | None:
+    """Fewer squares than ``need`` that cover the cells, as few as possible."""
+    for number in range(1, need):
+        for squares in tilings(layout, cells, number):
+            return squares
+    return None
 
 
 @rule(

@@ -1,6 +1,6 @@
 """Trials with rules: what the easier rules make of a board on which a cell is taken for a queen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count as count_from
 
 from tui_puzzles.engine.bits import EMPTY, bit, count, members, union
@@ -25,11 +25,9 @@ from tui_puzzles.games.queens.rules.view import (
 )
 from tui_puzzles.logic.trial import End, Link, Takes, Trial, by_rules, shortest_first
 
+_QUICK: tuple[Rule, ...] = (unit_complete, last_place, region_and_line, would_empty)
 _RULES: tuple[Rule, ...] = (
-    unit_complete,
-    last_place,
-    region_and_line,
-    would_empty,
+    *_QUICK,
     k_in_k,
     enumeration,
     two_by_two,
@@ -37,12 +35,12 @@ _RULES: tuple[Rule, ...] = (
 )
 
 
-def _tried(board: Board, cell: int) -> Trial:
+def _tried(board: Board, cell: int, rules: Sequence[Rule]) -> Trial:
     """A cell taken for a queen, and the steps of the easier rules from there."""
     mark = bit(board.layout.mark(cell, QUEEN))
     after = board.after(Step("", (), mark))
     start = Link("", board.marks & ~after.marks, mark)
-    return Trial(start, board.marks, by_rules(after, _RULES, _end), board.placed_marks)
+    return Trial(start, board.marks, by_rules(after, rules, _end), board.placed_marks)
 
 
 def _end(board: Board) -> End | None:
@@ -115,10 +113,11 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
     As in a trial, but between last places the other rules may cross out cells: region and line,
     cells that would empty a unit, "k in k", and for stars squares and counting. When a unit has too
     few places left, the cell you began with is blank. Each line of the reason names its rule; the
-    trial that takes the fewest steps is shown. To spot it, begin with cells that attack much of a
-    unit that is nearly full.
+    trial that takes the fewest steps is shown, one with the first of these rules if possible. To
+    spot it, begin with cells that attack much of a unit that is nearly full.
     """
-    trials = [_tried(board, cell) for cell in members(cells_left(parts(board)))]
-    for tried in shortest_first(trials, count_from(1)):
-        if tried.end is not None:
-            yield from _finding(board, tried, tried.end)
+    for rules in (_QUICK, _RULES):  # what takes less thought first
+        trials = [_tried(board, cell, rules) for cell in members(cells_left(parts(board)))]
+        for tried in shortest_first(trials, count_from(1)):
+            if tried.end is not None:
+                yield from _finding(board, tried, tried.end)

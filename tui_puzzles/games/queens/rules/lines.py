@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, full, shifted, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import QUEEN
@@ -32,7 +33,15 @@ WAYS = (
 
 def of_kind(board: Board, kind: str) -> list[Part]:
     """The units of a kind that still need queens."""
-    return [part for part in parts(board) if part.unit.kind == kind]
+    return _by_kind(board).get(kind, [])
+
+
+@remembered
+def _by_kind(board: Board) -> dict[str, list[Part]]:
+    found: dict[str, list[Part]] = {}
+    for part in parts(board):
+        found.setdefault(part.unit.kind, []).append(part)
+    return found
 
 
 class Covering(NamedTuple):
@@ -59,7 +68,7 @@ class Slots(dict[Bits, Bits]):
             start += part.need
 
     def __missing__(self, cells: Bits) -> Bits:
-        self[cells] = union(own for own, part in self.own if part.left & cells)
+        self[cells] = union([own for own, part in self.own if part.left & cells])
         return self[cells]
 
     def units(self, slots: Bits) -> tuple[Part, ...]:
@@ -67,22 +76,29 @@ class Slots(dict[Bits, Bits]):
         return tuple(part for own, part in self.own if own & slots)
 
 
-def coverings(inner: Sequence[Part], outer: Sequence[Part], size: int) -> Iterator[Covering]:
-    """Every ``size`` of the inner units whose places lie in outer units that need no more."""
-    slots = Slots(outer)
-    sets = [(part, slots[part.left]) for part in inner if not part.left & ~slots.room]
-    most = size * max((part.need for part in inner), default=0)
-    choices: list[tuple[int, tuple[Part, ...], Bits]] = [(0, (), 0)]
-    for _ in range(size):
-        choices = [
-            (at + 1, (*chosen, sets[at][0]), joined)
-            for start, chosen, taken in choices
-            for at in range(start, len(sets))
-            if count(joined := taken | sets[at][1]) <= most
-        ]
-    for _, chosen, taken in choices:
-        if count(taken) == queens_needed(chosen):
-            yield Covering(chosen, slots.units(taken))
+class Coverings:
+    """Units of one kind whose places lie in units of another kind that need no more."""
+
+    def __init__(self, inner: Sequence[Part], outer: Sequence[Part]) -> None:
+        self.slots = Slots(outer)
+        room = self.slots.room
+        self.sets = [(part, self.slots[part.left]) for part in inner if not part.left & ~room]
+        self.need = max((part.need for part in inner), default=0)
+
+    def of(self, size: int) -> Iterator[Covering]:
+        """Those of ``size`` inner units."""
+        sets, most = self.sets, size * self.need
+        choices: list[tuple[int, tuple[Part, ...], Bits]] = [(0, (), 0)]
+        for _ in range(size):
+            choices = [
+                (at + 1, (*chosen, sets[at][0]), joined)
+                for start, chosen, taken in choices
+                for at in range(start, len(sets))
+                if (joined := taken | sets[at][1]).bit_count() <= most
+            ]
+        for _, chosen, taken in choices:
+            if count(taken) == queens_needed(chosen):
+                yield Covering(chosen, self.slots.units(taken))
 
 
 def leaving(board: Board, covering: Covering) -> Finding:
@@ -124,7 +140,7 @@ def region_and_line(board: Board) -> Iterator[Finding]:
         outer = of_kind(board, outer_kind)
         for part in of_kind(board, inner_kind):
             for other in outer:
-                inside = part.need == other.need and not part.left & ~other.left
+                inside = not part.left & ~other.left and part.need == other.need
                 if inside and other.left & ~part.left:
                     yield leaving(board, Covering((part,), (other,)))
 
@@ -148,10 +164,10 @@ def k_in_k(board: Board) -> Iterator[Finding]:
     regions its open cells lie in, small regions first; on an early board that means regions of two
     or three rows. It pays only where the lines have open cells outside.
     """
+    ways = [Coverings(of_kind(board, inner), of_kind(board, outer)) for inner, outer in WAYS]
     for size in range(1, _LARGEST + 1):
-        for inner_kind, outer_kind in WAYS:
-            inner, outer = of_kind(board, inner_kind), of_kind(board, outer_kind)
-            for covering in coverings(inner, outer, size):
+        for way in ways:
+            for covering in way.of(size):
                 alone = len(covering.inner) == len(covering.outer) == 1
                 wasteful = cells_left(covering.outer) & ~cells_left(covering.inner)
                 if wasteful and not alone:

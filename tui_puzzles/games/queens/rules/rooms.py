@@ -109,7 +109,8 @@ def _tries(board: Board) -> Iterator[Taken]:
     return (taken(board, cell) for cell in members(cells_left(parts(board))))
 
 
-def _refuted(board: Board, tried: Taken, lost: Bits, *shown: Evidence) -> Finding:
+def refuted(board: Board, tried: Taken, lost: Bits, *shown: Evidence) -> Finding:
+    """The finding that the assumed queen can't be there, given what it takes from some units."""
     mark = bit(board.layout.mark(tried.cell, QUEEN))
     assumption = Evidence("assumption", Role.LINK_ON, marks=mark)
     return Finding((assumption, *shown, *tried.reasons(board, lost)), eliminations=mark)
@@ -138,7 +139,7 @@ def exclusion(board: Board) -> Iterator[Finding]:
         for part in parts(board):
             rest = tried.rest(part)
             if rest.left != part.left and not fits(queens_of(board), rest.left, rest.need):
-                yield _refuted(
+                yield refuted(
                     board,
                     tried,
                     part.left & tried.gone,
@@ -183,7 +184,7 @@ def finned_count(board: Board) -> Iterator[Finding]:
             for covering in _too_narrow(tried, rests[inner], slots[outer]):
                 inside = union(part.unit.cells for part in covering.inner)
                 outside = ~union(part.unit.cells for part in covering.outer)
-                yield _refuted(
+                yield refuted(
                     board,
                     tried,
                     tried.gone & inside & outside,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
 from tui_puzzles.engine import bits
-from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, has, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
@@ -35,9 +35,20 @@ Tiling = tuple[Allows, ...]
 
 
 @remembered
-def _squares(layout: Queens) -> tuple[Allows, ...]:
+def squares_of(layout: Queens) -> tuple[Allows, ...]:
+    """The two-by-two squares of a board, in reading order."""
     units = (unit for unit in layout.units if isinstance(unit, Allows))
     return tuple(unit for unit in units if unit.kind == "square")
+
+
+@remembered
+def _squares_on(layout: Queens) -> tuple[tuple[Allows, ...], ...]:
+    """For each cell, the squares that it lies in."""
+    squares = squares_of(layout)
+    return tuple(
+        tuple(square for square in squares if has(square.cells, cell))
+        for cell in range(layout.size)
+    )
 
 
 @remembered_up_to(20_000)
@@ -130,9 +141,8 @@ def tilings(layout: Queens, cells: Bits, number: int) -> Iterator[Tiling]:
 def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
     """The squares on a cell, without those that hold no more of the cells than another does."""
     best: dict[Bits, Allows] = {}
-    for square in _squares(layout):
-        if square.cells & bit(cell):
-            best.setdefault(square.cells & cells, square)
+    for square in _squares_on(layout)[cell]:
+        best.setdefault(square.cells & cells, square)
     return [s for own, s in best.items() if not any(own & ~o == 0 for o in best if o != own)]
 
 

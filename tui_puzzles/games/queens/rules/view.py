@@ -34,15 +34,22 @@ def placed_queens(board: Board) -> Bits:
 
 def part_of(board: Board, unit: Needs) -> Part:
     """What is left of a unit, complete or not; ``need`` is negative when it has too many."""
-    left = unit.cells & board.places(QUEEN) & ~board.placed
-    return Part(unit, left, unit.need - count(unit.cells & placed_queens(board)))
+    return _all_parts(board)[unit]
+
+
+@remembered
+def _all_parts(board: Board) -> dict[Needs, Part]:
+    queens, free = placed_queens(board), board.places(QUEEN) & ~board.placed
+    return {
+        unit: Part(unit, unit.cells & free, unit.need - count(unit.cells & queens))
+        for unit in queens_of(board).needing
+    }
 
 
 @remembered
 def parts(board: Board) -> tuple[Part, ...]:
     """The units that still need queens, in the layout's order."""
-    found = (part_of(board, unit) for unit in queens_of(board).needing)
-    return tuple(part for part in found if part.need > 0)
+    return tuple(part for part in _all_parts(board).values() if part.need > 0)
 
 
 def cells_left(some: Iterable[Part]) -> Bits:

@@ -1,0 +1,256 @@
+"""Composite regions: what units need, less what others inside them take, stands in the rest."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import islice
+
+from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs
+from tui_puzzles.games.queens.rules.rooms import Taken, refuted, taken
+from tui_puzzles.games.queens.rules.shapes import (
+    Cover,
+    Covers,
+    Shape,
+    Standing,
+    composites,
+    limits,
+)
+from tui_puzzles.games.queens.rules.view import (
+    KNOWN,
+    attacked_by_all,
+    cells_left,
+    needed,
+    part_of,
+    parts,
+    placed_queens,
+    queens_needed,
+    queens_of,
+    shown,
+    sight,
+)
+
+_COVERS = 4  # ways examined to cover a shape
+
+_SHAPE = (
+    "{outer:grouped} {outer#needs|need} {all}[, and {inside:grouped}, which {inside#lies|lie} "
+    "inside, {inside#takes|take} {part}. So {shape:at} {shape#holds|hold} {number}]."
+)
+
+
+@rule(
+    "Composite Region",
+    Level.HARD,
+    130,
+    f"{_SHAPE} {{close}}.{{holds:lines}}That makes {{number}}, so "
+    "{holds#this|each of these} holds just that.[ The star of {one} is in {felt:or}. Which cells "
+    "would leave it none?][ {full} gets all its stars there. Where else does {full} have places?]",
+    aliases=("Composite Shape",),
+)
+def composite_region(board: Board) -> Iterator[Finding]:
+    """What is left of some lines without the regions inside them is a region of its own.
+
+    Rows 1 and 2 need four stars, and region A, which lies in them, takes two: so two stars stand in
+    their other cells. The other way round: regions A, B and C hold all places of rows 1 and 2, so
+    they have two stars outside these rows. Treat such cells as a region: if two squares, or a
+    square and a column that lacks one star, cover them, each of these holds one star there. A cell
+    that touches all places of such a square is blank, and so is the rest of the column. Look at
+    the lines along an edge, and at regions that just leave them.
+    """
+    if queens_of(board).need == 1:
+        return  # "k in k" does all of it
+    covers = Covers(queens_of(board), limits(board))
+    for shape in (shape for shape in composites(board) if len(shape.plus) > 1 or shape.minus):
+        room = Standing(queens_of(board), shape.cells, limits(board))
+        if room.of(shape.cells, shape.number + 1) is None:
+            for cover in islice(covers.of(shape.cells, shape.number), _COVERS):
+                yield from _in_each(board, shape, cover)
+
+
+def _in_each(board: Board, shape: Shape, cover: Cover) -> Iterator[Finding]:
+    """Each shape of a cover holds all its stars in the composite: what that means around it."""
+    for own in cover:
+        others = tuple(other for other in cover if other is not own)
+        places, outside = own.cells & shape.cells, own.cells & ~shape.cells
+        if own.number == 1 and is_single(places):
+            evidence = (*_filled(board, shape, cover, others), *_one(own, places))
+            yield Finding(evidence, placements=_queens(board, places))
+        elif own.number == 1 and (gone := attacked_by_all(board, places)):
+            known = (*_filled(board, shape, cover, others), *_one(own, places))
+            evidence = (*known, sight(board, gone, places))
+            yield Finding(evidence, eliminations=_queens(board, gone))
+        if outside and not _is_square(own):
+            full = Evidence("full", Role.VALUE, clues=(own.name,))
+            evidence = (*_filled(board, shape, cover, cover), full)
+            yield Finding(evidence, eliminations=_queens(board, outside))
+
+
+def _filled(board: Board, shape: Shape, cover: Cover, summed: Cover) -> Iterator[Evidence]:
+    """A shape, what its cover can hold, and the laws of those that are added up."""
+    yield from _shape(board, shape)
+    yield from _holds(board, cover)
+    yield from _sum(board, shape, summed)
+
+
+def _one(own: Shape, places: Bits) -> Iterator[Evidence]:
+    yield Evidence("one", Role.VALUE, clues=(own.name,))
+    yield Evidence("felt", Role.FOCUS, cells=places)
+
+
+def _is_square(shape: Shape) -> bool:
+    return not isinstance(shape.plus[0], Needs)
+
+
+@rule(
+    "Pressured Exclusion",
+    Level.UNFAIR,
+    160,
+    f"{_SHAPE} If {{assumption:each}}[, which completes {{full}}][, {{falls:at}} "
+    "{falls#is|are} out]. Then [only {rest:at} {rest#is|are}][{none} is] left for {more}.[ "
+    "{close}.{holds:lines}That makes only {room}.]",
+    aliases=("Pressured Composite",),
+)
+def pressured_exclusion(board: Board) -> Iterator[Finding]:
+    """A star that would leave too little room in a composite region is none.
+
+    Take some neighbouring lines without the regions inside them, or regions without the lines
+    inside them: you know how many stars the rest needs. Think of a star in a cell, and cross out
+    what it attacks or completes. If what is left lies in too few squares, or in lines and regions
+    that lack too few stars, the cell you began with is blank. Example: rows 1 and 2 without region
+    A need two stars; a star in r3c4 would leave them three cells, all in one square. To spot it,
+    look for composite regions that have hardly more room than they need, and for cells that touch
+    them or share a nearly complete line with them.
+    """
+    if queens_of(board).need == 1:
+        return  # "k in k" and its finned form do all of it
+    supposed = {cell: _Supposed(board, cell) for cell in members(cells_left(parts(board)))}
+    for shape in composites(board):
+        for star in _without_room(board, shape, supposed):
+            rest = star.rest(shape)
+            cover = next(star.covers.of(rest.cells, rest.number - 1), None)
+            if cover is not None:
+                yield _pressed(board, star.tried, shape, cover)
+
+
+class _Supposed:
+    """A cell taken for a star, and what bounds the stars of shapes then."""
+
+    def __init__(self, board: Board, cell: int) -> None:
+        self.layout = queens_of(board)
+        self.tried = taken(board, cell)
+        bounds = (limit.after(cell, self.tried.gone) for limit in limits(board))
+        self.bounds = [bound for bound in bounds if bound.number > 0 and bound.cells]
+
+    @cached_property
+    def covers(self) -> Covers:
+        """Covers of what is left."""
+        return Covers(self.layout, self.bounds)
+
+    def rest(self, shape: Shape) -> Shape:
+        """What is left of a shape."""
+        return shape.after(self.tried.cell, self.tried.gone)
+
+    def way(self, shape: Shape) -> Bits | None:
+        """The star with others in the shape, as many as it still needs; None if it has no room."""
+        rest = self.rest(shape)
+        room = Standing(self.layout, rest.cells, self.bounds)
+        return room.of(rest.cells, rest.number, bit(self.tried.cell))
+
+
+def _without_room(
+    board: Board, shape: Shape, supposed: dict[int, _Supposed]
+) -> Iterator[_Supposed]:
+    """The cells that seem to leave a shape no room when they are stars.
+
+    A way to place its stars shows at once that many cells leave it room.
+    """
+    waiting = cells_left(parts(board))
+    while waiting:
+        star = supposed[first(waiting)]
+        way = star.way(shape)
+        waiting &= ~bit(first(waiting))
+        if way is None:
+            yield star
+        else:
+            waiting &= ~_beside(board, way)
+
+
+def _beside(board: Board, stars: Bits) -> Bits:
+    """The cells that could be stars together with these."""
+    free = cells_left(parts(board))
+    for star in members(stars):
+        free &= ~queens_of(board).attacks[star]
+    for cells, number, *_ in limits(board):
+        if (cells & stars).bit_count() >= number:
+            free &= ~cells | stars
+    return free
+
+
+def _pressed(board: Board, tried: Taken, shape: Shape, cover: Cover) -> Finding:
+    """The cells that the star excludes count as far as the cover would not hold them anyway."""
+    more = shape.number - (shape.cells >> tried.cell & 1)
+    held = union(own.area for own in cover)
+    lost = shape.cells & tried.gone & ~held & ~bit(tried.cell)
+    rest = shape.cells & ~lost & ~bit(tried.cell)
+    return refuted(
+        board,
+        tried,
+        lost,
+        *_shape(board, shape),
+        shown("falls", Role.SUPPORT, lost),
+        *([] if rest else [Evidence("none", Role.VALUE, clues=("no place",))]),
+        shown("rest", Role.FOCUS, rest),
+        needed(board, more, "more"),
+        *_holds(board, cover),
+        needed(board, sum(own.number for own in cover), "room"),
+        *_sum(board, shape, cover),
+    )
+
+
+# -- evidence ----------------------------------------------------------------------------------
+
+
+def _shape(board: Board, shape: Shape) -> Iterator[Evidence]:
+    """The units of a composite region, and how many stars are in it."""
+    inside = [part_of(board, unit) for unit in _needing(shape.minus)]
+    yield Evidence("outer", Role.REGION, values=KNOWN, units=shape.plus)
+    yield needed(board, queens_needed(part_of(board, unit) for unit in _needing(shape.plus)), "all")
+    if inside:
+        yield Evidence("inside", Role.COVER, units=shape.minus)
+        yield needed(board, queens_needed(inside), "part")
+    yield shown("shape", Role.FOCUS, shape.cells)
+    yield needed(board, shape.number, "number")
+
+
+def _needing(units: tuple[Unit, ...]) -> list[Needs]:
+    return [unit for unit in units if isinstance(unit, Needs)]
+
+
+def _holds(board: Board, cover: Cover) -> Iterator[Evidence]:
+    """What each shape of a cover can hold, a line each."""
+    squares = ", a square (named by its upper left cell) one star"
+    text = "These can hold no more than this"
+    if cover:
+        clue = text + squares if any(map(_is_square, cover)) else text
+        yield Evidence("close", Role.VALUE, clues=(clue,))
+    for own in cover:
+        (number,) = needed(board, own.number).clues
+        yield Evidence("holds", Role.SUPPORT, clues=(f"{own.name}: {number}",))
+
+
+def _sum(board: Board, shape: Shape, cover: Cover) -> Iterator[Evidence]:
+    """The laws to add up: those of the shape and inside the cover, and less: all the others."""
+    less = tuple(unit for own in cover for unit in own.minus)
+    more = tuple(unit for own in cover for unit in own.plus)
+    units = {*shape.plus, *shape.minus, *more, *less}
+    held = union(unit.cells for unit in units) & placed_queens(board)
+    yield Evidence("sum", Role.SUPPORT, units=(*shape.plus, *less))
+    yield Evidence("less", Role.SUPPORT, units=(*shape.minus, *more))
+    yield Evidence("inner", Role.SUPPORT, cells=held, values=KNOWN, units=less)
+
+
+def _queens(board: Board, cells: Bits) -> Bits:
+    return board.layout.marks(cells, bit(QUEEN))
