@@ -94,6 +94,8 @@ class NonogramSkin(Lattice):
             return end[1]
         if look.value:
             return (self.inks[look.value - 1],)
+        if look.supposed is not None:
+            return look.lit[0][1]
         return under(look) or (UNKNOWN if look.value is None else ())
 
     def filling(self, cell: int, part: int) -> list[Item]:
@@ -109,7 +111,9 @@ class NonogramSkin(Lattice):
         value, names = end or (look.value, ())
         if "removed" in names and len(self.puzzle.inks) == 1:
             value = SPACE
-        lit = end is not None or (look.wrong and bool(value))
+        if value is None and look.supposed is not None:
+            value, names = look.supposed, look.lit[0][1]
+        lit = end is not None or value != look.value or (look.wrong and bool(value))
         wrong = ("wrong",) if look.wrong else ()
         seen = ("mark-lit",) if look.role and value == SPACE else ()
         lines = self.drawn([self._text(value, lit)], (*self._kind(value), *seen, *names, *wrong))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.light import highlights, roles
 from tui_puzzles.engine.position import Position
@@ -48,6 +48,7 @@ class Look(NamedTuple):
     wrong: bool = False
     tried: bool = False  # entered or noted in the current trial
     tints: tuple[tuple[int, int], ...] = ()  # candidates with the player's colours
+    supposed: int | None = None  # the value that a step supposes, or what follows from that
     low: bool = False  # do its candidates stand back, behind the one value that is lit?
     selected: bool = False
 
@@ -86,6 +87,7 @@ class Light:
     one: bool = False  # is it one value over the whole board, instead of a step?
     step: Step | None = None
     letters: Mapping[int, str] = field(default_factory=dict)  # of links, by their marks
+    supposed: Bits = EMPTY  # the marks that it supposes, with what follows from them
 
 
 NO_LIGHT = Light()
@@ -113,7 +115,14 @@ def light_of(step: Step, board: Board) -> Light:
     cells, marks = roles(step)
     clues = {h.at: h.role for h in highlights(step) if isinstance(h.at, str)}
     lit = {mark: _mark_names(role) for mark, role in marks.items()}
-    return Light(_opposed(cells), _topics(step, board) | lit, clues, board, step=step)
+    marked = _topics(step, board) | lit
+    return Light(_opposed(cells), marked, clues, board, step=step, supposed=_supposed(step))
+
+
+def _supposed(step: Step) -> Bits:
+    """The marks of a trial: the assumptions, and the links that say by which unit they follow."""
+    links = (piece for piece in step.evidence if piece.role is Role.LINK_ON or piece.units)
+    return union(piece.marks for piece in links)
 
 
 def _opposed(cells: Mapping[int, str]) -> Mapping[int, str]:
@@ -159,6 +168,7 @@ def looks(scene: Scene) -> list[Look]:
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
     colours, tints = dict(position.colours), _tints(position)
     letters = _by_cell(light.letters.items(), size)
+    supposed = {mark % size: mark // size for mark in members(light.supposed)}
     seen = [Look()] * size  # most cells of a large board are empty
     shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *tints}
     shows.update(members(wrong | scene.selected))
@@ -176,6 +186,7 @@ def looks(scene: Scene) -> list[Look]:
             wrong=has(wrong, cell),
             tried=has(tried, cell),
             tints=tuple(tints.get(cell, ())),
+            supposed=supposed.get(cell),
             low=light.one,
             selected=has(scene.selected, cell),
         )
