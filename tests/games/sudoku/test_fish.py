@@ -33,7 +33,7 @@ REASONS = [
     ),
     (
         "Siamese Sashimi X-Wing",
-        "Two fish share columns 1 and 3.\n1. Leave the fins r7c3, r9c1 and r9c3 aside. Then "
+        "Two fish of 9 share columns 1 and 3.\n1. Leave the fins r7c3, r9c1 and r9c3 aside. Then "
         "columns 1 and 3 have 9 only in rows 3 and 8. So either one of the fins is 9, or "
         "these rows get their 9 from columns 1 and 3. Which other cells of row 8 see all the "
         "fins (box 7)?\n2. Leave the fins r7c3 and r8c1 aside. Then columns 1 and 3 have 9 "

@@ -105,8 +105,9 @@ def _because(slots: SlotMarks, link: Link, slot: int, gone: Sequence[str]) -> st
         return f" ({crossed} has no {any_of(letters)} at place {other.at + 1})"
     if link.rule == unique_slot.name:
         return f" (no other slot is left for {unit.name})"
-    used = "that word is" if len(link.units) == 1 else "those words are"
-    return f" ({used} used)"
+    every = enumerate(slots.puzzle.slots)
+    users = [user.name for number, user in every if slots.words_of(number, link.takes)]
+    return f" ({' and '.join(users)} {'takes it' if len(users) == 1 else 'use them up'})"
 
 
 def _ended(slots: SlotMarks, end: End) -> Evidence:

@@ -74,7 +74,7 @@ def magic_block(board: Board, unit: Unit) -> Iterator[Finding]:
     "Complement",
     Level.MEDIUM,
     14,
-    "All nine digits make 45. {run} lacks {lacks}: {sum}. Without the "
+    "All nine digits make 45. {run} lacks {lacks}, in all {sum}. Without the "
     "digits that stand in the run already, that leaves {combinations:or}. In any case {digits} "
     "{digits#is|are} missing.",
 )
@@ -113,9 +113,9 @@ def complement(board: Board, unit: Unit) -> Iterator[Finding]:
     "Combination Filter",
     Level.MEDIUM,
     16,
-    "In {run} these combinations are left[: {combinations:or}. A digit that none of these has "
-    "can't be there.]"
-    "[.{cases:steps}What does each of them leave for the other cells?]",
+    "In {run} [only {sum} is left. Which candidates are none of these digits?]"
+    "[these combinations are left: {combinations:or}. Which candidates are in none of them?]"
+    "[these combinations are left.{cases:steps}What does each of them leave for the other cells?]",
     aliases=("Combination Reduction",),
 )
 def combination_filter(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -134,7 +134,8 @@ def combination_filter(board: Board, unit: Unit) -> Iterator[Finding]:
     candidates = seen(board, run.path)
     sets = left(candidates, run.clue)
     gone = without(board, run.path, (union(sets),) * run.length)
-    evidence = [combination_evidence(sets)]
+    name = "sum" if len(sets) == 1 else "combinations"
+    evidence = [text_evidence(name, *as_sums(sets))]
     if sets and not gone:
         gone = without(board, run.path, in_combinations(candidates, run.clue))
         texts = _taken(board, run, candidates, sets)

@@ -15,7 +15,7 @@ from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
     "Last Value",
     Level.UPKEEP,
     0,
-    "Only one value is left: {left}. All others are ruled out there already.",
+    "Only one value is left: {left}. Rows and columns have ruled out all others there.",
     aliases=("Naked Single",),
 )
 def last_value(board: Board) -> Iterator[Finding]:

@@ -53,7 +53,7 @@ def _refuted(board: Board, tried: Trial) -> Iterator[Finding]:
     Level.UNFAIR,
     10,
     "Suppose that {assumption:each}. Then go from line to line.{chain:steps}The blocks of {dead} "
-    "({clue}) fit no more.",
+    "({clue}) no longer fit.",
 )
 def edge_logic(board: Board) -> Iterator[Finding]:
     """A block at the edge of the picture begins blocks in all lines that cross it.
@@ -91,7 +91,7 @@ def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -
     Level.EXTREME,
     40,
     "Suppose that {assumption:each}. Then go from line to line.{chain:steps}The blocks of {dead} "
-    "({clue}) fit no more.",
+    "({clue}) no longer fit.",
     aliases=("Probing",),
 )
 def contradiction(board: Board) -> Iterator[Finding]:

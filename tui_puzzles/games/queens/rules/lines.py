@@ -149,8 +149,8 @@ def region_and_line(board: Board) -> Iterator[Finding]:
     "k in k",
     Level.HARD,
     40,
-    "All places left in {inner} lie in {outer}. {inner} need {need} together, and {outer} need no "
-    "more. Where else do {outer} have places?",
+    "All places left in {inner:grouped} lie in {outer:grouped}. {inner:grouped} need {need} "
+    "together, and {outer:grouped} need no more. Where else do {outer:grouped} have places?",
     aliases=("X-Wing", "Swordfish", "Two in Two", "Three in Three"),
 )
 def k_in_k(board: Board) -> Iterator[Finding]:

@@ -85,8 +85,8 @@ def touching(board: Board, cells: Bits) -> Evidence:
     "Unit Enumeration",
     Level.HARD,
     50,
-    "{unit} still needs {need} in {places}, and no two may touch.[ That leaves {ways:number} "
-    "{ways#way|ways}.{ways:lines}]What {ways#does it say of each place|is the same each time}?",
+    "{unit} still needs {need} in {places}, and no two may touch.[ That leaves only {way}.]"
+    "[ That leaves {ways:number} ways.{ways:lines}][ {question}?]",
     aliases=("Enumeration",),
     kinds=NEEDING,
 )
@@ -118,11 +118,13 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
 
 
 def _listed(board: Board, ways: Sequence[Bits]) -> Iterator[Evidence]:
-    """The ways, if they are few."""
-    names = board.layout.cell_names
+    """The ways, if they are few, and what to ask of them."""
+    names, name = board.layout.cell_names, "ways" if len(ways) > 1 else "way"
     for way in ways if len(ways) <= _FEW else ():
         text = " and ".join(names[cell] for cell in members(way))
-        yield Evidence("ways", Role.VALUE, clues=(text,))
+        yield Evidence(name, Role.VALUE, clues=(text,))
+    question = "What is the same each time" if len(ways) > 1 else "What is each of these places"
+    yield Evidence("question", Role.VALUE, clues=(question,))
 
 
 # -- coverings by squares ----------------------------------------------------------------------

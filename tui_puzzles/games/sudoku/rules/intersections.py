@@ -95,7 +95,7 @@ def claiming(board: Board, line: Unit) -> Iterator[Finding]:
     Level.MEDIUM,
     50,
     "In {house} the only places for {digit} are {cells:cells}, so one of them is {digit}. Each of "
-    "them sees {target:cells}.",
+    "them sees {target:cells} ({sight}).",
     aliases=("CPE",),
     kinds=HOUSES,
     promise=fast.overlooked,

@@ -204,7 +204,7 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     "Multi Colors 1",
     Level.HARD,
     200,
-    _LETTERS + "<{meet:clues}.> Which cells see one cell of each of the two?",
+    _LETTERS + "<{meet:clues}?>",
     ("Multi Colouring",),
     "0502",
 )
@@ -251,8 +251,9 @@ def _meeting(
         f"{_NAMES[colour ^ 1]} ({listed(board.layout.grid.names_of(own), 'or')})"
         for colour, own in zip(colours, opposite, strict=True)
     )
+    ask = " and one of ".join(_NAMES[colour ^ 1] for colour in colours)
     text = f"As {one} ({a}) sees {two} ({b}), {either} must be true"
-    return Evidence(name, Role.VALUE, clues=(text,))
+    return Evidence(name, Role.VALUE, clues=(f"{text}. Which cells see a cell of {ask}",))
 
 
 def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:

@@ -43,9 +43,9 @@ def _known(board: Board) -> Iterator[_Known]:
 
 
 _SURE = (
-    "[{pair} have only two digits, so {known} is once in {pair} and once in {targets}.]"
-    "[Of these digits, {single} has only {known}. So {known} is once in {targets}, in {single}, "
-    "and once in {base}.]"
+    "[{pair} have only two digits, so {known} is in one of them and in one of {targets}.]"
+    "[Of these digits, {single} has only {known}. So {known} is in {single}, and in one of "
+    "{base}.]"
 )
 
 
@@ -88,8 +88,8 @@ def exocet_known_digit(board: Board) -> Iterator[Finding]:
     "Exocet Cover Houses",
     Level.EXTREME,
     600,
-    SAME + _SURE + " The two other lines of {cross} have {known} outside these boxes, one in each "
-    "of {lines}. Can {known} be elsewhere in {lines}?",
+    SAME + _SURE + " The two other {cross:kinds|lines} have {known} outside these boxes, one "
+    "in each of {lines}. Which other cells of {lines} have {known}?",
 )
 def exocet_cover_houses(board: Board) -> Iterator[Finding]:
     """A digit that a Junior Exocet is sure to have fills the two lines that cover it.

@@ -18,11 +18,15 @@ _HAVE = "{base:grouped} {base#has|have} {digit} only in"
 _GET = (
     "{cover#this|these} {cover:kinds|houses} {cover#gets its|get their} {digit} from {base:grouped}"
 )
+ONE_HOUSE = (
+    "[In {single} the only {ends#place|places} for {digit} {ends#is|are} {ends:cells}. Which cells "
+    "see {ends#it|both|all of them} ({sight})?]"
+)
 NO_FINS = (
-    f"{_HAVE} {{cover:grouped}}.{{spots:spots}}"
+    f"{ONE_HOUSE}[{_HAVE} {{cover:grouped}}.]{{spots:spots}}"
     "[ {base#|The} {base:number} {base:kinds|houses} need {base:number} {digit}s, and these "
     "{cover:number} {cover:kinds|houses} can have only {cover:number}.]"
-    f" So {_GET}."
+    f"[ So {_GET}.]"
     "[ Which other cells of {look:grouped} still have {digit}?]"
     f"[ Look {_MEET}: {_TWICE}]"
 )
@@ -40,10 +44,6 @@ SO_THE_FINS = (
     "four times|five times|six times}, but {base:number} {base:kinds|houses} need it. "
     "So {fins#the fin|one of the fins} is {digit}. "
     f"Which cells {_SEE}?]"
-)
-ONE_HOUSE = (
-    "[In {single} the only {ends#place|places} for {digit} {ends#is|are} {ends:cells}. Which cells "
-    "see {ends#it|both|all of them} ({sight})?]"
 )
 FINS = f"{ONE_HOUSE}{FINS_ASIDE}{{spots:spots}}{SO_THE_FINS}"
 """Either the covers are filled; or without the fins a house has no place, or covers are lacking."""
@@ -93,7 +93,7 @@ def cover_claims(
 
 
 def house_claims(board: Board, digit: int, house: Unit, gone: Bits) -> Iterator[Evidence]:
-    """A house with its places for the digit, and how what is out sees them: fins or not."""
+    """A house with all its places for the digit, and how what is out sees them."""
     places = house.cells & board.places(digit)
     yield Evidence("single", Role.REGION, units=(house,), values=bit(digit))
     yield Evidence("ends", Role.FOCUS, cells=places, values=bit(digit))

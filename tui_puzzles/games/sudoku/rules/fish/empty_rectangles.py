@@ -110,7 +110,8 @@ def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Findin
 _RECTANGLE = (
     "In {box} the places for {digit} all lie in {cross}. {house} has only the two places "
     "{near:cells} and {far:cells}. If {target:cells} were {digit}, {far:cells} could not be, so "
-    "{near:cells} would be {digit}. {target:cells} and {near:cells} see all places in {box}."
+    "{near:cells} would be {digit}. Between them, {target:cells} and {near:cells} see all "
+    "places in {box}."
 )
 
 
@@ -133,8 +134,8 @@ def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
 
 _SECOND = (
     " {house2} has only the two places {near2:cells} and {far2:cells}. If {target2:cells} were "
-    "{digit}, {far2:cells} could not be, so {near2:cells} would be {digit}. {target2:cells} and "
-    "{near2:cells} see all places in {box}, too."
+    "{digit}, {far2:cells} could not be, so {near2:cells} would be {digit}. Between "
+    "them, {target2:cells} and {near2:cells} see all places in {box}, too."
 )
 
 

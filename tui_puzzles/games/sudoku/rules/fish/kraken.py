@@ -142,7 +142,7 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     "Kraken Fish Type 1",
     Level.EXTREME,
     500,
-    f"{_UNLESS}So {{target:link}}. Even if {{fins#the fin|a fin}} is {{digit}}, {{target:link}}. "
+    f"{_UNLESS}So then {{target:link}}. It is the same if {{fins#the fin|a fin}} is {{digit}}. "
     "[{near:cells} {near#sees|see} {target:at}. ]{chain}",
     ("Kraken Fish",),
     "0371",

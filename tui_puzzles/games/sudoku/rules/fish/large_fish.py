@@ -135,7 +135,7 @@ def _evidence(board: Board, digit: int, fish: Fish) -> Iterator[Evidence]:
     if count(fewer.base) <= count(fish.base) - _SAVED:
         fish = fewer._replace(gone=fish.gone)
     base, cover = _houses(board, fish)
-    if fish.fins and len(base) == 1:
+    if len(base) == 1:
         yield from house_claims(board, digit, *base, fish.gone)
         return
     yield from base_claims(board, digit, base, fish.fins)
@@ -166,7 +166,7 @@ def _lesson(family: Family, build: Build, size: int) -> str:
     return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
 
 
-_SIAMESE = f"Two fish share {{base:grouped}}.<\n{FINS_ASIDE}{SO_THE_FINS}>"
+_SIAMESE = f"Two fish of {{digit}} share {{base:grouped}}.<\n{FINS_ASIDE}{SO_THE_FINS}>"
 
 
 def siamese(family: Family, build: Build, size: int, level: Level, score: int, code: str) -> Rule:

@@ -126,9 +126,9 @@ def two_links(
 
 
 _TWO_LINKS = (
-    "{houses} have only two places each for {digit}. One place of each, {near:cells}, see each "
-    "other in {through}, so they are not both {digit}. So one of the far ends {ends:cells} is "
-    "{digit}. Which cells see both[ ({also} count, too)]?"
+    "{houses} have only two places each for {digit}. {near:cells}, one of each, see each other in "
+    "{through}, so they are not both {digit}. So one of the far ends {ends:cells} is {digit}. "
+    "Which cells see both[ ({also} count, too)]?"
 )
 _LATER = {
     "diagonal": "diagonals",
@@ -192,10 +192,10 @@ turbot_fish = two_links(
     "Dual 2-String Kite",
     Level.HARD,
     150,
-    "{near:cells} see each other in {through}, so they are not both {digit}. Besides these, "
-    "{houses} have only {ends:cells}, so one of {ends:cells} is {digit}. {houses2} have only "
-    "{ends2:cells}, so one of {ends2:cells} is {digit}, too. Which cells see both of {ends:cells}, "
-    "or both of {ends2:cells}?",
+    "{near:cells} see each other in {through}, so they are not both {digit}. The other places for "
+    "{digit} in {houses} are {ends:cells}, so one of {ends:cells} is {digit}. In {houses2} they "
+    "are {ends2:cells}, so one of {ends2:cells} is {digit}, too. Which cells see both of "
+    "{ends:cells}, or both of {ends2:cells}?",
     (),
     "0404",
 )

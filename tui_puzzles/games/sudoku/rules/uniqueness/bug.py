@@ -42,18 +42,18 @@ def _finding(board: Board, extras: Bits, gone: Bits, *more: Evidence) -> Finding
     )
 
 
-_GRAVE = (
+_WITHOUT = (
     "Without {extras:marks}, every open cell would have two candidates and every digit two places "
-    "in its houses, and there would be no solution, or two. So one of {extras:marks} is true. "
+    "in its houses. Then there would be no solution, or two. "
 )
+_GRAVE = _WITHOUT + "So one of {extras:marks} is true. "
 
 
 @rule(
     "BUG Type 2",
     Level.HARD,
     100,
-    _GRAVE + "Whichever it is, one of {cells} is {digits}. Which cells see {cells#|both|all of "
-    "these}?",
+    _WITHOUT + "So one of {cells} is {digits}. Which cells see {cells#|both|all of these}?",
     (),
     unique=True,
 )
@@ -83,9 +83,8 @@ def _shared(board: Board, extras: Bits) -> Iterator[Unit]:
     Level.HARD,
     100,
     _GRAVE
-    + "Together with {others} its cell takes all of {subset} in {house}. Which other cells there "
-    "have "
-    "these candidates?",
+    + "Its cell and {others} together take all of {subset} in {house}. Which cells of {house} "
+    "besides these have {subset:or}?",
     (),
     unique=True,
 )

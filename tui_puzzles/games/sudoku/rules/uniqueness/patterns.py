@@ -191,8 +191,7 @@ Example: the extra digits are 2 and 5, and another cell of the row is 25: 2 and 
 of the row."""
     sentence = _AVOID + (
         "So one of {roof} is {extra:or}. Together with {others} this cell takes all of {subset} "
-        "in {house}. "
-        "Which other cells there have these candidates?"
+        "in {house}. Which cells of {house} besides these have {subset:or}?"
     )
     return rule(f"{name} Type 3", Level.HARD, 100, sentence, (), unique=True)(finder)
 

@@ -123,7 +123,7 @@ def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
     100,
     _AVOID
     + "Only {roof} can, so one of them is {extra:or}. Together with {others} this cell takes "
-    "all of {subset} in {house}. Which other cells there have these candidates?",
+    "all of {subset} in {house}. Which cells of {house} besides these have {subset:or}?",
     ("Uniqueness Test 3", "UR3"),
     "0602",
     unique=True,
