@@ -9,6 +9,7 @@ from textual import events
 from textual._xterm_parser import XTermParser
 from textual.driver import Driver
 from textual.geometry import Size
+from textual.message import Message
 
 from tui_puzzles.serve.pasting import PasteGuard
 from tui_puzzles.ui.terminal.display import FrugalDisplay
@@ -88,6 +89,10 @@ class LineDriver(Driver):
         for event in self._parser.feed(text) if text else ():
             self.process_message(event)
         self._look_again()
+
+    def send_message(self, message: Message) -> None:
+        """Give the app a message; the stock driver, in a thread, would make a task of each."""
+        self._app.post_message(message)
 
     def resize(self, columns: int, rows: int) -> None:
         """The terminal has this size now."""
