@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tui_puzzles.games.queens.search import queens_cover
+from tui_puzzles.games.queens.cover import queens_cover
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.pentominoes import pentominoes

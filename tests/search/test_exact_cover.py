@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui_puzzles.search.events import Choose, Cover, DeadEnd, LimitReached, Solution, Try, Uncover
+from tui_puzzles.search.events import Choose, Cover, DeadEnd, Solution, Try, Uncover
 from tui_puzzles.search.exact_cover import ExactCover
+from tui_puzzles.search.limit import LimitReached
 
 KNUTH = ["ce", "adg", "bcf", "adf", "bg", "deg"]  # his first example: options 4, 3 and 0
 

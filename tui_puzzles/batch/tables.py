@@ -1,8 +1,6 @@
 """Lines of JSON as a table: CSV, a database, or Parquet; made when all lines are there."""
 
-import csv
 import json
-import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from importlib import import_module
@@ -41,6 +39,8 @@ def _cell(value: Any) -> Any:
 
 
 def _write_csv(rows: Rows, path: Path, columns: Sequence[str], heads: bool) -> None:
+    import csv  # like the other libraries here: only for who asks for its tables
+
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         if heads:
@@ -49,6 +49,8 @@ def _write_csv(rows: Rows, path: Path, columns: Sequence[str], heads: bool) -> N
 
 
 def _write_sqlite(rows: Rows, path: Path, columns: Sequence[str], _: bool) -> None:
+    import sqlite3
+
     with closing(sqlite3.connect(path)) as database, database:
         typed = ", ".join(f"{name} {NUMBERS.get(name, 'TEXT')}" for name in columns)
         database.execute(f"CREATE TABLE {TABLE} ({typed})")

@@ -1,20 +1,18 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
+from tui_puzzles.engine.installed import Point, points
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoints
 
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
@@ -202,12 +200,9 @@ def letters(name: str) -> str:
     return "".join(char for char in name.casefold() if char.isalnum() or char == "+")
 
 
-@cache
-def _entry_points(group: str = GROUP) -> "EntryPoints":
-    """The installed entry points, looked up once: 15 ms, and an expensive import."""
-    from importlib.metadata import entry_points
-
-    return entry_points(group=group)
+def _entry_points(group: str = GROUP) -> Iterable[Point]:
+    """The installed entry points."""
+    return points(group)
 
 
 def editors() -> dict[str, str]:

@@ -10,8 +10,8 @@ Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1; bit sets as in
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from tui_puzzles.search.events import LimitReached
 from tui_puzzles.search.exact_cover import ExactCover
+from tui_puzzles.search.limit import LimitReached
 
 CACHE_BITS = 1 << 30  # for the sets of options that clash: all of them up to 32,000 options
 

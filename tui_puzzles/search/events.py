@@ -15,10 +15,6 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 
-class LimitReached(Exception):
-    """The search has used up its nodes; what it would have found is unknown."""
-
-
 @dataclass(frozen=True, slots=True)
 class Choose:
     """The search branches on this primary item: none has fewer ways left than ``size``.

@@ -9,7 +9,8 @@ Source: D. E. Knuth, The Art of Computer Programming 4B, 7.2.2.1, Algorithms X, 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from tui_puzzles.search.events import Event, LimitReached, Solution
+from tui_puzzles.search.events import Event, Solution
+from tui_puzzles.search.limit import LimitReached
 from tui_puzzles.search.links import Links
 from tui_puzzles.search.tracer import Tracer
 

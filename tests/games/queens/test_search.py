@@ -7,11 +7,10 @@ import pytest
 
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.games.queens.cover import as_exact_cover, queens_cover
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, regioned, rows_of
 from tui_puzzles.games.queens.search import (
-    as_exact_cover,
     explicit,
-    queens_cover,
     solutions,
     verdict,
 )

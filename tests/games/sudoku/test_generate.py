@@ -13,12 +13,13 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.sudoku.cover import as_exact_cover
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.generate import dug, full_grid, generate
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
-from tui_puzzles.games.sudoku.search import as_exact_cover, verdict
+from tui_puzzles.games.sudoku.search import verdict
 
 LEVELS = [level for level in Level if level is not Level.UPKEEP]
 SEEDS = range(8)

@@ -12,15 +12,15 @@ from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.layout import Layout
+from tui_puzzles.games.sudoku.cover import as_exact_cover
 from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House
 from tui_puzzles.games.sudoku.search import (
-    as_exact_cover,
     geometry_of,
     solutions,
     solved_marks,
     verdict,
 )
-from tui_puzzles.search.events import LimitReached
+from tui_puzzles.search.limit import LimitReached
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "sudoku"
 EMPTY = "." * 81

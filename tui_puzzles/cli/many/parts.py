@@ -2,14 +2,11 @@
 
 import io
 import os
-import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from threading import Lock
 from typing import TypeVar
@@ -91,6 +88,9 @@ def caught(terminal: bool) -> Iterator[Caught]:
 @cache
 def edition() -> str:
     """The version, and a digest of the sources: what workers must have in common."""
+    from hashlib import sha256  # both are slow to import, and only workers elsewhere need them
+    from importlib.metadata import version
+
     root = Path(tui_puzzles.__file__).parent
     digest = sha256()
     for path in sorted(root.rglob("*.py")):
@@ -106,4 +106,10 @@ def check_edition(ours: str) -> None:
 
 def worker() -> str:
     """The name of this process."""
-    return f"{socket.gethostname()}:{os.getpid()}"
+    return f"{_host()}:{os.getpid()}"
+
+
+def _host() -> str:
+    if hasattr(os, "uname"):
+        return os.uname().nodename
+    return os.environ.get("COMPUTERNAME", "")  # Windows

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
-from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
@@ -146,6 +145,8 @@ def _unwritten(path: Path, error: OSError) -> BadInput:
 
 def _job(command: str, options: Options, source: str) -> str:
     """A digest of all that the output depends on."""
+    from hashlib import sha256  # slow to import, and what is printed needs none
+
     chosen = {name: value for name, value in asdict(options).items() if name not in _ELSEWHERE}
     kind = bare(Path(options.out)).suffix
     return sha256(repr((command, sorted(chosen.items()), source, kind)).encode()).hexdigest()[:16]

@@ -14,7 +14,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
-from tui_puzzles.search.events import LimitReached
+from tui_puzzles.search.limit import LimitReached
 
 REGIONS, STARS, PLAIN = "regions", "stars", "plain"
 SIZES = {REGIONS: (8, 5, 14), STARS: (10, 8, 12), PLAIN: (8, 4, 16)}  # usual, least, most

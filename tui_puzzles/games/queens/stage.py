@@ -5,8 +5,8 @@ from collections.abc import Hashable
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.games.queens.cover import as_exact_cover
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, queens_of
-from tui_puzzles.games.queens.search import as_exact_cover
 from tui_puzzles.search.stage import Sign, Stage
 
 

@@ -18,8 +18,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.sudoku.families import Family, families
-from tui_puzzles.search.events import LimitReached
-from tui_puzzles.search.exact_cover import ExactCover
+from tui_puzzles.search.limit import LimitReached
 
 NODE_LIMIT = 100_000
 
@@ -146,34 +145,3 @@ def geometry_of(layout: Layout) -> Geometry:
     keep = tuple(layout.all_marks & ~layout.rivals[mark] for mark in marks)
     peers = tuple(layout.places(layout.rivals[cell], 0) for cell in range(layout.size))
     return Geometry(tuple(families(layout.choices)), keep, peers)
-
-
-# -- exact cover ---------------------------------------------------------------------------------
-
-
-def as_exact_cover(board: Board) -> ExactCover:
-    """The board as an exact cover: an item for each cell and each digit of a house.
-
-    Option i is the i-th of the remaining marks (``members(board.marks)``); laws of "at most
-    one" are secondary items.
-    """
-    layout = board.layout
-    choices = dict(zip(_choice_names(layout), layout.choices, strict=True))
-    limits = {
-        f"{unit.name} {number}": group
-        for unit in layout.units
-        for number, group in enumerate(unit.at_most_one(layout), 1)
-    }
-    items: dict[int, list[str]] = {mark: [] for mark in members(board.marks)}
-    for name, group in {**choices, **limits}.items():
-        for mark in members(group & board.marks):
-            items[mark].append(name)
-    return ExactCover(list(choices), list(limits), list(items.values()))
-
-
-def _choice_names(layout: Layout) -> Iterator[str]:
-    """``r1c1`` for a cell, ``5 in row 1`` for a digit of a house; in the layout's order."""
-    yield from layout.cell_names
-    for unit in layout.units:
-        for symbol, _ in zip(layout.symbols, unit.exactly_one(layout), strict=True):
-            yield f"{symbol} in {unit.name}"

@@ -4,8 +4,8 @@ from collections.abc import Hashable
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.games.sudoku.cover import as_exact_cover
 from tui_puzzles.games.sudoku.puzzle import sudoku_of
-from tui_puzzles.games.sudoku.search import as_exact_cover
 from tui_puzzles.search.stage import Sign, Stage
 
 _LETTERS = {"region": "g"}  # other houses have their first letter

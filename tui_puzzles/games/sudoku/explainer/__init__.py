@@ -6,7 +6,6 @@ from tui_puzzles.engine.bits import EMPTY
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry
 from tui_puzzles.games.sudoku.explainer.hint import Hint, Technique
-from tui_puzzles.games.sudoku.explainer.ladder import LADDER
 
 
 def estimate(board: Board) -> float | None:
@@ -15,6 +14,8 @@ def estimate(board: Board) -> float | None:
     At each turn the first technique with a hint counts, and of its hints the cheapest. Steps that
     cost no more than the highest so far are taken together: a rating is the highest cost.
     """
+    from tui_puzzles.games.sudoku.explainer.ladder import LADDER  # techniques that only this needs
+
     hardest, dry = 0, Dry()
     board = board.settled()
     while board.open:
