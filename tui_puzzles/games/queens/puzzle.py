@@ -5,13 +5,14 @@ squares instead, in which at most one queen fits: so no two of them touch.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import product
 
 from tui_puzzles.engine.bits import Bits, has, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.laws import Count
-from tui_puzzles.engine.layout import Layout, Wording
+from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.notation.rows import in_rows, symbols_of
 
 QUEEN, BLANK = 0, 1
@@ -48,7 +49,7 @@ class Queens(Layout):
     """A board: its lines, the regions if it has any (a letter for each cell), queens per unit.
 
     ``needing``: the units that need queens. ``attacks``: for each cell, the cells that a
-    queen there attacks. ``attacking``: for each cell, the units along which a queen attacks.
+    queen there attacks.
     """
 
     def __init__(
@@ -67,12 +68,16 @@ class Queens(Layout):
         words = {"reach": _reach(need, letters)}
         super().__init__(grid, SYMBOLS, units, wordings, words, blank=BLANK)
         self.needing = tuple(unit for unit in units if isinstance(unit, Needs))
-        attacking = [unit for unit in units if not isinstance(unit, Needs) or unit.need == 1]
-        self.attacking = tuple(
-            tuple(unit for unit in attacking if has(unit.cells, cell)) for cell in range(self.size)
-        )
         self.attacks = tuple(
             self.places(self.rivals[self.mark(cell, QUEEN)], QUEEN) for cell in range(self.size)
+        )
+
+    @cached_property
+    def attacking(self) -> tuple[tuple[Unit, ...], ...]:
+        """For each cell, the units along which a queen there attacks."""
+        along = [unit for unit in self.units if not isinstance(unit, Needs) or unit.need == 1]
+        return tuple(
+            tuple(unit for unit in along if has(unit.cells, cell)) for cell in range(self.size)
         )
 
 
