@@ -51,7 +51,7 @@ REASONS = [
         "Boxes 1 and 4 have 9 only in row 3 and column 3. The two boxes need two 9s, and "
         "these two houses can have only two. So these houses get their 9 from boxes 1 and 4. "
         "Which other cells of row 3 still have 9? Look where row 3 and column 3 meet: 9 there"
-        " would use up both, and leave too few for boxes 1 and 4.",
+        " would be the 9 of both, and leave too few for boxes 1 and 4.",
     ),
 ]
 

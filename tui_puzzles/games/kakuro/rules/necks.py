@@ -73,7 +73,7 @@ def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
     "Only {cells} of {run} join {extent} to the rest. Add the sums in one direction, and subtract "
     "those in the other: all other cells cancel out.[ {border}.] {sum}."
     "[ The {others#other cell|other cells} of {run} {others#makes|make} {rest}.] "
-    "Which digits fit {cells}[, and which fit {others}]?",
+    "Which different digits of {cells} make that sum[, and which of {others}]?",
 )
 def run_split(board: Board) -> Iterator[Finding]:
     """A region that hangs on one run by several of its cells splits that run in two.

@@ -109,7 +109,7 @@ _NAMES = "ABCD"
     150,
     "Of {joined#these two places,|each two places here,} exactly one is {digit}.{joined:lines}So "
     + _EITHER
-    + "Which cells see one of each?",
+    + "Which cells see one cell of each of these two groups?",
     ("Simple Colouring", "Color Trap"),
     "0500",
 )

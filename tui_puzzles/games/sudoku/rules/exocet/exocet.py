@@ -14,7 +14,7 @@ from tui_puzzles.games.sudoku.rules.geometry import houses
     "Junior Exocet",
     Level.EXTREME,
     600,
-    f"{ROOM}. Which candidates of {{targets}} do {{base}} lack, or the other way round?",
+    f"{ROOM}. Which candidates are in only one of these two pairs of cells?",
     ("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:

@@ -52,8 +52,10 @@ def _mirrors(board: Board) -> Iterator[_Mirror]:
     "Exocet Mirror Node",
     Level.EXTREME,
     600,
-    _MIRROR + "[Of {mirror}, only {carrier} can have this digit, as {common:or}.][{carriers} can "
-    "have this digit only as {common:or}.] What does that rule out in these cells?",
+    _MIRROR
+    + "[Of {mirror}, only {carrier} can have this digit, so it must be {common:or}.][{carriers} "
+    "can have this digit only as {common:or}.] What does that rule out in {target}[ and in "
+    "{carrier}]?",
 )
 def exocet_mirror(board: Board) -> Iterator[Finding]:
     """The digit of a target stands in the mirror node as well: two cells of the other target's box.

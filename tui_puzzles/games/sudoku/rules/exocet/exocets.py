@@ -17,8 +17,9 @@ from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
 ROOM = (
-    "{base} have only {digits}. {cross:grouped} need these digits, too. Outside {boxes}, these "
-    "{cross:kinds|lines} have few places for them.{room:lines}Two lines hold a digit twice at "
+    "{base} have only {digits}. Each of {cross:grouped} needs these digits, too. Look at their "
+    "places in these {cross:kinds|lines} outside {boxes}.{room:lines}Two lines hold a digit "
+    "twice at "
     "most, but the three {cross:kinds|lines} need it three times. So one of them has it in these "
     "boxes. If {base:or} is this digit, its only places there are {targets}. So {targets} hold the "
     "same two digits as {base}"

@@ -13,14 +13,15 @@ _LISTED = 4  # of so many base houses the places are listed
 
 _SEE = "see {fins#the fin|both fins|all the fins} ({sight})"
 _MEET = "{cross#where|where|where two of} {cross:grouped} meet"
-_TWICE = "{digit} there would use up both, and leave too few for {base:grouped}."
+_TWICE = "{digit} there would be the {digit} of both, and leave too few for {base:grouped}."
 _HAVE = "{base:grouped} {base#has|have} {digit} only in"
 _GET = (
     "{cover#this|these} {cover:kinds|houses} {cover#gets its|get their} {digit} from {base:grouped}"
 )
 ONE_HOUSE = (
-    "[In {single} the only {ends#place|places} for {digit} {ends#is|are} {ends:cells}. Which cells "
-    "see {ends#it|both|all of them} ({sight})?]"
+    "[In {single} the only {ends#place|places} for {digit} {ends#is|are} {ends:cells}. "
+    "{ends#It must be there. Which cells see it|Which cells see both|Which cells see all of them} "
+    "({sight})?]"
 )
 NO_FINS = (
     f"{ONE_HOUSE}[{_HAVE} {{cover:grouped}}.]{{spots:spots}}"

@@ -190,7 +190,7 @@ others of the house, as many cells as they have digits. These digits go from the
 Example: the extra digits are 2 and 5, and another cell of the row is 25: 2 and 5 go from the rest
 of the row."""
     sentence = _AVOID + (
-        "So one of {roof} is {extra:or}. Together with {others} this cell takes all of {subset} "
+        "So one of {roof} is {extra:or}. This cell and {others} together take all of {subset} "
         "in {house}. Which cells of {house} besides these have {subset:or}?"
     )
     return rule(f"{name} Type 3", Level.HARD, 100, sentence, (), unique=True)(finder)
@@ -215,8 +215,8 @@ row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
     sentence = _AVOID + (
         "In {house} only {roof} can be {locked:or}, so {roof#|one of the two is|all of these "
         "except "
-        "one are} {locked:or}. If the other one were {other:or}, the pattern would hold nothing "
-        "but {digits}."
+        "one are} {locked:or}. The other one can't be {other:or} then, or the pattern would hold "
+        "nothing but {digits}. Can any of {roof} be {other:or}?"
     )
     return rule(f"{name} Type 4", Level.HARD, 100, sentence, (), unique=True)(finder)
 

@@ -121,9 +121,9 @@ def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
     "Unique Rectangle Type 3",
     Level.HARD,
     100,
-    _AVOID
-    + "Only {roof} can, so one of them is {extra:or}. Together with {others} this cell takes "
-    "all of {subset} in {house}. Which cells of {house} besides these have {subset:or}?",
+    _AVOID + "Only {roof} can, so one of them is {extra:or}. This cell and {others} "
+    "together take all of {subset} in {house}. Which cells of {house} besides these have "
+    "{subset:or}?",
     ("Uniqueness Test 3", "UR3"),
     "0602",
     unique=True,
@@ -149,8 +149,8 @@ def unique_rectangle_3(board: Board) -> Iterator[Finding]:
     "Unique Rectangle Type 4",
     Level.HARD,
     100,
-    _AVOID + "In {house} only {roof} can be {locked}, so one of them is. If the other one were "
-    "{other}, just the two digits would be left.",
+    _AVOID + "In {house} only {roof} can be {locked}, so one of them is. The other one "
+    "can't be {other} then, or the four would hold just the two digits. Can either be {other}?",
     ("Uniqueness Test 4", "UR4"),
     "0603",
     unique=True,
@@ -189,8 +189,9 @@ def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Uni
     "Unique Rectangle Type 6",
     Level.HARD,
     100,
-    _AVOID + "In {lines} only these corners can be {locked}, so two in opposite corners are "
-    "{locked}. If these were {roof}, then {floor} would both be {other}, and the four would hold "
+    _AVOID + "In {lines} only these four can be {locked}, so two of them that lie diagonally "
+    "are {locked}. If these were {roof}, then {floor} would both be {other}, and the four would "
+    "hold "
     "only {digits}.",
     ("Uniqueness Test 6", "UR6"),
     "0605",
