@@ -76,9 +76,9 @@ class Ending:
         yield Next(
             "the next one", (host.session.daily and "of today") or "of this level", follow("next")
         )
-        yield Next("a new one like this", "made here", follow("like"))
-        yield Next("your moves, one by one", "rated", lambda: host.call_later(host.action_own_way))
-        yield Next("walk through your way", "", lambda: host.call_later(host.action_walkthrough))
+        yield Next("a new one like it", "made here", follow("like"))
+        yield Next("your moves, rated", "one by one", lambda: host.call_later(host.action_own_way))
+        yield Next("walk through it", "", lambda: host.call_later(host.action_walkthrough))
         yield Next("the same again", "from the start", follow("again"))
         yield Next("menu", "", host.action_leave)
 
