@@ -11,15 +11,18 @@ from hypothesis import strategies as st
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
+from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.cover import as_exact_cover
-from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House
+from tui_puzzles.games.sudoku.game import GAME
+from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House, sudoku_of
 from tui_puzzles.games.sudoku.search import (
     geometry_of,
     solutions,
     solved_marks,
     verdict,
 )
+from tui_puzzles.play.samples import samples
 from tui_puzzles.search.limit import LimitReached
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "sudoku"
@@ -266,3 +269,19 @@ def test_houses_of_one_shape_that_overlap() -> None:
         found = list(islice(solutions(board_of(text, layout)), 3))
         assert found
         assert all(board.solved for board in found)
+
+
+VARIANTS = [
+    one
+    for sample in samples("sudoku")
+    for one in GAME.parse(sample.text, None)
+    if one.board and sudoku_of(one.board.layout).variant.extras
+]
+
+
+@pytest.mark.parametrize("entry", VARIANTS, ids=lambda entry: entry.title)
+def test_a_variant_is_an_exact_cover_too(entry: Entry) -> None:
+    """Also where a law rules out two alike without placing any: a chess move apart."""
+    assert entry.board
+    board = entry.board.settled()
+    assert covered_marks(board, 2) == {one.marks for one in verdict(board).solutions}

@@ -32,5 +32,5 @@ def _choice_names(layout: Layout) -> Iterator[str]:
     """``r1c1`` for a cell, ``5 in row 1`` for a digit of a house; in the layout's order."""
     yield from layout.cell_names
     for unit in layout.units:
-        for symbol, _ in zip(layout.symbols, unit.exactly_one(layout), strict=True):
-            yield f"{symbol} in {unit.name}"
+        if unit.exactly_one(layout):  # not so for two cells a chess move apart
+            yield from (f"{symbol} in {unit.name}" for symbol in layout.symbols)
