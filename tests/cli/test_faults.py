@@ -1,5 +1,6 @@
 """Faults of the program itself: a log in the data folder."""
 
+import os
 import stat
 from pathlib import Path
 
@@ -78,3 +79,17 @@ def test_it_never_raises(tmp_path: Path) -> None:
     (tmp_path / "data" / "faults.log").unlink()
     (tmp_path / "data" / "faults.log").mkdir()
     assert log_fault(fault()).is_dir()
+
+
+def test_without_a_home_folder_one_sentence_says_so(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody(_uid: int) -> None:
+        raise KeyError
+
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    for name in [name for name in os.environ if name.startswith(("HOME", "XDG", "TUI_PUZZLES"))]:
+        monkeypatch.delenv(name)
+    ran = run("stats")
+    assert ran.status == 2
+    assert "TUI_PUZZLES_DATA: there is no home folder" in ran.err

@@ -6,7 +6,7 @@ in the context of the session's task; whatever runs there finds it by ``home()``
 
 import os
 from collections.abc import Callable, Mapping
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
@@ -97,8 +97,11 @@ def _named(variable: str, kind: str) -> Path:
         return Path(os.environ[variable])
     import platformdirs
 
-    path: Path = getattr(platformdirs, kind)(_APP, appauthor=False)
-    return path
+    with suppress(RuntimeError):  # how it says that there is no home
+        path: Path = getattr(platformdirs, kind)(_APP, appauthor=False)
+        if path.is_absolute():
+            return path
+    raise BadInput("there is no home folder", source=variable, expected="a folder for the games")
 
 
 def aside(path: Path) -> Path:
