@@ -96,7 +96,7 @@ class Visitor(asyncssh.SSHServer):
 
     def connection_lost(self, _error: Exception | None) -> None:
         self._connection = None
-        self._wished()
+        self._in_use()
         if self._address:
             self.house.door.leave(self._address)
 
@@ -130,7 +130,7 @@ class Visitor(asyncssh.SSHServer):
         until = self.house.limits.login
         self._wish = asyncio.get_running_loop().call_later(until, self._connection.close)
 
-    def _wished(self) -> None:
+    def _in_use(self) -> None:
         if self._wish is not None:
             self._wish.cancel()
             self._wish = None
@@ -141,7 +141,7 @@ class Visitor(asyncssh.SSHServer):
         """One channel for a connection."""
         if self._session is not None:
             return False
-        self._wished()
+        self._in_use()
         visit = partial(self.house.visit, address=self._address, key=self._key)
         self._session = Session(visit)
         return self._session

@@ -86,11 +86,11 @@ def _finding(
     crossing = house.cells & other.cells & board.open
     beside = layout.marks(house.cells & ~naked & ~crossing, digits)
     others = layout.marks(hidden, layout.values & ~digits)
-    asked: list[Evidence] = []
+    questions: list[Evidence] = []
     if others & board.marks:
-        asked.append(Evidence("sure", Role.SUPPORT, marks=layout.marks(hidden, digits)))
+        questions.append(Evidence("sure", Role.SUPPORT, marks=layout.marks(hidden, digits)))
     if beside & board.marks:
-        asked.append(Evidence("taken", Role.SUPPORT, cells=crossing, values=digits))
+        questions.append(Evidence("taken", Role.SUPPORT, cells=crossing, values=digits))
     return Finding(
         (
             Evidence("house", Role.REGION, units=(house,)),
@@ -99,7 +99,7 @@ def _finding(
             Evidence("hidden", Role.SUPPORT, cells=hidden, values=digits),
             Evidence("crossing", Role.SUPPORT, cells=crossing, values=digits),
             Evidence("digits", Role.VALUE, values=digits),
-            *asked,
+            *questions,
         ),
         eliminations=beside | others,
     )
