@@ -9,6 +9,7 @@ from tui_puzzles.engine.cells import Grid
 
 LONGEST_RUN = 9
 CHOICES = 5  # pairs of cells of which the best are blackened
+SMALL = 36  # cells of a board with few patterns: any will do
 PATIENCE = 50  # failed patterns before the size is given up
 
 
@@ -29,8 +30,9 @@ def pattern(grid: Grid, share: float, rng: random.Random) -> Bits | None:
 def _thinned(grid: Grid, white: Bits, target: int, rng: random.Random) -> Bits:
     order = list(members(white))
     rng.shuffle(order)
+    choices = CHOICES if len(order) > SMALL else 1
     while count(white) > target or _is_long(grid, white):
-        fewer = list(islice(_blackened(grid, white, order), CHOICES))
+        fewer = list(islice(_blackened(grid, white, order), choices))
         if not fewer:
             break
         white = min(fewer, key=lambda white: _share_of_pairs(grid, white))

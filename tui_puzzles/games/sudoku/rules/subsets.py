@@ -14,10 +14,10 @@ _WORDS = {2: "two", 3: "three", 4: "four"}
 _GROUPS = {2: "Pair", 3: "Triple", 4: "Quadruple"}
 _SPOT = {
     2: "Look for two cells of a house that show the same two digits and nothing else.",
-    3: "Look for cells with two or three candidates, and compare: not every cell needs all three "
-    "digits (12, 13 and 23 will do), but together they must not have more.",
-    4: "Look for cells with two to four candidates, and compare: not every cell needs all four "
-    "digits, but together they must not have more.",
+    3: """Look for cells with two or three candidates, and compare: not every cell needs all three
+        digits (12, 13 and 23 will do), but together they must not have more.""",
+    4: """Look for cells with two to four candidates, and compare: not every cell needs all four
+        digits, but together they must not have more.""",
 }
 
 
@@ -63,7 +63,8 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
     finder.__doc__ = f"""{word.capitalize()} cells of a house with only {word} digits between them.
 
         The {word} digits must go into the {word} cells, in whatever order; so no other cell of the
-        house can hold any of them. A house is a row, a column or a box. {_SPOT[size]}"""
+        house can hold any of them. A house is a row, a column or a box.
+        {_SPOT[size]}"""
     name = f"Naked {_GROUPS[size]}"
     sentence = (
         f"In {{house}} the {word} cells {{cells}} have only the {word} candidates {{digits}} "

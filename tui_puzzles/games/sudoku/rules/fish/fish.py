@@ -24,12 +24,12 @@ _WAYS = (("row", "column"), ("column", "row"))
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _ALL = {2: "both", 3: "all three", 4: "all four"}
 _EXAMPLES = {
-    2: "in two rows a 5 has only two places each, in columns 3 and 7 both times; the rest of "
-    "columns 3 and 7 loses 5.",
-    3: "row 1 has 5 only in columns 2 and 6, row 4 only in 2 and 9, row 8 only in 6 and 9; the "
-    "rest of columns 2, 6 and 9 loses 5.",
-    4: "row 1 has 5 only in columns 2 and 4, row 3 in 4 and 7, row 6 in 2, 7 and 9, row 8 in 4 and "
-    "9; the rest of columns 2, 4, 7 and 9 loses 5.",
+    2: """in two rows a 5 has only two places each, in columns 3 and 7 both times; the rest
+        of columns 3 and 7 loses 5.""",
+    3: """row 1 has 5 only in columns 2 and 6, row 4 only in 2 and 9, row 8 only in 6 and 9;
+        the rest of columns 2, 6 and 9 loses 5.""",
+    4: """row 1 has 5 only in columns 2 and 4, row 3 in 4 and 7, row 6 in 2, 7 and 9, row 8 in
+        4 and 9; the rest of columns 2, 4, 7 and 9 loses 5.""",
 }
 
 
@@ -106,9 +106,10 @@ def _lesson(size: int) -> str:
         other way round, {word} columns that have the digit only in the same {word} rows take it
         from the rest of these rows. Not every row needs a place in every column.
 
-        Example: {_EXAMPLES[size]} To spot it, take one digit at a time, and the lines in which it
-        has two places (for larger fish also three or four); {word} of them must use only
-        {word} crossing lines. It removes something if these have the digit elsewhere."""
+        Example: {_EXAMPLES[size]}
+        To spot it, take one digit at a time, and the lines in which it has two places (for larger
+        fish also three or four); {word} of them must use only {word} crossing lines. It removes
+        something if these have the digit elsewhere."""
 
 
 def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
