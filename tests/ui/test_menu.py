@@ -3,9 +3,11 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import date
+from unittest.mock import patch
 
 import pytest
 from textual import events
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -288,6 +290,26 @@ async def test_every_screen_fits(size: tuple[int, int], key: str) -> None:
         screen = app.screen
         if isinstance(screen, Listing):
             assert screen.query_one("#legend").size == (100, 1)
+
+
+async def test_sizes_that_have_passed_are_not_laid_out() -> None:
+    """Or two of them on their way would take turns for ever."""
+    async with running() as (app, pilot):
+        await pilot.resize_terminal(90, 26)
+        screen, laid_out = app.screen, list[Size | None]()
+
+        def lay_out(size: Size | None = None, scroll: bool = False) -> None:
+            laid_out.append(size)
+            if len(laid_out) < 20:
+                type(screen)._refresh_layout(screen, size, scroll)
+
+        with patch.object(screen, "_refresh_layout", lay_out):
+            for size in (Size(100, 30), Size(110, 35), Size(90, 26)):
+                screen.post_message(events.Resize(size, size))
+                screen.call_later(lambda: None)
+            await pilot.pause()
+        assert screen.size == (90, 26)
+        assert len(laid_out) < 5
 
 
 def test_times_are_told_roughly() -> None:

@@ -76,7 +76,7 @@ class PuzzleApp(Teaching):
 
     def get_default_screen(self) -> Screen[object]:
         """The menu; nothing while the first puzzle is open, to save its mounting."""
-        screen = Screen[None]() if self.opens or self.stage else self._menu()
+        screen = Page[None]() if self.opens or self.stage else self._menu()
         return cast(Screen[object], screen)
 
     def _menu(self) -> Menu:

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from textual import on
 from textual.await_complete import AwaitComplete
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -40,6 +41,15 @@ class Page(Screen[Result]):
         found = self._parts.get(id) or self._parts.setdefault(id, self.query_one(f"#{id}", kind))
         assert isinstance(found, kind)
         return found
+
+    def _screen_resized(self, size: Size) -> None:
+        """Lay out for the size that the terminal has now.
+
+        Textual's would for any size that it hears of, and says that size to the screen again:
+        two sizes on their way at once take turns for ever.
+        """
+        if size == self.app.size:
+            super()._screen_resized(size)
 
     def message(self, _text: str, /) -> bool:
         """Show a message in a line of its own, if there is one; returns whether it is shown."""
