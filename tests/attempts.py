@@ -2,7 +2,7 @@
 
 from datetime import date, datetime, time
 
-from tui_puzzles.tutor.schedule import Attempt
+from tui_puzzles.tutor.learning.schedule import Attempt
 
 
 def attempt(

@@ -24,17 +24,17 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.game import Game, Wish, load_game
 from tui_puzzles.engine.position import Position
-from tui_puzzles.engine.record import conclusions_from_text
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.record import conclusions_from_text
 from tui_puzzles.testing.cases import Case, case_of, read, read_file
 from tui_puzzles.testing.truth import Searched
 from tui_puzzles.tutor.collect import moves_of
-from tui_puzzles.tutor.positions import Drill, drills
+from tui_puzzles.tutor.learning.positions import Drill, drills
 
 LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
 _ANSWER = re.compile(r"(\d+):([^|]*)(?:\|\s*([1-5](?:\.\d)?)\s*(?:\|.*)?)?\s*")

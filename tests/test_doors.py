@@ -17,7 +17,7 @@ from tui_puzzles.play.needs import finished, fits
 from tui_puzzles.play.samples import samples
 from tui_puzzles.testing.players import fewer_givens, position_by_hand
 from tui_puzzles.testing.truth import Searched
-from tui_puzzles.tutor.positions import easiest
+from tui_puzzles.tutor.learning.positions import easiest
 from tui_puzzles.tutor.story import solver_steps
 from tui_puzzles.tutor.why import justified, why
 

@@ -4,8 +4,10 @@ import ast
 import pkgutil
 import subprocess
 import sys
+from collections import Counter
 from graphlib import TopologicalSorter
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -19,14 +21,14 @@ TERMINAL = ("textual", "rich", f"{OURS}.ui", f"{OURS}.cli", f"{OURS}.games.sudok
 PUZZLES = (f"{OURS}.games",)
 
 
-def inside(package: str, path: list[str]) -> list[str]:
-    """The modules of a package."""
-    return [f"{package}.{module.name}" for module in pkgutil.iter_modules(path)]
+def inside(package: ModuleType) -> list[str]:
+    """The modules of a package, and of the packages in it."""
+    return [one.name for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
 
 
-ENGINE = inside(f"{OURS}.engine", tui_puzzles.engine.__path__)
-SEARCH = inside(f"{OURS}.search", tui_puzzles.search.__path__)
-PLAY = inside(f"{OURS}.play", tui_puzzles.play.__path__)
+ENGINE = inside(tui_puzzles.engine)
+SEARCH = inside(tui_puzzles.search)
+PLAY = inside(tui_puzzles.play)
 
 CASES = [
     *((module, (*TERMINAL, *PUZZLES, f"{OURS}.search")) for module in ENGINE),
@@ -63,6 +65,13 @@ def test_a_module_loads_nothing_above_it(module: str, strange: tuple[str, ...]) 
 def test_the_engine_has_modules() -> None:
     assert len(ENGINE) > 10
     assert SEARCH
+
+
+def test_a_folder_is_seen_at_a_glance() -> None:
+    root = Path(tui_puzzles.__file__).parent
+    modules = (path for path in root.rglob("*.py") if path.name != "__init__.py")
+    number = Counter(path.parent.relative_to(root).as_posix() for path in modules)
+    assert not {folder: many for folder, many in number.items() if many > 20}
 
 
 def imports() -> dict[str, set[str]]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tui_puzzles.play.paths import completed
+from tui_puzzles.play.files.paths import completed
 
 
 @pytest.fixture(autouse=True)

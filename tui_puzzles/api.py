@@ -26,14 +26,14 @@ from typing import TYPE_CHECKING, Any
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.game import Game, Wish, game_names, load_game
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
-from tui_puzzles.engine.record import ExplainedStepJson, conclusions, explained_step_to_json
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.record import ExplainedStepJson, conclusions, explained_step_to_json
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tui_puzzles.play.faults import LARGEST, LONGEST, log_fault
+from tui_puzzles.play.files.faults import LARGEST, LONGEST, log_fault
 from tui_puzzles.play.saves import look, save_files
 
 pytestmark = pytest.mark.usefixtures("folder")

@@ -16,9 +16,9 @@ from tui_puzzles.cli.commands.schema import schema
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.step import Role
-from tui_puzzles.play import folders
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import samples
-from tui_puzzles.tutor.diary import Diary
+from tui_puzzles.tutor.learning.diary import Diary
 
 PUZZLE = "57..6...3.3...5.6.6.1..7....53.....1....8....9.....27....8..4.2.8.1...3.2...4..19"
 SEVERAL = {  # texts of each type with several solutions; none for what can't be short

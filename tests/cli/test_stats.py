@@ -9,9 +9,9 @@ import pytest
 from tests.attempts import attempt
 from tui_puzzles.cli import main
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import folders
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.times import duration_text
-from tui_puzzles.tutor.diary import Diary, Finished
+from tui_puzzles.tutor.learning.diary import Diary, Finished
 
 TODAY = date.today()
 

@@ -7,12 +7,12 @@ from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.layout import Layout, Wording
-from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.rule import Level, Rule, rule
-from tui_puzzles.engine.sentence import Span, listed
 from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.record import step_from_text
+from tui_puzzles.engine.words.sentence import Span, listed
 from tui_puzzles.tutor.words import nudge, where
 
 

@@ -6,8 +6,9 @@ from types import ModuleType
 import pytest
 
 from tests.engine import strategies
-from tui_puzzles.engine import explain, rule
+from tui_puzzles.engine import rule
 from tui_puzzles.engine.rule import in_source, lesson_of
+from tui_puzzles.engine.words import explain
 from tui_puzzles.play import daily
 
 

@@ -15,7 +15,9 @@ from tests.games.sudoku.boards import generated
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.record import (
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.record import (
     StepJson,
     conclusions_from_text,
     conclusions_to_text,
@@ -25,8 +27,6 @@ from tui_puzzles.engine.record import (
     step_to_json,
     step_to_text,
 )
-from tui_puzzles.engine.solve import walk
-from tui_puzzles.engine.step import Step
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules import RULES
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui_puzzles.engine.sentence import Span, sentences
+from tui_puzzles.engine.words.sentence import Span, sentences
 
 
 @pytest.mark.parametrize(

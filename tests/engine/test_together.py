@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.latin import SQUARE
-from tui_puzzles.engine.together import grouped, kinds, listed
+from tui_puzzles.engine.words.together import grouped, kinds, listed
 
 GROUPS = [
     ("", "", ""),

@@ -6,8 +6,8 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.light import highlights
 from tui_puzzles.engine.step import Role
-from tui_puzzles.tutor.lessons import lessons
-from tui_puzzles.tutor.positions import drills
+from tui_puzzles.tutor.learning.lessons import lessons
+from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.panel.blockers import blockers, with_blockers
 

@@ -1,8 +1,9 @@
 """A disk that loses its power: what would be on it at any moment, if it went then.
 
-`Recorder` stands in for the functions of `tui_puzzles.play.disk` that change something, and does
-what they do; beside that it keeps a model of the disk. A file there has the contents of its last
-sync, a folder the names of its last sync; of what came after that, anything may be there or not.
+`Recorder` stands in for the functions of `tui_puzzles.play.files.disk` that change something, and
+does what they do; beside that it keeps a model of the disk. A file there has the contents of its
+last sync, a folder the names of its last sync; of what came after that, anything may be there or
+not.
 """
 
 import os
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tui_puzzles.play import disk
+from tui_puzzles.play.files import disk
 
 _open_file, _write_at, _rename = disk.open_file, disk.write_at, disk.rename
 _sync, _sync_folder = disk.sync, disk.sync_folder

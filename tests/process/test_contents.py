@@ -5,11 +5,12 @@ import pytest
 from tests.attempts import attempt
 from tests.process.test_files import DAY, DONE
 from tests.ui.games import GAME, Told, board, played, refuse, start
-from tui_puzzles.play import folders, saves
-from tui_puzzles.play.journal import Journal, Unavailable
+from tui_puzzles.play import saves
+from tui_puzzles.play.files import folders
+from tui_puzzles.play.files.journal import Journal, Unavailable
 from tui_puzzles.play.options import Settings
-from tui_puzzles.tutor.diary import Diary, DiaryError, Finished
-from tui_puzzles.tutor.diary_file import opened
+from tui_puzzles.tutor.learning.diary import Diary, DiaryError, Finished
+from tui_puzzles.tutor.learning.diary_file import opened
 
 pytestmark = pytest.mark.usefixtures("folder")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.process.terminals import PUZZLE, left_on, read_after, started, wait
-from tui_puzzles.play import faults, folders
-from tui_puzzles.play.faults import log_fault
+from tui_puzzles.play.files import faults, folders
+from tui_puzzles.play.files.faults import log_fault
 
 PROGRAM = """
 from tui_puzzles.ui.menus.menu import Menu

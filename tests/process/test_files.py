@@ -15,12 +15,13 @@ import pytest
 
 from tests.process.terminals import PROGRAM
 from tests.ui.games import Told, moves, played, refuse, start
-from tui_puzzles.play import folders, journal, saves
+from tui_puzzles.play import saves
 from tui_puzzles.play import settings as settings_file
-from tui_puzzles.play.faults import log_fault
-from tui_puzzles.play.journal import Unavailable
+from tui_puzzles.play.files import folders, journal
+from tui_puzzles.play.files.faults import log_fault
+from tui_puzzles.play.files.journal import Unavailable
 from tui_puzzles.play.options import OPTIONS, Settings
-from tui_puzzles.tutor.diary import Diary, DiaryError, Finished
+from tui_puzzles.tutor.learning.diary import Diary, DiaryError, Finished
 
 DAY = date(2026, 1, 2)
 DONE = Finished("530070000", "2026", DAY, "sudoku", "A puzzle", "easy", 60, 50)
@@ -213,7 +214,7 @@ def test_the_command_line_does_not_wait_at_a_pipe() -> None:
 
 
 def test_a_device_is_no_save() -> None:
-    code = "import sys; from pathlib import Path; from tui_puzzles.play.journal import read;"
+    code = "import sys; from pathlib import Path; from tui_puzzles.play.files.journal import read;"
     ran = subprocess.run(
         [sys.executable, "-c", f"{code} read(Path('/dev/zero'))"],
         capture_output=True,

@@ -20,7 +20,7 @@ from textual.pilot import Pilot
 from tests.process.monkey import Burst, Monkey
 from tests.process.scenes import Begin, headless, scenes
 from tui_puzzles.engine.game import game_names
-from tui_puzzles.play import folders
+from tui_puzzles.play.files import folders
 from tui_puzzles.ui.app import PuzzleApp
 
 KEYS = int(os.environ.get("TUI_PUZZLES_KEYS", "100000"))

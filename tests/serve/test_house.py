@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from tests.serve.test_serve import KEY, OTHER, PATIENCE, begun, connection, playing
 from tui_puzzles.engine.board import Board
-from tui_puzzles.play import disk
+from tui_puzzles.play.files import disk
 from tui_puzzles.play.session import Session
 from tui_puzzles.serve import ssh
 from tui_puzzles.serve.driver import LineDriver, Parser

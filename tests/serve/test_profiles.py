@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import folders, saves
-from tui_puzzles.play.folders import HOME
+from tui_puzzles.play import saves
+from tui_puzzles.play.files import folders
+from tui_puzzles.play.files.folders import HOME
+from tui_puzzles.play.files.quota import Quota
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.quota import Quota
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.together import Standing, Tally, Together, clean_name
 from tui_puzzles.serve.pasting import END, START, PasteGuard

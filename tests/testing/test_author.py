@@ -11,8 +11,8 @@ from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.testing.__main__ import main
 from tui_puzzles.testing.cases import read as read_cases
-from tui_puzzles.tutor.lessons import read as read_lessons
-from tui_puzzles.tutor.positions import Drill, easiest
+from tui_puzzles.tutor.learning.lessons import read as read_lessons
+from tui_puzzles.tutor.learning.positions import Drill, easiest
 
 RULES = {"sudoku": "X-Wing", "nonogram": "Glue", "queens": "Squeeze"}
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.attempts import attempt
-from tui_puzzles.tutor.diary import Best, Diary, DiaryError, Finished, streaks
-from tui_puzzles.tutor.diary_file import MIGRATIONS
-from tui_puzzles.tutor.schedule import EASE, LEAST_EASE, LONGEST, Progress, usual_time
+from tui_puzzles.tutor.learning.diary import Best, Diary, DiaryError, Finished, streaks
+from tui_puzzles.tutor.learning.diary_file import MIGRATIONS
+from tui_puzzles.tutor.learning.schedule import EASE, LEAST_EASE, LONGEST, Progress, usual_time
 
 TODAY = date(2026, 11, 21)
 BOXES = dict(enumerate((0, 1, 3, 7, 16, 35, 90)))

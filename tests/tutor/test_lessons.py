@@ -4,7 +4,7 @@ import pytest
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.tutor.lessons import read
+from tui_puzzles.tutor.learning.lessons import read
 
 BROKEN = [
     ("[Nothing]", 1, "no rule"),

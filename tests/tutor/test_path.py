@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.attempts import attempt
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.tutor.diary import Diary
-from tui_puzzles.tutor.path import Learner, Mastery, Path, learner, mastery
-from tui_puzzles.tutor.placement import ENOUGH, MOST, Placement
-from tui_puzzles.tutor.review import Outcome
+from tui_puzzles.tutor.learning.diary import Diary
+from tui_puzzles.tutor.learning.path import Learner, Mastery, Path, learner, mastery
+from tui_puzzles.tutor.learning.placement import ENOUGH, MOST, Placement
+from tui_puzzles.tutor.learning.review import Outcome
 
 TODAY = date(2026, 11, 21)
 

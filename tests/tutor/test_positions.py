@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.tutor.positions import Drill, packed, read
+from tui_puzzles.tutor.learning.positions import Drill, packed, read
 
 WORDS = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp")), max_size=9)
 DRILLS = st.builds(Drill, WORDS, WORDS, WORDS).filter(lambda d: d.line.count(" | ") == 2)

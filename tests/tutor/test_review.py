@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from tui_puzzles.engine.game import game_names, load_game
-from tui_puzzles.tutor.positions import applies, drills
-from tui_puzzles.tutor.records import Due
-from tui_puzzles.tutor.review import CHOICES, Outcome, Task, in_order, look_alikes, review
+from tui_puzzles.tutor.learning.positions import applies, drills
+from tui_puzzles.tutor.learning.records import Due
+from tui_puzzles.tutor.learning.review import CHOICES, Outcome, Task, in_order, look_alikes, review
 
 DAY = date(2026, 11, 1)
 

@@ -10,8 +10,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Act, Move, Position
-from tui_puzzles.engine.record import step_from_json
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.engine.words.record import step_from_json
 from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.story import (
     BY_HAND,

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position, move_from_text
+from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.tutor.answers import Answer

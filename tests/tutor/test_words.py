@@ -7,10 +7,10 @@ from hypothesis import given
 from tests.engine.latin import SQUARE
 from tests.engine.strategies import steps
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.explain import Help, explain
-from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Finding, Step
+from tui_puzzles.engine.words.explain import Help, explain
+from tui_puzzles.engine.words.record import step_from_text
 from tui_puzzles.tutor.answers import Found
 from tui_puzzles.tutor.words import sentences, step_lit, step_words
 

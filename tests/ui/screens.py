@@ -25,9 +25,9 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import Found
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys
+from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.messages import ShowWalkthrough
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-from tui_puzzles.ui.puzzle.walkthrough import walk_screen
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"

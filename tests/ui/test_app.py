@@ -16,7 +16,8 @@ from tests.ui.test_menu import FIRST, SAMPLES, lines, page, running, typed
 from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import GROUP, game_names, load_game
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import OPTIONS, Settings
 from tui_puzzles.ui import app as module
 from tui_puzzles.ui.app import PuzzleApp

@@ -5,7 +5,7 @@ import pytest
 from tests.ui.screens import Player, play
 from tests.ui.test_frame import SUDOKU, example_of, light_up, session_for
 from tui_puzzles.engine.bits import members, union
-from tui_puzzles.tutor.lessons import lessons
+from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.panel.blockers import blockers, ruled_out
 from tui_puzzles.ui.panel.cases import cases_of

@@ -9,7 +9,7 @@ from tests.ui.games import Told, played, start
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
-from tui_puzzles.play.journal import Journal, Unavailable, read
+from tui_puzzles.play.files.journal import Journal, Unavailable, read
 from tui_puzzles.play.options import Settings
 
 

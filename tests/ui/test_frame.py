@@ -16,7 +16,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.lessons import Example, lessons
+from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.panel.areas import shares
 from tui_puzzles.ui.panel.panel import Panel

@@ -10,10 +10,11 @@ from tests.ui.games import GAME, refuse
 from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, board_of, play, session_of
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Assist, Session
-from tui_puzzles.tutor.diary import Diary
+from tui_puzzles.tutor.learning.diary import Diary
 
 
 @pytest.fixture(autouse=True)

@@ -12,11 +12,11 @@ from tests.attempts import attempt
 from tests.ui.test_menu import FIRST, lines, note, running, typed
 from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.play import folders
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import samples
-from tui_puzzles.tutor.diary import Diary
-from tui_puzzles.tutor.lessons import lessons
-from tui_puzzles.tutor.positions import drills
+from tui_puzzles.tutor.learning.diary import Diary
+from tui_puzzles.tutor.learning.lessons import lessons
+from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.scene import NO_LIGHT
 from tui_puzzles.ui.lesson.page import LessonPage

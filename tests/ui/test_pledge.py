@@ -6,12 +6,13 @@ import pytest
 
 from tests.ui.screens import EASY, Player, board_of, play, session_of
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.pledge import MOST, Pledge, Vow
 from tui_puzzles.play.session import Session, ignore
-from tui_puzzles.tutor.diary import Diary
 from tui_puzzles.tutor.finish import note
+from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.tutor import Tutor
 

@@ -12,15 +12,15 @@ from tests.ui.test_lessons import told
 from tests.ui.test_menu import lines, page, running, typed
 from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.play import folders
-from tui_puzzles.tutor.diary import Diary
-from tui_puzzles.tutor.positions import drills
-from tui_puzzles.tutor.review import Review, Task
+from tui_puzzles.play.files import folders
+from tui_puzzles.tutor.learning.diary import Diary
+from tui_puzzles.tutor.learning.positions import drills
+from tui_puzzles.tutor.learning.review import Review, Task
 from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.learning.recall import recall_screen
+from tui_puzzles.ui.learning.reviewed import Reviewed
 from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.menus.reviewed import Reviewed
-from tui_puzzles.ui.puzzle.recall import recall_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 pytestmark = pytest.mark.usefixtures("folder")

@@ -17,8 +17,9 @@ from hypothesis import strategies as st
 from tests.ui.games import GAME, PUZZLE, Told, board, moves, played, refuse, start
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import next_step
-from tui_puzzles.play import disk, saves
-from tui_puzzles.play.journal import Unavailable
+from tui_puzzles.play import saves
+from tui_puzzles.play.files import disk
+from tui_puzzles.play.files.journal import Unavailable
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 

@@ -9,7 +9,8 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import folders, settings
+from tui_puzzles.play import settings
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import OPTIONS, PRESETS, Option, Settings, assistance
 from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of
-from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.record import conclusions
 from tui_puzzles.play.options import Settings
 
 

@@ -99,7 +99,7 @@ def note(message: str) -> None:
 
 def failed(error: Exception, place: str = "") -> None:
     """Report where the details of a crash were logged."""
-    from tui_puzzles.play.faults import log_fault
+    from tui_puzzles.play.files.faults import log_fault
 
     kind = type(error).__name__
     note(f"{place}the program failed ({kind}); please report what {log_fault(error)} says")

@@ -7,13 +7,13 @@ from functools import cached_property
 from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.output import Record, Span
 from tui_puzzles.cli.puzzles import Mistake
-from tui_puzzles.engine import explain, sentence
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.record import explained_step_to_json
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.engine.words import explain, sentence
+from tui_puzzles.engine.words.record import explained_step_to_json
 
 LOOKS = {Role.PLACED: "bold green", Role.REMOVED: "bold red"}
 LEVEL_LOOKS = {Level.EASY: "green", Level.MEDIUM: "yellow", Level.UPKEEP: "dim"}

@@ -15,7 +15,7 @@ from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
 from tui_puzzles.notation.texts import read_text
-from tui_puzzles.play.folders import home
+from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.names import suggested
 from tui_puzzles.play.share import Shared, is_packed, unpacked
 from tui_puzzles.play.unknown import unknown

@@ -18,7 +18,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.play import corpus, folders, saves
+from tui_puzzles.play import corpus, saves
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.wishes import wish_of
 
 FROM = "from"

@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, game_names, load_notation
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
-from tui_puzzles.play.folders import home, path_named
+from tui_puzzles.play.files.folders import home, path_named
 from tui_puzzles.play.share import Shared, unpacked
 from tui_puzzles.play.unknown import unknown
 

@@ -9,8 +9,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import move_from_text
-from tui_puzzles.engine.record import StepJson, step_from_json
-from tui_puzzles.play.journal import Record
+from tui_puzzles.engine.words.record import StepJson, step_from_json
+from tui_puzzles.play.files.journal import Record
 from tui_puzzles.play.pledge import Pledge, Vow
 from tui_puzzles.play.session import Assist
 

@@ -18,8 +18,8 @@ from tui_puzzles.engine.game import load_game as _load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import disk, folders
-from tui_puzzles.play.journal import Journal, Record, Unavailable, read
+from tui_puzzles.play.files import disk, folders
+from tui_puzzles.play.files.journal import Journal, Record, Unavailable, read
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.replay import (
     DAMAGED,

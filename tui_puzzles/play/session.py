@@ -13,10 +13,10 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position, move_to_text
-from tui_puzzles.engine.record import step_to_json
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play import folders
-from tui_puzzles.play.journal import Journal, Record
+from tui_puzzles.engine.words.record import step_to_json
+from tui_puzzles.play.files import folders
+from tui_puzzles.play.files.journal import Journal, Record
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.pledge import Pledge, Vow
 

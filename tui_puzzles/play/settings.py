@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import disk, folders
+from tui_puzzles.play.files import disk, folders
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings
 
 _LINE_OF = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")

@@ -5,7 +5,7 @@ import secrets
 from hashlib import sha256
 from pathlib import Path
 
-from tui_puzzles.play import disk
+from tui_puzzles.play.files import disk
 
 SECRET = "web_secret"
 

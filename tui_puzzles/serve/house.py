@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
-from tui_puzzles.play.disk import make_folder
-from tui_puzzles.play.folders import Home
+from tui_puzzles.play.files.disk import make_folder
+from tui_puzzles.play.files.folders import Home
 from tui_puzzles.serve.histogram import Histogram
 from tui_puzzles.serve.limits import Doorkeeper, Limits
 from tui_puzzles.serve.profiles import Profiles, forget, guest_home

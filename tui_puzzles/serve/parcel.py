@@ -14,7 +14,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.folders import Home
+from tui_puzzles.play.files.folders import Home
 from tui_puzzles.play.saves import load_game
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import Found

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from signal import SIGHUP
 
-from tui_puzzles.play.folders import Home
+from tui_puzzles.play.files.folders import Home
 from tui_puzzles.serve.driver import Line
 
 MOST = 20

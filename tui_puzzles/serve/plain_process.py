@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.plain.loop import play
-from tui_puzzles.play.folders import HOME, Home
-from tui_puzzles.play.quota import Quota
+from tui_puzzles.play.files.folders import HOME, Home
+from tui_puzzles.play.files.quota import Quota
 from tui_puzzles.play.together import Together
 
 NICENESS = 5

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
-from tui_puzzles.play.disk import make_folder
+from tui_puzzles.play.files.disk import make_folder
 from tui_puzzles.serve import cookies, ssh
 from tui_puzzles.serve.server import Places
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import disk
-from tui_puzzles.play.folders import Home
-from tui_puzzles.play.quota import Quota
+from tui_puzzles.play.files import disk
+from tui_puzzles.play.files.folders import Home
+from tui_puzzles.play.files.quota import Quota
 from tui_puzzles.play.together import Together
 
 MEMORY = Path("/dev/shm")

@@ -6,8 +6,8 @@ from contextvars import Context
 from time import monotonic
 from typing import Protocol
 
-from tui_puzzles.play.faults import log_fault
-from tui_puzzles.play.folders import HOME, Home
+from tui_puzzles.play.files.faults import log_fault
+from tui_puzzles.play.files.folders import HOME, Home
 from tui_puzzles.serve.app import AppShow
 from tui_puzzles.serve.plain import PlainShow
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.folders import home
+from tui_puzzles.play.files.folders import home
 from tui_puzzles.serve.parcel import (
     Outcome,
     Progress,

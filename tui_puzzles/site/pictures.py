@@ -12,10 +12,10 @@ from textual.pilot import Pilot
 from tui_puzzles.engine.game import Game
 from tui_puzzles.play.options import Settings
 from tui_puzzles.site.svg import svg_of
-from tui_puzzles.tutor.lessons import Example
+from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.scene import light_of
-from tui_puzzles.ui.puzzle.quiet import board_screen
+from tui_puzzles.ui.learning.quiet import board_screen
 
 SIZE = (110, 42)
 """Of the terminal: boards of Sudoku get their middle size."""

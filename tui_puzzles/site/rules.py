@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator
 
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.engine.sentence import listed
+from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.site.pictures import Picture
-from tui_puzzles.tutor.lessons import Lesson, lessons
+from tui_puzzles.tutor.learning.lessons import Lesson, lessons
 
 
 def page_of(rule: Rule) -> str:

@@ -13,7 +13,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.testing.cases import Case, case_of
 from tui_puzzles.tutor.collect import moves_of
-from tui_puzzles.tutor.positions import Drill
+from tui_puzzles.tutor.learning.positions import Drill
 
 QUIET = "none"
 

@@ -17,9 +17,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.record import step_from_text, step_to_text
 from tui_puzzles.engine.step import Step
-from tui_puzzles.tutor.positions import Drill
+from tui_puzzles.engine.words.record import step_from_text, step_to_text
+from tui_puzzles.tutor.learning.positions import Drill
 
 _BETWEEN = " | "
 _QUIET = "none"

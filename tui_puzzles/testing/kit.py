@@ -33,8 +33,8 @@ from tui_puzzles.testing.cases import Case, read_file
 from tui_puzzles.testing.players import Source
 from tui_puzzles.testing.truth import Searched, Truth
 from tui_puzzles.testing.walks import AtOnce, Forgetting, Puzzle, Walks
-from tui_puzzles.tutor.lessons import Lesson, lessons
-from tui_puzzles.tutor.positions import Drill, drills
+from tui_puzzles.tutor.learning.lessons import Lesson, lessons
+from tui_puzzles.tutor.learning.positions import Drill, drills
 
 LEVELS = {Level.EASY, Level.MEDIUM, Level.HARD}  # of new puzzles
 SMALL = 150  # cells of a sample that is walked in every run

@@ -4,12 +4,17 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.record import step_from_json, step_from_text, step_to_json, step_to_text
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.record import (
+    step_from_json,
+    step_from_text,
+    step_to_json,
+    step_to_text,
+)
 from tui_puzzles.testing.truth import Truth
 
 FLAWS = ("{", "  ", "()", "[", " .", ": .", ", ;")

@@ -8,20 +8,20 @@ import pytest
 
 from tui_puzzles.engine.bits import Bits, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Dry, Level, Rule, Scope
 from tui_puzzles.engine.solve import level_of, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.play.needs import allowed, finished
 from tui_puzzles.play.samples import Sample, taught
 from tui_puzzles.testing.kit import Checks
 from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import check_rating
 from tui_puzzles.tutor.collect import moves_of
-from tui_puzzles.tutor.lessons import Lesson
-from tui_puzzles.tutor.positions import Drill, applies, easiest
+from tui_puzzles.tutor.learning.lessons import Lesson
+from tui_puzzles.tutor.learning.positions import Drill, applies, easiest
 
 
 class LessonTests(Checks):

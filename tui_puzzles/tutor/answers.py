@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.explain import Help
-from tui_puzzles.engine.sentence import Span
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.explain import Help
+from tui_puzzles.engine.words.sentence import Span
 from tui_puzzles.play.session import Assist
 
 # -- of the solver -----------------------------------------------------------------------------

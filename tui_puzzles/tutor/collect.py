@@ -25,7 +25,7 @@ from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.play.samples import samples
-from tui_puzzles.tutor.positions import Drill, applies, drills, easiest, packed, path_of
+from tui_puzzles.tutor.learning.positions import Drill, applies, drills, easiest, packed, path_of
 
 ENOUGH = 12  # positions for each rule
 PER_PUZZLE = 2  # positions of one rule from one puzzle

@@ -5,11 +5,11 @@ from datetime import date
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import folders
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.together import Together
 from tui_puzzles.tutor.answers import ByHand
-from tui_puzzles.tutor.diary import Diary, Finished
+from tui_puzzles.tutor.learning.diary import Diary, Finished
 from tui_puzzles.tutor.solver import Solver
 
 

@@ -11,7 +11,7 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.positions import easier
+from tui_puzzles.tutor.learning.positions import easier
 from tui_puzzles.tutor.story import BY_HAND, GoOn, Taken, by_hand
 from tui_puzzles.tutor.why import is_move
 

@@ -9,16 +9,16 @@ from dataclasses import replace
 from time import monotonic
 from typing import NamedTuple
 
-from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session, ignore
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
-from tui_puzzles.tutor.diary import DiaryError
 from tui_puzzles.tutor.finish import fastest_of, note
+from tui_puzzles.tutor.learning.diary import DiaryError
 from tui_puzzles.tutor.looking_back import Ended
 from tui_puzzles.tutor.own_way import OwnWay, own_way
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, alike

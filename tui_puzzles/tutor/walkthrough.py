@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from tui_puzzles.engine.explain import explain
-from tui_puzzles.engine.record import StepJson, conclusions_to_text, step_to_json
-from tui_puzzles.engine.sentence import listed
+from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.record import StepJson, conclusions_to_text, step_to_json
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.tutor.story import Lack, Page, Story, Taken
 
 _LISTED = re.compile(r"\d+\. ")

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui_puzzles.engine.bits import EMPTY, has, members, union
-from tui_puzzles.engine.explain import Help, explain
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.engine.sentence import Span, listed
 from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.words.explain import Help, explain
+from tui_puzzles.engine.words.sentence import Span, listed
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, Found, Paragraph, Tally, Words, Wrong

@@ -16,10 +16,11 @@ from textual.screen import Screen
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
 from tui_puzzles.play import settings as settings_file
-from tui_puzzles.play.faults import log_fault
-from tui_puzzles.play.journal import PATIENCE, Unavailable
+from tui_puzzles.play.files import folders
+from tui_puzzles.play.files.faults import log_fault
+from tui_puzzles.play.files.journal import PATIENCE, Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.reading import Found
 from tui_puzzles.play.samples import Sample

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.folders import home
+from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.making import Made, Order, made, with_seed
 
 Count = Callable[[int], object]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.play import folders, reading, saves
+from tui_puzzles.play import reading, saves
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.reading import Found
 from tui_puzzles.ui.app import PuzzleApp
 

@@ -12,15 +12,16 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, seed_of_day, title_of_day
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.making import Made, Order
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.wishes import LEVEL
-from tui_puzzles.tutor.diary_file import DiaryError
-from tui_puzzles.tutor.records import records
+from tui_puzzles.tutor.learning.diary_file import DiaryError
+from tui_puzzles.tutor.learning.records import records
 from tui_puzzles.ui.making import Maker
 
 

@@ -7,11 +7,12 @@ from random import Random
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.diary_file import DiaryError
+from tui_puzzles.tutor.learning.diary_file import DiaryError
 from tui_puzzles.ui.messages import (
     ShowLesson,
     ShowOwnWay,
@@ -42,8 +43,8 @@ class Teaching(FrugalDisplay):
         raise NotImplementedError
 
     def on_show_rules(self, message: ShowRules) -> None:
-        from tui_puzzles.tutor.diary import Diary
-        from tui_puzzles.tutor.path import Learner, learner
+        from tui_puzzles.tutor.learning.diary import Diary
+        from tui_puzzles.tutor.learning.path import Learner, learner
         from tui_puzzles.ui.menus.rule_list import RuleList
 
         try:
@@ -65,9 +66,9 @@ class Teaching(FrugalDisplay):
         self._practise(message.game, message.rule)
 
     def on_show_review(self, message: ShowReview) -> None:
-        from tui_puzzles.tutor.records import records
-        from tui_puzzles.tutor.review import review
-        from tui_puzzles.ui.puzzle.recall import recall_screen
+        from tui_puzzles.tutor.learning.records import records
+        from tui_puzzles.tutor.learning.review import review
+        from tui_puzzles.ui.learning.recall import recall_screen
 
         try:
             due = records(folders.diary(), date.today()).due
@@ -82,8 +83,8 @@ class Teaching(FrugalDisplay):
             self.tell(NOTHING_DUE)
 
     def on_show_placement(self, message: ShowPlacement) -> None:
-        from tui_puzzles.tutor.placement import Placement
-        from tui_puzzles.ui.puzzle.recall import recall_screen
+        from tui_puzzles.tutor.learning.placement import Placement
+        from tui_puzzles.ui.learning.recall import recall_screen
 
         test = Placement(message.game, Random())
         if test.task:
@@ -95,17 +96,17 @@ class Teaching(FrugalDisplay):
         self._puzzles(message.game, message.rule)
 
     def on_show_walkthrough(self, message: ShowWalkthrough) -> None:
-        from tui_puzzles.ui.puzzle.walkthrough import walk_screen
+        from tui_puzzles.ui.learning.walkthrough import walk_screen
 
         self.push_screen(walk_screen(message.way, self.settings))
 
     def on_show_own_way(self, message: ShowOwnWay) -> None:
-        from tui_puzzles.ui.puzzle.own_way import own_screen
+        from tui_puzzles.ui.learning.own_way import own_screen
 
         self.push_screen(own_screen(message.way, self.settings))
 
     def _read(self, game: Game, rule: Rule) -> None:
-        from tui_puzzles.tutor.lessons import lessons
+        from tui_puzzles.tutor.learning.lessons import lessons
         from tui_puzzles.ui.lesson.page import LessonPage
 
         found = lessons(game).get(rule.name)
@@ -123,7 +124,7 @@ class Teaching(FrugalDisplay):
             self.push_screen(page)
 
     def _practise(self, game: Game, rule: Rule) -> None:
-        from tui_puzzles.ui.puzzle.fading import practice_screen
+        from tui_puzzles.ui.learning.fading import practice_screen
 
         try:
             screen = practice_screen(game, rule, self.settings)

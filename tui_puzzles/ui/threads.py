@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, TypeVar
 
-from tui_puzzles.play.folders import home
+from tui_puzzles.play.files.folders import home
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.ticket import Ticket
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.record import conclusions_from_text
+from tui_puzzles.engine.words.record import conclusions_from_text
 from tui_puzzles.games.crosspatch.generate import common_words, cropped, fill, of_words, usable
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.pattern import framework

@@ -8,10 +8,10 @@ from tests.games.queens.boards import board_of, grown, solutions, unique
 from tui_puzzles.engine.bits import bit, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.solve import next_step, tidy, upkeep, walk
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs, Queens, plain, regioned
 from tui_puzzles.games.queens.rules import RULES, UPKEEP
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tests.games.sudoku.boards import VARIANTS, thinned
 from tui_puzzles.engine.bits import bit, count, members
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import proves
+from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.sudoku.puzzle import PLAIN
 from tui_puzzles.games.sudoku.rules.fish.any_fish import FRANKEN, LINES, Pools, fish_of, units_of
 from tui_puzzles.games.sudoku.rules.fish.fewer import in_fewest

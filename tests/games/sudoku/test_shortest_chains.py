@@ -13,9 +13,9 @@ import pytest
 from tests.games.sudoku.boards import bank
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.record import step_to_text
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.engine.words.record import step_to_text
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.needs import finished
 

@@ -9,7 +9,7 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import StepReport
-from tui_puzzles.engine.explain import Help, joined
+from tui_puzzles.engine.words.explain import Help, joined
 from tui_puzzles.tutor.solver import alike
 from tui_puzzles.tutor.words import sentences, step_words
 

@@ -8,7 +8,7 @@ from tui_puzzles.cli.source import game_named
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.sentence import sentence_form
+from tui_puzzles.engine.words.sentence import sentence_form
 from tui_puzzles.play.names import rule_named
 
 

@@ -6,7 +6,7 @@ from types import ModuleType
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import folders
+from tui_puzzles.play.files import folders
 
 PORTS = 1 << 16
 MOST = 64

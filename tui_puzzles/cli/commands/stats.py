@@ -9,10 +9,10 @@ from tui_puzzles.cli.source import game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import folders
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.times import duration_text
-from tui_puzzles.tutor.diary import Best, Diary, DiaryError, streaks
-from tui_puzzles.tutor.schedule import Attempt
+from tui_puzzles.tutor.learning.diary import Best, Diary, DiaryError, streaks
+from tui_puzzles.tutor.learning.schedule import Attempt
 
 
 def run(options: Options) -> int:

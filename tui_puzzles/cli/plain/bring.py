@@ -18,7 +18,7 @@ from tui_puzzles.engine.game import Entry, Game, Wish, game_names
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily
-from tui_puzzles.play.journal import Unavailable
+from tui_puzzles.play.files.journal import Unavailable
 from tui_puzzles.play.names import level_named, size_named
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of

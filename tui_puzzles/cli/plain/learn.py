@@ -6,7 +6,7 @@ from functools import partial
 
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.plain.moves import arrived, moment
-from tui_puzzles.engine.explain import Help, joined
+from tui_puzzles.engine.words.explain import Help, joined
 from tui_puzzles.play.names import rule_named
 from tui_puzzles.tutor.answers import Answer, Choices, Words
 from tui_puzzles.tutor.ticket import Ticket

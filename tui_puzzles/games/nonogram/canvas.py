@@ -18,7 +18,7 @@ from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
 from tui_puzzles.games.nonogram.search import verdict
 from tui_puzzles.notation.images import DARK, scaled
 from tui_puzzles.notation.texts import read_text
-from tui_puzzles.play.folders import path_named
+from tui_puzzles.play.files.folders import path_named
 
 Cell: TypeAlias = tuple[int, int]
 

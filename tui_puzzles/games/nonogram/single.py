@@ -7,11 +7,11 @@ from tui_puzzles.engine.bits import full, has, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput, Contradiction
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.game import Command
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.games.nonogram.line import cans_of, shortest, states_of
 from tui_puzzles.games.nonogram.packs import left_pack, right_pack
 from tui_puzzles.games.nonogram.puzzle import (

@@ -11,16 +11,17 @@ from textual.widget import Widget
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.sentence import listed
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.play.options import Settings
-from tui_puzzles.tutor.lessons import Example, Lesson, lessons
-from tui_puzzles.tutor.positions import drills
+from tui_puzzles.tutor.learning.lessons import Example, Lesson, lessons
+from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.app_keys import HELP, LESSON_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.bars import Heading
 from tui_puzzles.ui.board.links import link
 from tui_puzzles.ui.board.painted import Bar, Line, Painted
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.learning.drill import progress_of, progress_words
 from tui_puzzles.ui.lesson.picture import Picture
 from tui_puzzles.ui.lesson.places import PAIRED, pair
 from tui_puzzles.ui.lesson.rule_text import RuleText
@@ -28,7 +29,6 @@ from tui_puzzles.ui.messages import ShowLesson, ShowPractice, ShowPuzzles
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import wrapped
-from tui_puzzles.ui.puzzle.drill import progress_of, progress_words
 from tui_puzzles.ui.puzzle.frame import Frame, plan, stand
 from tui_puzzles.ui.puzzle.paragraphs import (
     Headline,

@@ -4,16 +4,16 @@ from collections.abc import Collection, Sequence
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.play.options import Settings
-from tui_puzzles.tutor.lessons import Example
+from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.scene import Light, light_of
 from tui_puzzles.ui.board.skin import Overlay, Skin
+from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
-from tui_puzzles.ui.puzzle.quiet import board_screen
 
 NO_SIZE = 1
 """Of the sizes of a board the smallest fits here."""

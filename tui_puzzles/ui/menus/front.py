@@ -8,14 +8,15 @@ from pathlib import Path
 
 from tui_puzzles.engine.game import game_names
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, title_of_day
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.saves import Save
 from tui_puzzles.play.times import clock_text
-from tui_puzzles.tutor.diary_file import DiaryError
-from tui_puzzles.tutor.lessons import lesson_names
-from tui_puzzles.tutor.records import Records, records
+from tui_puzzles.tutor.learning.diary_file import DiaryError
+from tui_puzzles.tutor.learning.lessons import lesson_names
+from tui_puzzles.tutor.learning.records import Records, records
 
 LATEST = 3
 """Games on the front page."""

@@ -12,11 +12,12 @@ from textual.message import Message
 from tui_puzzles.engine.game import editors, game_names
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.saves import Save
-from tui_puzzles.tutor.diary import streaks
+from tui_puzzles.tutor.learning.diary import streaks
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Piece

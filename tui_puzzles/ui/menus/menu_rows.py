@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-from tui_puzzles.play import folders, saves
+from tui_puzzles.play import saves
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.ui.menus.front import when

@@ -7,7 +7,7 @@ from functools import partial
 from textual.widgets import Input
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.folders import KeyRing
+from tui_puzzles.play.files.folders import KeyRing
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.play.together import LONGEST, Together
 from tui_puzzles.ui.app_keys import PICK

@@ -8,7 +8,7 @@ from textual.widgets import Input, Static, TextArea
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play import reading
-from tui_puzzles.play.paths import Completion, completed
+from tui_puzzles.play.files.paths import Completion, completed
 from tui_puzzles.play.reading import Found
 from tui_puzzles.ui.app_keys import APP_KEYS, FILE_KEYS, PICK, PROMPT_KEYS
 from tui_puzzles.ui.bindings import bindings

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from textual.timer import Timer
 
-from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.tutor.answers import Answer, Choices, Found
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.sentence import Span, sentences
 from tui_puzzles.engine.step import Role, Step
+from tui_puzzles.engine.words.explain import Help
+from tui_puzzles.engine.words.sentence import Span, sentences
 from tui_puzzles.tutor.answers import Paragraph as Sentence
 from tui_puzzles.tutor.answers import Tally, Words
 from tui_puzzles.tutor.words import step_words

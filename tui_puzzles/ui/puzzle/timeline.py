@@ -8,9 +8,9 @@ from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Moment
 from tui_puzzles.engine.position import Act, Move, move_to_text
-from tui_puzzles.engine.record import conclusions
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.record import conclusions
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece

@@ -7,9 +7,9 @@ from tui_puzzles.engine.bits import EMPTY, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
-from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import known_marks
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 from tui_puzzles.games.queens.rules.counting import counting
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line

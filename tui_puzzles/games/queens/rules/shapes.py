@@ -11,7 +11,7 @@ from tui_puzzles.engine.bits import Bits, count, first, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.together import grouped
+from tui_puzzles.engine.words.together import grouped
 from tui_puzzles.games.queens.puzzle import Queens
 from tui_puzzles.games.queens.rules.lines import of_kind
 from tui_puzzles.games.queens.rules.squares import squares_of

@@ -6,8 +6,8 @@ from tui_puzzles.engine.bits import Bits, bit, count, has, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
-from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.games.sudoku.rules.als.als import Als, almost_locked_sets
 from tui_puzzles.games.sudoku.rules.geometry import peers, sight
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
-from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.games.sudoku.rules.chains.links import (
     grouped,
     in_pairs,

@@ -18,8 +18,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
-from tui_puzzles.engine.sentence import listed
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.games.sudoku.rules.geometry import (
     cells_seeing,
     houses_with_two,

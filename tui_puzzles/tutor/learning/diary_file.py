@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from tui_puzzles.play import disk, folders
+from tui_puzzles.play.files import disk, folders
 
 MIGRATIONS = (
     """

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from tui_puzzles.tutor.review import Outcome, Tasks
+from tui_puzzles.tutor.learning.review import Outcome, Tasks
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Listing, Row, column, head, row
 from tui_puzzles.ui.messages import ShowLesson

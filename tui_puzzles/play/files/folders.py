@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.quota import Quota
+from tui_puzzles.play.files.quota import Quota
 
 if TYPE_CHECKING:  # what only a server needs would take a tenth of the time of a command
     from asyncio import Future

@@ -8,9 +8,9 @@ from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, written
+from tui_puzzles.ui.learning.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.paragraphs import plain, step_paragraphs, title
-from tui_puzzles.ui.puzzle.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tui_puzzles.engine.game import game_names
-from tui_puzzles.tutor.diary_file import opened
+from tui_puzzles.tutor.learning.diary_file import opened
 
 
 class Due(NamedTuple):

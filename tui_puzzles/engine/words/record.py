@@ -10,11 +10,11 @@ from typing import TypedDict
 
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.explain import explain
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import moves_in
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.words.explain import explain
 
 
 class EvidenceJson(TypedDict):

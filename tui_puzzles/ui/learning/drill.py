@@ -10,15 +10,15 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play import folders
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.diary import Diary, DiaryError
-from tui_puzzles.tutor.positions import drills, easiest
-from tui_puzzles.tutor.schedule import Attempt, Progress
+from tui_puzzles.tutor.learning.diary import Diary, DiaryError
+from tui_puzzles.tutor.learning.positions import drills, easiest
+from tui_puzzles.tutor.learning.schedule import Attempt, Progress
+from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
-from tui_puzzles.ui.puzzle.quiet import board_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 

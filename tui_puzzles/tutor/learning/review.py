@@ -14,11 +14,11 @@ from typing import ClassVar, Protocol
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.tutor.diary import Diary
-from tui_puzzles.tutor.lessons import lessons
-from tui_puzzles.tutor.positions import Drill, applies, drills
-from tui_puzzles.tutor.records import Due
-from tui_puzzles.tutor.schedule import Attempt, Progress
+from tui_puzzles.tutor.learning.diary import Diary
+from tui_puzzles.tutor.learning.lessons import lessons
+from tui_puzzles.tutor.learning.positions import Drill, applies, drills
+from tui_puzzles.tutor.learning.records import Due
+from tui_puzzles.tutor.learning.schedule import Attempt, Progress
 
 CHOICES = 4
 """Names to choose from."""

@@ -10,11 +10,11 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Settings
-from tui_puzzles.tutor.review import Outcome, Task, Tasks, look_alikes
-from tui_puzzles.tutor.schedule import Attempt
-from tui_puzzles.ui.puzzle.drill import Exercise, attempt_on, noted, shown_by
+from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
+from tui_puzzles.tutor.learning.schedule import Attempt
+from tui_puzzles.ui.learning.drill import Exercise, attempt_on, noted, shown_by
+from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
-from tui_puzzles.ui.puzzle.quiet import board_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.ways import Next, Ways
 
@@ -136,7 +136,7 @@ class Recall(Exercise):
         screen.repaint()
 
     def next(self) -> None:
-        from tui_puzzles.ui.menus.reviewed import Reviewed
+        from tui_puzzles.ui.learning.reviewed import Reviewed
 
         tasks, settings = self.tasks, self.screen.session.settings
         task = tasks.task

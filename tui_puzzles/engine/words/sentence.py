@@ -18,7 +18,7 @@ from itertools import groupby, pairwise
 from tui_puzzles.engine.bits import Bits, is_single, members, union
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.engine.together import grouped, kinds, listed
+from tui_puzzles.engine.words.together import grouped, kinds, listed
 
 __all__ = ["Span", "begun", "filled", "listed", "sentence_form", "text_of", "value_texts"]
 

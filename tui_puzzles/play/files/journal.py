@@ -13,8 +13,8 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tui_puzzles.play import disk, folders
-from tui_puzzles.play.syncing import Syncer
+from tui_puzzles.play.files import disk, folders
+from tui_puzzles.play.files.syncing import Syncer
 
 if sys.platform == "win32":  # no such locks there: checksums reveal two instances
     LOCK_EX = LOCK_NB = 0

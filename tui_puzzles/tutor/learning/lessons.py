@@ -29,9 +29,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
-from tui_puzzles.engine.record import step_from_text
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.record import step_from_text
 from tui_puzzles.play.samples import folder_of
 
 FILE = "lessons.txt"

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.tutor.diary import Diary
-from tui_puzzles.tutor.positions import drills, easiest
-from tui_puzzles.tutor.review import Outcome, Task
-from tui_puzzles.tutor.schedule import Attempt
+from tui_puzzles.tutor.learning.diary import Diary
+from tui_puzzles.tutor.learning.positions import drills, easiest
+from tui_puzzles.tutor.learning.review import Outcome, Task
+from tui_puzzles.tutor.learning.schedule import Attempt
 
 MOST, ENOUGH = 8, 6
 """Positions of a level, and how many of them must be found. It ends as soon as that is decided."""

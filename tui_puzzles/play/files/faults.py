@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tui_puzzles.engine.errors import clean_text
-from tui_puzzles.play import disk, folders
+from tui_puzzles.play.files import disk, folders
 
 LARGEST = 256 * 1024
 """Bytes of the log; when it gets longer, its older half is dropped."""

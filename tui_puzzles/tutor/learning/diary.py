@@ -7,9 +7,9 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.tutor.diary_file import DiaryError as DiaryError
-from tui_puzzles.tutor.diary_file import opened
-from tui_puzzles.tutor.schedule import Attempt, Progress, usual_time
+from tui_puzzles.tutor.learning.diary_file import DiaryError as DiaryError
+from tui_puzzles.tutor.learning.diary_file import opened
+from tui_puzzles.tutor.learning.schedule import Attempt, Progress, usual_time
 
 
 @dataclass(frozen=True, slots=True)

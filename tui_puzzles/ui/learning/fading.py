@@ -1,17 +1,17 @@
 """Between the worked example of a lesson and practice alone: its last sentence is missing."""
 
-from tui_puzzles.engine.explain import Help
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.options import Settings
 from tui_puzzles.tutor.answers import Found
-from tui_puzzles.tutor.lessons import Example, lessons
+from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.tutor.words import step_lit, step_words
 from tui_puzzles.ui.board.scene import light_of
+from tui_puzzles.ui.learning.drill import Exercise, drill_screen, progress_of
+from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.panel.blockers import with_blockers
-from tui_puzzles.ui.puzzle.drill import Exercise, drill_screen, progress_of
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
-from tui_puzzles.ui.puzzle.quiet import board_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 TASK = "This is the board of the lesson. The reason stands below; what follows is yours."

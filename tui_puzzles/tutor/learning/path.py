@@ -7,10 +7,10 @@ from statistics import median
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.tutor.diary import Diary
-from tui_puzzles.tutor.lessons import Lesson, lessons
-from tui_puzzles.tutor.positions import drills
-from tui_puzzles.tutor.schedule import Attempt, Progress
+from tui_puzzles.tutor.learning.diary import Diary
+from tui_puzzles.tutor.learning.lessons import Lesson, lessons
+from tui_puzzles.tutor.learning.positions import drills
+from tui_puzzles.tutor.learning.schedule import Attempt, Progress
 
 LAST = 10
 """Attempts that mastery looks at."""

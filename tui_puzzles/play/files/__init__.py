@@ -1,0 +1,1 @@
+"""The files of a player: where they are, how they are written, what survives a crash."""

@@ -1,0 +1,1 @@
+"""The screens of lessons, practice, reviews and walk-throughs."""
