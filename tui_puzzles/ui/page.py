@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 from textual import on
 from textual.await_complete import AwaitComplete
@@ -17,7 +17,18 @@ from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 
 Result = TypeVar("Result")
-Part = TypeVar("Part", bound=Widget)
+Kind = TypeVar("Kind", bound=Widget)
+
+
+class Part(Generic[Kind]):
+    """A widget of a page as an attribute of it, by its id."""
+
+    def __init__(self, id: str, kind: type[Kind]) -> None:
+        self.id = id
+        self.kind = kind
+
+    def __get__(self, page: "Page[Any]", _kind: object = None) -> Kind:
+        return page.part(self.id, self.kind)
 
 
 class Page(Screen[Result]):
@@ -32,7 +43,7 @@ class Page(Screen[Result]):
         """The widgets that were asked for."""
         return {}
 
-    def part(self, id: str, kind: type[Part]) -> Part:
+    def part(self, id: str, kind: type[Kind]) -> Kind:
         """The widget of this id.
 
         When a page closes, its widgets leave it before its last messages are heard: these meet

@@ -26,7 +26,7 @@ from tui_puzzles.ui.board.scene import Look, Scene
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.prompts import Prompt
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
@@ -66,6 +66,9 @@ class PictureEditor(Page[Found | None]):
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(EDIT_KEYS)
+
+    board = Part("board", BoardView)
+    panel = Part("panel", Panel)
     CSS_PATH = "editor.tcss"
 
     def __init__(self, keymap: Mapping[str, str]) -> None:
@@ -97,10 +100,6 @@ class PictureEditor(Page[Found | None]):
         self.list_keys((*keys, APP_KEYS[0]), self.keymap)
         self._show()
 
-    @property
-    def board(self) -> BoardView:
-        return self.part("board", BoardView)
-
     def _skin(self) -> NonogramSkin:
         return NonogramSkin(puzzle_of(self.canvas.board()), SMALL, self.app.no_color)
 
@@ -128,7 +127,7 @@ class PictureEditor(Page[Found | None]):
         self.styles.grid_columns = f"{room} 1fr"
         size = f"{self.canvas.rows}x{self.canvas.columns}"
         paragraphs = [title(size), plain(self.judged.message), *self._advice()]
-        self.part("panel", Panel).tell(paragraphs)
+        self.panel.tell(paragraphs)
 
     def _advice(self) -> list[Paragraph]:
         if not self.judged.differ:

@@ -159,20 +159,18 @@ def tried(before: Position | None, now: Position) -> Bits:
 
 def looks(scene: Scene) -> list[Look]:
     """The look of each cell."""
-    position, light = scene.position, scene.light
-    size, entered = position.layout.size, position.entered
-    value = {mark % size: mark // size for mark in members(entered.placed_marks)}
+    position, light, entered = scene.position, scene.light, scene.position.entered
+    size = position.layout.size
+    value, supposed = _one_each(entered.placed_marks, size), _one_each(light.supposed, size)
     lit = _by_cell(sorted(light.marks.items()), size)
+    letters = _by_cell(light.letters.items(), size)
     candidates = _candidates(scene, lit)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
-    colours, tints = dict(position.colours), _tints(position)
-    letters = _by_cell(light.letters.items(), size)
-    supposed = {mark % size: mark // size for mark in members(light.supposed)}
+    colours, tints = dict(position.colours), _by_cell(position.tints, size)
     seen = [Look()] * size  # most cells of a large board are empty
-    shows = {*value, *corner, *centre, *colours, *light.cells, *lit, *tints}
-    shows.update(members(wrong | scene.selected))
-    for cell in shows.union(cell for cell, values in candidates.items() if values):
+    filled = {cell for cell, values in candidates.items() if values}.union(value, corner, centre)
+    for cell in filled.union(colours, tints, light.cells, lit, members(wrong | scene.selected)):
         seen[cell] = Look(
             value=value.get(cell),
             given=has(entered.givens, cell),
@@ -193,6 +191,11 @@ def looks(scene: Scene) -> list[Look]:
     return seen
 
 
+def _one_each(marks: Bits, size: int) -> dict[int, int]:
+    """The value of each cell that has one."""
+    return {mark % size: mark // size for mark in members(marks)}
+
+
 def _candidates(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
     """The candidates of each cell; those of the highlighted ones, if the player keeps notes."""
     if scene.board:
@@ -202,15 +205,6 @@ def _candidates(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
         board = scene.light.board
         found |= {cell: board.candidates(cell) for cell in {*scene.light.cells, *lit}}
     return found
-
-
-def _tints(position: Position) -> dict[int, list[tuple[int, int]]]:
-    """The colours of candidates by cell."""
-    tints: dict[int, list[tuple[int, int]]] = {}
-    for mark, colour in position.tints:
-        value, cell = divmod(mark, position.layout.size)
-        tints.setdefault(cell, []).append((value, colour))
-    return tints
 
 
 def _by_cell(marks: Iterable[tuple[int, T]], size: int) -> dict[int, list[tuple[int, T]]]:

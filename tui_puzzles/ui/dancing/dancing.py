@@ -16,7 +16,7 @@ from tui_puzzles.ui.dancing import event_text
 from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
 from tui_puzzles.ui.dancing.side import Seen
-from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.page import Page, Part
 
 SIDE, WIDE_SIDE, WIDE = 28, 44, 120
 """Columns next to the matrix; on terminals of at least so many."""
@@ -29,6 +29,9 @@ class DancingLinks(Page[None]):
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(DANCE_KEYS)
+
+    view = Part("matrix", MatrixView)
+    trace = Part("side", Lines)
     CSS_PATH = "dancing.tcss"
 
     def __init__(self, stage: Stage, keymap: Mapping[str, str]) -> None:
@@ -83,9 +86,9 @@ class DancingLinks(Page[None]):
     def show(self) -> None:
         """Show the current state of the search."""
         self.looked = monotonic()
-        self.part("matrix", MatrixView).show(self._matrix(), self._glance())
+        self.view.show(self._matrix(), self._glance())
         lines = self._side()
-        self.part("side", Lines).show(len(lines), lines.__getitem__)
+        self.trace.show(len(lines), lines.__getitem__)
 
     def _glance(self) -> Glance:
         tracer = self.tracer
@@ -185,10 +188,10 @@ class DancingLinks(Page[None]):
     # -- the view ------------------------------------------------------------------------------
 
     def action_scroll(self, right: int, down: int) -> None:
-        self.part("matrix", MatrixView).scroll_by(right, down)
+        self.view.scroll_by(right, down)
 
     def action_pack(self) -> None:
-        self.packed = not self.part("matrix", MatrixView).matrix.packed
+        self.packed = not self.view.matrix.packed
         self.show()
 
     def action_profile(self) -> None:

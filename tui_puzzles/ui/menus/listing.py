@@ -12,7 +12,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.page import Page, Part
 
 Pieces = Sequence[Piece]
 """The styles of levels."""
@@ -114,6 +114,9 @@ class Listing(Page[Result | None]):
     HEADING = ""
     LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], HELP)
 
+    pane = Part("list", Pane)  # that the keys act on
+    note = Part("note", Static)
+
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__()
         self.keymap = keymap
@@ -137,22 +140,17 @@ class Listing(Page[Result | None]):
 
     def refill(self) -> None:
         """Make new rows."""
-        self.part("list", Pane).fill(self.rows())
+        self.pane.fill(self.rows())
         self.moved()
-
-    @property
-    def pane(self) -> Pane:
-        """The pane that the keys act on."""
-        return self.part("list", Pane)
 
     def moved(self) -> None:
         """Another row was chosen."""
         row = self.pane.row
-        self.part("note", Static).update(row.note if row else "")
+        self.note.update(row.note if row else "")
 
     def say(self, message: str) -> None:
         """Show a message in place of the note."""
-        self.part("note", Static).update(message)
+        self.note.update(message)
 
     def go(self, at: int) -> None:
         """Choose a row of the pane."""

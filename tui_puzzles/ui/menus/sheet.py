@@ -15,7 +15,7 @@ from tui_puzzles.ui.board.painted import WHEEL, Bar, Ready, head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import Pieces, nothing
-from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.page import Page, Part
 
 Result = TypeVar("Result")
 
@@ -182,6 +182,8 @@ class SheetPage(Page[Result | None]):
     BINDINGS = bindings(SHEET_KEYS)
     LEGEND: Sequence[Key] = (SHEET_KEYS[-2], SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
 
+    sheet = Part("sheet", Sheet)
+
     def __init__(self, keymap: Mapping[str, str]) -> None:
         super().__init__()
         self.keymap = keymap
@@ -203,10 +205,6 @@ class SheetPage(Page[Result | None]):
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.refill)
-
-    @property
-    def sheet(self) -> Sheet:
-        return self.part("sheet", Sheet)
 
     def refill(self) -> None:
         """Make the page again."""

@@ -15,7 +15,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.page import Page, Part
 
 Result = TypeVar("Result")
 
@@ -24,6 +24,8 @@ class Prompt(Page[Result]):
     """An input field with an error message below; dismissed with the result."""
 
     BINDINGS = bindings(PROMPT_KEYS)
+
+    note = Part("note", Static)
     HEADING = ""
     ADVICE = ""
     LEGEND: Sequence[Key] = (*PROMPT_KEYS, APP_KEYS[0])
@@ -68,7 +70,7 @@ class Prompt(Page[Result]):
 
     def refuse(self, error: BadInput) -> None:
         """Show the error."""
-        self.part("note", Static).update(f"! {error}")
+        self.note.update(f"! {error}")
 
     def action_back(self) -> None:
         self.dismiss(self.nothing())
@@ -113,7 +115,7 @@ class OpenFile(PuzzlePrompt):
         across = max(width // each, 1)
         rows = [found.names[at : at + across] for at in range(0, len(found.names), across)]
         lines = ["".join(name.ljust(each) for name in row).rstrip() for row in rows[:height]]
-        self.part("note", Static).update("\n".join([self.ADVICE, "", *lines]))
+        self.note.update("\n".join([self.ADVICE, "", *lines]))
 
     def on_input_submitted(self) -> None:
         self.action_play()

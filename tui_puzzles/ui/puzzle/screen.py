@@ -26,7 +26,7 @@ from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, looks
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import small
 from tui_puzzles.ui.keys import FILL_KEYS, KEYS, SELECT_KEYS, Key
-from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
@@ -83,17 +83,16 @@ class PuzzleScreen(Page[None]):
         self.hand = Hand(self)
         self.preview: Move | None = None  # what the mouse is about to do
         self.pledging = Pledging(self)
-        self.hints = Hints(self)
+        self.hints = hints = Hints(self)
         self.frame = Frame(self, session, (*self.PUZZLE_KEYS, *self.OWN_KEYS))
-        self.lists = Lists(self, self.hints, self.timeline)
+        self.lists = Lists(self, hints, self.timeline)
         self.survey = Survey(self)
         self.ending = Ending(self)
         self.view = view = View(self)
         self.turns = turns = Turns(self)
         self.prompts = Prompts(self, self.hints)
         self.savepoints = Savepoints(self)
-        self.prompt = PromptLine(self)
-        self.chain = Chain(self)
+        self.prompt, self.chain = PromptLine(self), Chain(self)
         self.guide: Guide | None = None
         self.light = NO_LIGHT
         self.between: Board | None = None  # a board between two moments, when one is looked at
@@ -143,6 +142,11 @@ class PuzzleScreen(Page[None]):
     action_copy = property(attrgetter("prompts.copy"))
     action_read = property(attrgetter("panel.read"))
 
+    board = Part("board", BoardView)
+    panel = Part("panel", Panel)
+    side = Part("side", Panel)
+    bar = Part("legend", Bar)  # the line of the keys
+
     # -- layout --------------------------------------------------------------------------------
 
     def skin_for(self, width: int, height: int) -> Skin:
@@ -175,11 +179,6 @@ class PuzzleScreen(Page[None]):
         if self.guide is None:
             self.call_after_refresh(self.hints.judge)
 
-    @property
-    def bar(self) -> Bar:
-        """The line of the keys."""
-        return self.part("legend", Bar)
-
     def message(self, text: str) -> bool:
         if self.is_mounted:
             self.prompt.note(text)
@@ -192,18 +191,6 @@ class PuzzleScreen(Page[None]):
     def on_paste(self, event: events.Paste) -> None:
         """Put a text into the answer."""
         self.prompt.insert(clean_line(event.text.strip()))
-
-    @property
-    def board(self) -> BoardView:
-        return self.part("board", BoardView)
-
-    @property
-    def panel(self) -> Panel:
-        return self.part("panel", Panel)
-
-    @property
-    def side(self) -> Panel:
-        return self.part("side", Panel)
 
     # -- showing -------------------------------------------------------------------------------
 
