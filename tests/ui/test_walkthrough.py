@@ -6,6 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.ui.screens import EASY, MEDIUM, Player, play, session_of
+from tui_puzzles.engine.bits import bit, first
+from tui_puzzles.engine.step import Step
+from tui_puzzles.tutor.story import BY_HAND, Taken, story
+from tui_puzzles.ui.learning.walkthrough import walk_screen
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
@@ -61,6 +65,20 @@ def test_of_a_solved_puzzle_it_is_the_players_own() -> None:
         assert "51 steps" in said(player)
 
     play(scene, session_of(EASY))
+
+
+def test_a_move_that_no_rule_justifies_is_only_made() -> None:
+    async def scene(player: Player) -> None:
+        session = player.session
+        start = session.position.board
+        guess = Step(BY_HAND, (), bit(first(start.marks & ~start.placed_marks)))
+        way = story(session.game, "A puzzle", start, [Taken(1, guess, start)])
+        await player.app.push_screen(screen := walk_screen(way, session.settings))
+        await player.type("r")
+        assert screen.session.history.at == 1
+        assert said(player).startswith("A puzzle")
+
+    play(scene, session_of(MEDIUM))
 
 
 def test_a_flawed_puzzle_has_none() -> None:

@@ -29,7 +29,9 @@ def test_no_line_begins_with_a_full_stop(width: int, broken: list[str]) -> None:
 
 
 @example(["a", " a", "aaaaaaa"], 8)
-@given(st.lists(st.text("ab,. ", min_size=1), min_size=1), st.integers(8, 30))
+@example(["ab", "\n", "a"], 0)
+@example(["\n", "a"], 8)
+@given(st.lists(st.text("ab,. \n", min_size=1), min_size=1), st.integers(0, 30))
 def test_lines_keep_to_the_width_and_break_at_blanks(texts: list[str], width: int) -> None:
     broken = lines(texts, width)
     assert all(len(line) <= width for line in broken)

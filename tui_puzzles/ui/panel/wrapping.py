@@ -75,7 +75,7 @@ def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
     room = width
     indent: list[Piece] = []
     for word, names, needed in _with_needs(paragraph, width):
-        if needed > room and len(line) > len(indent):
+        if needed > max(0, room) and len(line) > len(indent):  # an end of line needs no room
             yield _closed(line)
             line, room = [*indent], width - 3 * len(indent)
         if not line:
@@ -115,8 +115,9 @@ def _glued(paragraph: Paragraph) -> Iterator[list[Piece]]:
 
 def _closed(line: list[Piece]) -> list[Piece]:
     """The line without blanks at its end."""
-    text, names = line[-1]
-    return [*line[:-1], Piece(text.rstrip(), names)]
+    while line and not line[-1].text.rstrip():
+        line = line[:-1]
+    return [*line[:-1], *(Piece(text.rstrip(), names) for text, names in line[-1:])]
 
 
 def _words(paragraph: Paragraph) -> Iterator[Piece]:

@@ -120,7 +120,7 @@ class Turns:
         host, history = self.host, self.host.session.history
         host.turned()
         turn = history.now.turn
-        if isinstance(turn, Step):
+        if isinstance(turn, Step) and turn.evidence:  # else a move that no rule justifies
             before = history.moments[history.at - 1].position
             host.light_up(turn, host.tutor.solver.board(before))
             host.repaint()
