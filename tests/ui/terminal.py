@@ -29,6 +29,11 @@ class Terminal:
         self.feed("\x1b[2J")
         self.screen.cursor.attrs = pen
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return (self.screen.columns, self.screen.lines)
+
     def picture(self) -> Picture:
         """Characters with colours and attributes, row by row."""
         rows, columns = range(self.screen.lines), range(self.screen.columns)
