@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.attempts import attempt
-from tui_puzzles.tutor.learning.diary import Best, Diary, DiaryError, Finished, streaks
+from tui_puzzles.tutor.learning.diary import Best, Diary, DiaryError, Finished
 from tui_puzzles.tutor.learning.diary_file import MIGRATIONS
+from tui_puzzles.tutor.learning.records import streaks
 from tui_puzzles.tutor.learning.schedule import EASE, LEAST_EASE, LONGEST, Progress, usual_time
 
 TODAY = date(2026, 11, 21)

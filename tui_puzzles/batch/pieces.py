@@ -7,7 +7,6 @@ between is read to count its puzzles, and belongs to the lone line that follows.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
@@ -28,8 +27,7 @@ class Place(NamedTuple):
 START = Place()
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """From a place to the next; ``data`` is the text itself where it travels along.
 
     Without bytes between its places it is some of the puzzles of the whole text, by number.
@@ -125,8 +123,7 @@ def slices(most: int, place: Place, last: int | None = None) -> Iterator[Piece]:
         number = after
 
 
-@dataclass(frozen=True, slots=True)
-class Shard:
+class Shard(NamedTuple):
     """One of several equal parts, which others work on."""
 
     number: int = 1

@@ -3,9 +3,8 @@
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.streams import drawing
@@ -35,24 +34,21 @@ class Report(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A row of a table, and the object it comes from."""
 
     texts: Sequence[str]
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Rows under headings."""
 
     heads: Sequence[str]
     rows: Sequence[Row]
 
 
-@dataclass(frozen=True, slots=True)
-class Raw:
+class Raw(NamedTuple):
     """A text to pass on as it is; ``gap`` separates it from the text before."""
 
     text: str
@@ -60,8 +56,7 @@ class Raw:
     gap: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """An error in one puzzle of the input."""
 
     error: BadInput

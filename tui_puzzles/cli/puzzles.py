@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, islice
+from typing import NamedTuple
 
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Fault, Output, output_for
@@ -17,8 +18,7 @@ from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.search import Verdict
 
 
-@dataclass(frozen=True)
-class Mistake:
+class Mistake(NamedTuple):
     """The marks of the moves that no solution has, and the first move that made one."""
 
     marks: tuple[str, ...]

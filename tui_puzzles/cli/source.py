@@ -4,9 +4,8 @@ import io
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, NamedTuple, TypeVar
 
 from tui_puzzles.batch.files import START, Stream
 from tui_puzzles.cli.commands import COMMANDS
@@ -27,8 +26,7 @@ T = TypeVar("T")
 _LONG = 40  # a longer word without a suffix is more likely a puzzle than a file
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A text, its name, and the content of its packed lines if it has any."""
 
     name: str
@@ -41,8 +39,7 @@ class Source:
         return "" if self.name in (STDIN, TEXT) else Path(self.name).name
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """An input to read; ``path`` and ``size`` are those of a plain file, which others can read."""
 
     name: str
@@ -72,7 +69,7 @@ def read(options: Options) -> Source:
 def _filled(source: Source) -> Source:
     if not source.text or source.text.isspace():
         raise BadInput("it is empty", source=source.name, expected="a puzzle")
-    return replace(source, shared=unpacked(source.text))
+    return source._replace(shared=unpacked(source.text))
 
 
 @contextmanager

@@ -35,8 +35,7 @@ class Entry:
         object.__setattr__(self, "title", clean_title(self.title))
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """A description of a new puzzle; ``size`` is rows and columns, None for the type's default.
 
     ``words``: the words to use, none for the type's own. The rest is for ``choosy`` types: the
@@ -66,8 +65,7 @@ Tries = Callable[[Wish, random.Random], Iterator[Board | None]]
 """Puzzles that fulfil the wish, None for each that doesn't; BadInput if none can be found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """A command that only one puzzle type has."""
 
     about: str

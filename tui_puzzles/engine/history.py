@@ -1,7 +1,7 @@
 """The timeline of a game: every position with the move or step that led to it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
@@ -11,8 +11,7 @@ LEFT = "where you were"
 """The savepoint of the timeline left by returning to another one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A position and the turn that led to it (None at the start).
 
     A ``joined`` turn was taken in one go with the turn before, and is undone with it.
@@ -58,7 +57,7 @@ class History:
         """Take a turn in one go with the one before."""
         if not self.play(turn):
             return False
-        self.moments[self.at] = replace(self.now, joined=self.at > 1)
+        self.moments[self.at] = self.now._replace(joined=self.at > 1)
         return True
 
     def go(self, at: int) -> None:

@@ -1,8 +1,8 @@
 """The highlights of a step on the board: cells, marks and clues, each with a role."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.step import Role, Step
@@ -16,8 +16,7 @@ class Kind(StrEnum):
     CLUE = "clue"
 
 
-@dataclass(frozen=True, slots=True)
-class Highlight:
+class Highlight(NamedTuple):
     """One highlight: a cell or mark by its number, a clue by its name."""
 
     kind: Kind

@@ -4,8 +4,8 @@ The result is a Verdict. Types that need more speed have a search of their own.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, only
 from tui_puzzles.engine.board import Board
@@ -14,8 +14,7 @@ from tui_puzzles.engine.layout import Layout
 NODE_LIMIT = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The result of a search: the solutions found, and whether these are all.
 
     ``limited`` means that it gave up at its limit: undecided beyond the solutions found; ``known``

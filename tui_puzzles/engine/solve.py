@@ -1,9 +1,8 @@
 """Stepping: the next step, all steps, and the walk from a board to where the rules end."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry, Level, Rule
@@ -104,8 +103,7 @@ def tidy(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
                 yield Step(step.rule, step.evidence, 0, rest), board
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(NamedTuple):
     """The difficulty of a board for the rules, and whether they finish it."""
 
     level: Level
@@ -113,7 +111,7 @@ class Rating:
     hardest: Rule | None
     steps: int
     solved: bool
-    used: dict[str, int] = field(default_factory=dict)
+    used: Mapping[str, int] = {}
     """The names of the rules used, each with the number of its steps."""
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 Choice = bool | int | str
 
@@ -36,8 +37,7 @@ class Settings:
         return chosen
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One setting: its key in the file, its title on the screen, its meaning, its choices."""
 
     name: str

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -42,8 +41,7 @@ def _text(path: Path, name: str) -> str:
         return read_text(file, name)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """The puzzles of a text of this type, up to MOST; at least one can be played."""
 
     game: Game

@@ -9,7 +9,6 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import move_from_text
-from tui_puzzles.engine.words.record import StepJson, step_from_json
 from tui_puzzles.play.files.journal import Record
 from tui_puzzles.play.pledge import Pledge, Vow
 from tui_puzzles.play.session import Assist
@@ -111,4 +110,6 @@ def seconds_in(record: Record) -> int:
 def _turn(record: Record, layout: Layout) -> Turn:
     if "move" in record:
         return move_from_text(str(record["move"]), layout)
+    from tui_puzzles.engine.words.record import StepJson, step_from_json  # few games have any
+
     return step_from_json(cast(StepJson, record["step"]), layout)

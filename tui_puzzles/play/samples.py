@@ -14,9 +14,9 @@ of ``#``, for forms in which ``#`` doesn't begin a comment.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, package_of
@@ -25,8 +25,7 @@ from tui_puzzles.engine.rule import Rule
 _HEADING = re.compile(r"[#!]\s*(title|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(NamedTuple):
     """A sample puzzle: ``text`` in a form of its type, ``teaches``: the rules it shows."""
 
     title: str

@@ -9,6 +9,7 @@ from datetime import date
 from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import count as size_of
 from tui_puzzles.engine.board import Board
@@ -44,8 +45,7 @@ Tell = Callable[[str], None]
 load_game = cache(_load_game)
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(NamedTuple):
     """A saved game in a list: open cells filled and in all; ``trouble`` if it can't be read.
 
     ``when`` is the time of the last turn, in seconds since 1970.

@@ -14,7 +14,6 @@ from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Position, move_to_text
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.record import step_to_json
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.journal import Journal, Record
 from tui_puzzles.play.options import Settings
@@ -202,5 +201,7 @@ class Session:
 def turn_record(turn: Turn, layout: Layout) -> Record:
     """A turn as a record of the journal."""
     if isinstance(turn, Step):
+        from tui_puzzles.engine.words.record import step_to_json  # not needed to begin
+
         return {"step": step_to_json(turn, layout)}
     return {"move": move_to_text(turn, layout)}

@@ -7,7 +7,8 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.board import Board
@@ -21,8 +22,7 @@ LARGEST = 512 * 1024
 _PACKED = re.compile(r"([A-Za-z]+):([A-Za-z0-9_-]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(NamedTuple):
     """A text of packed lines, all of the type called ``name``."""
 
     name: str

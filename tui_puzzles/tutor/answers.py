@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
@@ -15,8 +14,7 @@ from tui_puzzles.play.session import Assist
 # -- of the solver -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A step, and the board it was found on."""
 
     step: Step
@@ -28,8 +26,7 @@ class Found:
         return self.board.marks & ~self.board.after(self.step).marks
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(NamedTuple):
     """The position has no way to the solution.
 
     ``entries`` and ``removed`` are the wrong marks, ``notes`` the cells whose centre marks leave
@@ -44,16 +41,14 @@ class Wrong:
     reasons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing:
+class Nothing(NamedTuple):
     """There is no step; the reason. Search may know more of the ``mark`` it was about, if any."""
 
     reason: str
     mark: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ByHand:
+class ByHand(NamedTuple):
     """How often a rule justifies a move of the player's; ``others`` are moves that none does."""
 
     rules: Counter[str]
@@ -72,8 +67,7 @@ class Tally(NamedTuple):
 Paragraph = tuple[Span, ...] | Tally
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """Paragraphs under a heading.
 
     That of a rule has its level and score; ``lesson`` begins its lesson, ``lead`` leads up to its
@@ -124,8 +118,7 @@ class Choices(NamedTuple):
         return self._replace(found=found, cut=self.cut - {self.rule})
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """All that is shown of the tutor's help.
 
     ``found`` is told as far as ``stage``, and is one of the ``choices`` if there are any; ``lit``

@@ -1,7 +1,6 @@
 """A finished game in numbers: whose turns they were, which rules they show, a text to share."""
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tui_puzzles.engine.position import Move
@@ -23,8 +22,7 @@ class Way(NamedTuple):
     shown: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """What a review found: how often each rule was used, the level, the best time before."""
 
     rules: Counter[str]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
@@ -18,8 +19,7 @@ from tui_puzzles.tutor.why import is_move
 Ready = Callable[[Board], Board]
 
 
-@dataclass(frozen=True, slots=True)
-class OwnMove:
+class OwnMove(NamedTuple):
     """A move as a step; the rule that justifies it, if one does; an easier step that was open."""
 
     taken: Taken

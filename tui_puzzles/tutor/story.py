@@ -5,8 +5,8 @@ A step is interesting when its rule is above the easy level, or is met for the f
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.board import Board
@@ -24,8 +24,7 @@ BY_HAND = "Your move"
 GoOn = Callable[[], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """A step, the board it is taken on, and its number from 1."""
 
     number: int
@@ -33,8 +32,7 @@ class Taken:
     board: Board
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """Steps listed together; a step shown in full has a page of its own."""
 
     steps: tuple[Taken, ...]
@@ -60,8 +58,7 @@ class Page:
         return f"{len(self.steps)} steps: {', '.join(used)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Lack:
+class Lack(NamedTuple):
     """What happens without a rule: ``left`` cells stay open, ``instead`` rules do its work."""
 
     rule: str
@@ -69,8 +66,7 @@ class Lack:
     instead: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(NamedTuple):
     """The pages, and what they come to; ``left`` cells stay open at the end."""
 
     game: Game
@@ -152,7 +148,7 @@ def with_lacks(story: Story, rules: Sequence[Rule], go_on: GoOn) -> Story:
     """The story with what happens without each of its rules above the easy level."""
     used = [rule for rule in rules if rule.name in story.rules and rule.level > Level.EASY]
     found = (_lack(story, rules, rule, go_on) for rule in used if go_on())
-    return replace(story, lacks=tuple(found))
+    return story._replace(lacks=tuple(found))
 
 
 def _lack(story: Story, rules: Sequence[Rule], rule: Rule, go_on: GoOn) -> Lack:

@@ -7,7 +7,7 @@ time) and cancelled. What is shown counts: the next answer goes on from there.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import monotonic
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
@@ -17,14 +17,15 @@ from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session, ignore
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
-from tui_puzzles.tutor.finish import fastest_of, note
-from tui_puzzles.tutor.learning.diary import DiaryError
+from tui_puzzles.tutor.learning.diary_file import DiaryError
 from tui_puzzles.tutor.looking_back import Ended
-from tui_puzzles.tutor.own_way import OwnWay, own_way
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, alike
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import by_players, is_move
+
+if TYPE_CHECKING:
+    from tui_puzzles.tutor.own_way import OwnWay
 
 ASSISTS = dict(zip(Help, Assist, strict=False))
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
@@ -124,7 +125,7 @@ class Tutor:
 
     def _revealed(self, found: Found, stage: Help) -> Answer:
         if stage == Help.WHOLE:
-            return replace(self._whole([found]), assist=ASSISTS[stage])
+            return self._whole([found])._replace(assist=ASSISTS[stage])
         offers = (self._further(stage),)
         text = words.with_more(self._words(found, stage), self.solver.flaw())
         lit = words.step_lit(found, stage)
@@ -133,7 +134,7 @@ class Tutor:
     def _whole(self, chain: Sequence[Found], way: str = "") -> Answer:
         """All of the last step, to be taken after those before it."""
         found, text = chain[-1], self._words(chain[-1], Help.WHOLE)
-        taken = replace(_taken(text, [each.step for each in chain]), stage=Help.WHOLE, lit=found)
+        taken = _taken(text, [each.step for each in chain])._replace(stage=Help.WHOLE, lit=found)
         text = words.with_more(text, self.solver.flaw(), way)
         return Answer(text, found, Help.WHOLE, lit=found, offers=(DOES,), accept=taken)
 
@@ -148,7 +149,7 @@ class Tutor:
         return Offer("hint", FURTHER[stage], more=True)
 
     def _no_further(self) -> Answer:
-        return replace(self.shown, words=words.with_more(self.shown.words, NO_FURTHER), assist=None)
+        return self.shown._replace(words=words.with_more(self.shown.words, NO_FURTHER), assist=None)
 
     # -- many steps ----------------------------------------------------------------------------
 
@@ -192,7 +193,7 @@ class Tutor:
     def _choices(self, result: Choices | Wrong | Nothing, assist: Assist) -> Answer:
         if not isinstance(result, Choices):
             return self._no_step(result)
-        return replace(self.chosen(result), assist=assist)
+        return self.chosen(result)._replace(assist=assist)
 
     def choose(self, at: int) -> Answer:
         """Another of the choices, by its number, or the nearest."""
@@ -205,7 +206,7 @@ class Tutor:
         """The chosen step of these."""
         answer = self._whole(choices.chain, words.way_words(choices))
         offers = (*answer.offers, EVERY) if choices.rule in choices.cut else answer.offers
-        return replace(answer, choices=choices, offers=offers)
+        return answer._replace(choices=choices, offers=offers)
 
     # -- what the player did -------------------------------------------------------------------
 
@@ -223,7 +224,7 @@ class Tutor:
         """Which rule justifies a move that was made in this position."""
         result = self.solver.named(move, before, ticket)
         if isinstance(result, Found):
-            return Answer(replace(self._words(result, Help.EVIDENCE), lead="That was"))
+            return Answer(self._words(result, Help.EVIDENCE)._replace(lead="That was"))
         return self._nothing(result)
 
     @property
@@ -237,7 +238,7 @@ class Tutor:
             return Answer(words.plain(NEVER))
         trouble, flaw = self.solver.trouble(), self.solver.flaw()
         if isinstance(trouble, Wrong):
-            return replace(self._refuted(trouble, ticket), assist=Assist.CHECK)
+            return self._refuted(trouble, ticket)._replace(assist=Assist.CHECK)
         fine = flaw or (trouble.reason if trouble else FINE)
         return Answer(words.plain(fine), assist=Assist.CHECK)
 
@@ -253,8 +254,10 @@ class Tutor:
         """The way through the puzzle, page by page."""
         return self.solver.way(ticket)
 
-    def own_way(self, ticket: Ticket) -> OwnWay:
+    def own_way(self, ticket: Ticket) -> "OwnWay":
         """Each of the player's moves, with the rule that it shows."""
+        from tui_puzzles.tutor.own_way import own_way
+
         end, ready = monotonic() + REVIEW_TIME, self.solver.ready
         rules = by_players(self.solver.rules)
         return own_way(self.session, rules, ready, lambda: ticket.valid and monotonic() < end)
@@ -265,6 +268,8 @@ class Tutor:
 
     def review(self, ticket: Ticket) -> Answer:
         """Which rules the player's moves show; the game is noted in the diary."""
+        from tui_puzzles.tutor.finish import fastest_of, note
+
         by_hand, trouble, fastest = self.solver.by_hand(ticket), "", None
         try:
             fastest = fastest_of(self.session, self.solver.level)
@@ -289,7 +294,7 @@ class Tutor:
             return answer
         reason = self._words(found, Help.WHOLE)
         why = (*words.plain(f"Why: {reason.heading}.").text, *reason.text)
-        return replace(answer, words=replace(answer.words, text=(*answer.words.text, *why)))
+        return answer._replace(words=answer.words._replace(text=(*answer.words.text, *why)))
 
     def _wrong(self, wrong: Wrong) -> Answer:
         answer = Answer(
@@ -298,13 +303,13 @@ class Tutor:
         if not wrong.since:
             return answer
         offer = Offer("accept", f"goes back to before turn {wrong.since}")
-        return replace(answer, offers=(offer,), accept=Answer(back=wrong.since - 1))
+        return answer._replace(offers=(offer,), accept=Answer(back=wrong.since - 1))
 
     def _nothing(self, nothing: Nothing, flaw: str = "") -> Answer:
         answer = Answer(words.with_more(words.plain(nothing.reason), flaw))
         if nothing.mark is None:
             return answer
-        return replace(answer, offers=(SEARCH,), accept=self.possible(nothing.mark))
+        return answer._replace(offers=(SEARCH,), accept=self.possible(nothing.mark))
 
 
 def _taken(text: Words, steps: Sequence[Step]) -> Answer:

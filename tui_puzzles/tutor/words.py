@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tui_puzzles.engine.bits import EMPTY, has, members, union
 from tui_puzzles.engine.layout import Layout
@@ -37,7 +36,7 @@ def plain(*sentences: str) -> Words:
 
 def with_more(words: Words, *more: str) -> Words:
     """The words, and below them these sentences, unless they are there already."""
-    return replace(words, text=tuple(dict.fromkeys((*words.text, *plain(*more).text))))
+    return words._replace(text=tuple(dict.fromkeys((*words.text, *plain(*more).text))))
 
 
 def sentences(words: Words) -> list[str]:

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
@@ -22,18 +22,15 @@ from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.journal import PATIENCE, Unavailable
 from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
-from tui_puzzles.play.reading import Found
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
-from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.prompts.loading import loaded
-from tui_puzzles.ui.starting import Starting
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
 from tui_puzzles.ui.terminal.notice import Notice
@@ -41,7 +38,10 @@ from tui_puzzles.ui.terminal.themes import SIXTEEN
 from tui_puzzles.ui.threads import saved
 
 if TYPE_CHECKING:
+    from tui_puzzles.play.reading import Found
     from tui_puzzles.search.stage import Stage
+    from tui_puzzles.ui.menus.menu import Menu
+    from tui_puzzles.ui.starting import Starting
 
 MESSAGE_TIME = 20
 """Seconds that a message stays; the help screen keeps it."""
@@ -57,7 +57,7 @@ class PuzzleApp(Teaching):
 
     def __init__(
         self,
-        opens: list[Found] | None = None,
+        opens: "list[Found] | None" = None,
         stage: "Stage | None" = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
@@ -68,19 +68,27 @@ class PuzzleApp(Teaching):
         self.fault: BaseException | None = None  # the error that ended this app
         self.messages: list[str] = []
         self.session: Session | None = None
-        self.starting = Starting(self)
         self.opens = opens
         self.stage = stage
         self.answered: charset.Charset | None = None  # what the terminal says that it shows
         self.set_keymap(self.settings.keymap)
         self._apply()
 
+    @cached_property
+    def starting(self) -> "Starting":
+        """What makes puzzles, or fetches them."""
+        from tui_puzzles.ui.starting import Starting
+
+        return Starting(self)
+
     def get_default_screen(self) -> Screen[object]:
         """The menu; nothing while the first puzzle is open, to save its mounting."""
         screen = Page[None]() if self.opens or self.stage else self._menu()
         return cast(Screen[object], screen)
 
-    def _menu(self) -> Menu:
+    def _menu(self) -> "Menu":
+        from tui_puzzles.ui.menus.menu import Menu
+
         return Menu(self.settings.keymap, self.tell)
 
     def on_mount(self) -> None:
@@ -145,7 +153,7 @@ class PuzzleApp(Teaching):
 
     # -- puzzles -------------------------------------------------------------------------------
 
-    def show_found(self, found: list[Found] | None) -> None:
+    def show_found(self, found: "list[Found] | None") -> None:
         """Play the puzzle that was found, or choose one when there are several."""
         if not found:
             return
@@ -194,7 +202,7 @@ class PuzzleApp(Teaching):
         if self.session is not None:
             await saved(self.session, None)
         self.close()
-        if len(self.screen_stack) == 1 and not isinstance(self.screen, Menu):
+        if len(self.screen_stack) == 1 and (self.opens or self.stage):
             self.push_screen(self._menu())
 
     def close(self) -> None:
@@ -203,7 +211,7 @@ class PuzzleApp(Teaching):
             self.session.close()
             self.session = None
 
-    def on_menu_collection(self, message: Menu.Collection) -> None:
+    def on_menu_collection(self, message: "Menu.Collection") -> None:
         self.starting.collection(message.game, self.play_sample)
 
     def play_sample(self, name: str, sample: Sample) -> None:
@@ -220,7 +228,7 @@ class PuzzleApp(Teaching):
             self.start(game, entry.board, sample.title, level=sample.level)
             self.introduce()
 
-    def on_menu_daily(self, message: Menu.Daily) -> None:
+    def on_menu_daily(self, message: "Menu.Daily") -> None:
         self.starting.daily(message.game, message.level)
 
     def on_follow_with(self, message: FollowWith) -> None:
@@ -237,22 +245,22 @@ class PuzzleApp(Teaching):
         """Show a screen; ``done`` hears its result."""
         self.push_screen(screen, done)
 
-    def on_menu_watched(self, message: Menu.Watched) -> None:
+    def on_menu_watched(self, message: "Menu.Watched") -> None:
         from tui_puzzles.search.cover_file import read_cover
         from tui_puzzles.search.stage import stage_of
 
         sample = message.sample
         self.dance(stage_of(read_cover(sample.text), f"Dancing Links: {sample.title}"))
 
-    def on_menu_drawn(self, message: Menu.Drawn) -> None:
+    def on_menu_drawn(self, message: "Menu.Drawn") -> None:
         editor: Callable[[dict[str, str]], Screen[Found | None]] = loaded(message.place)
         self.push_screen(editor(self.settings.keymap), self._drawn)
 
-    def _drawn(self, found: Found | None) -> None:
+    def _drawn(self, found: "Found | None") -> None:
         """Play the drawn puzzle, if the editor returned one."""
         self.show_found([found] if found else None)
 
-    def on_menu_resumed(self, message: Menu.Resumed) -> None:
+    def on_menu_resumed(self, message: "Menu.Resumed") -> None:
         if self.session is not None:
             return
         try:
@@ -260,7 +268,7 @@ class PuzzleApp(Teaching):
         except (BadInput, Unavailable) as error:
             self.tell(str(error))
 
-    def on_menu_prompt(self, message: Menu.Prompt) -> None:
+    def on_menu_prompt(self, message: "Menu.Prompt") -> None:
         from tui_puzzles.ui.prompts.prompts import OpenFile, WritePuzzle
 
         keymap = self.settings.keymap

@@ -5,11 +5,10 @@ work. ``ctrl`` with h, i, j, m or a digit is never bound: terminals send other k
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A command: its id in a keymap, keys (separated by commas), action, label and meaning."""
 
     id: str

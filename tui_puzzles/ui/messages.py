@@ -1,18 +1,22 @@
 """Requests of screens to show something other than their puzzle: the app opens it."""
 
+from typing import TYPE_CHECKING
+
 from textual.message import Message
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.tutor.looking_back import Ended
-from tui_puzzles.tutor.own_way import OwnWay
-from tui_puzzles.tutor.story import Story
+
+if TYPE_CHECKING:  # the front page needs none of what they show
+    from tui_puzzles.tutor.looking_back import Ended
+    from tui_puzzles.tutor.own_way import OwnWay
+    from tui_puzzles.tutor.story import Story
 
 
 class FollowWith(Message):
     """Leave a solved puzzle for the next one, for one like it, or for the same again."""
 
-    def __init__(self, kind: str, ended: Ended | None) -> None:
+    def __init__(self, kind: str, ended: "Ended | None") -> None:
         super().__init__()
         self.kind = kind
         self.ended = ended
@@ -66,7 +70,7 @@ class ShowPuzzles(OfRule):
 class ShowWalkthrough(Message):
     """Show a walk-through."""
 
-    def __init__(self, way: Story) -> None:
+    def __init__(self, way: "Story") -> None:
         super().__init__()
         self.way = way
 
@@ -74,6 +78,6 @@ class ShowWalkthrough(Message):
 class ShowOwnWay(Message):
     """Show what the player's own way was worth."""
 
-    def __init__(self, way: OwnWay) -> None:
+    def __init__(self, way: "OwnWay") -> None:
         super().__init__()
         self.way = way

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.play import reading, saves
+from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.reading import Found
 from tui_puzzles.ui.app import PuzzleApp
 
 if TYPE_CHECKING:
+    from tui_puzzles.play.reading import Found
     from tui_puzzles.search.stage import Stage
 
 MANY, QUICK = 3, 30.0
@@ -60,12 +60,16 @@ def _faulted(app: PuzzleApp) -> str:
     return f"Something went wrong ({name}). {saved}The details are in {folders.faults()}."
 
 
-def opened(game: str | None, entry: Entry | None, text: str | None) -> list[Found]:
+def opened(game: str | None, entry: Entry | None, text: str | None) -> "list[Found]":
     """What to open first; BadInput when a text holds no puzzle.
 
     The form that the entry was read in isn't known here: the whole text is offered only if it
     contains the entry.
     """
+    if entry is None and text is None:
+        return []
+    from tui_puzzles.play import reading  # the menu opens without it
+
     if entry is None or game is None:
         found = reading.read(text, "") if text is not None else []
         return [one for one in found if game in (None, one.game.name)]
@@ -73,4 +77,4 @@ def opened(game: str | None, entry: Entry | None, text: str | None) -> list[Foun
         for one in reading.read(text or "", ""):
             if one.game.name == game and one.writes(entry):
                 return [one]
-    return [Found(saves.load_game(game), [entry], "")]
+    return [reading.Found(saves.load_game(game), [entry], "")]

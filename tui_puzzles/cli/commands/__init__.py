@@ -2,8 +2,8 @@
 
 import argparse
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
+from typing import NamedTuple
 
 from tui_puzzles.cli import options
 from tui_puzzles.cli.options import Options
@@ -12,8 +12,7 @@ Command = Callable[[Options], int]
 Adder = Callable[[argparse.ArgumentParser], object]
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """A command: what it does, an example, its options."""
 
     about: str

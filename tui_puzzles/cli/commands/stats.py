@@ -11,7 +11,8 @@ from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.times import duration_text
-from tui_puzzles.tutor.learning.diary import Best, Diary, DiaryError, streaks
+from tui_puzzles.tutor.learning.diary import Best, Diary, DiaryError
+from tui_puzzles.tutor.learning.records import streaks
 from tui_puzzles.tutor.learning.schedule import Attempt
 
 

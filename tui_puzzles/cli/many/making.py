@@ -78,7 +78,7 @@ class Making:
 
     def _board(self, game: Game, chance: random.Random) -> tuple[Board, int]:
         """A puzzle that fulfils the wish, and how many were tried."""
-        wish = replace(wish_of(self.options, game), words=self.words)
+        wish = wish_of(self.options, game)._replace(words=self.words)
         for number, board in enumerate(game.attempts(wish, chance), 1):
             if board is not None:
                 return board, number

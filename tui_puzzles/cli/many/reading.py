@@ -107,13 +107,13 @@ class Text:
         until = None if self.shard.last else high
         first = list(islice(found := cuts.pieces(task_for(self.options, self.jobs), until), 2))
         if [piece.puzzles for piece in first] == [1] and first[0].place.number == 1:
-            first[0] = replace(first[0], sole=next(cuts.pieces(1), None) is None)
+            first[0] = first[0]._replace(sole=next(cuts.pieces(1), None) is None)
         for piece in first:
             yield self._bare(piece)
         yield from map(self._bare, found)
 
     def _bare(self, piece: Piece) -> Piece:
-        return piece if self.sent else replace(piece, data=None)
+        return piece if self.sent else piece._replace(data=None)
 
     @cached_property
     def _bytes(self) -> int:
@@ -141,7 +141,7 @@ class Text:
             total = sum(1 for _ in entries(self.found.text(data), self.options))
             first, last = self.shard.part(total)[0] + 1, self.shard.part(total)[1]
         for piece in slices(task_for(self.options, self.jobs), place or Place(number=first), last):
-            yield replace(piece, data=data if self.sent else None)
+            yield piece._replace(data=data if self.sent else None)
 
 
 def jobs_for(options: Options, number: int) -> int:

@@ -46,7 +46,7 @@ class Reading:
         """The puzzles of a piece that can't be done as a whole."""
         if _is_slice(span):
             singles = slices(1, span.place, span.after.number - 1)
-            return [replace(single, data=span.data) for single in singles]
+            return [single._replace(data=span.data) for single in singles]
         cuts = Cuts(io.BytesIO(self._data(span)), self.lone, lambda _: 1)
         return [_within(single, span.place) for single in cuts.pieces(1)]
 
@@ -119,7 +119,7 @@ def _is_slice(piece: Piece) -> bool:
 
 def _within(piece: Piece, base: Place) -> Piece:
     """A piece of a piece's text as one of the whole text."""
-    return replace(piece, place=_above(piece.place, base), after=_above(piece.after, base))
+    return piece._replace(place=_above(piece.place, base), after=_above(piece.after, base))
 
 
 def _above(place: Place, base: Place) -> Place:

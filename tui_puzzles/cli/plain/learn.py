@@ -1,7 +1,6 @@
 """The tutor's answers as lines: hints, steps, reasons, mistakes."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
@@ -48,8 +47,8 @@ def accept(desk: Desk, _: str) -> Lines:
 def _shown(desk: Desk, answer: Answer) -> Lines:
     if answer.choices:
         yield from _listed(desk, answer.choices)
-        answer = replace(answer, found=None, choices=None, accept=None)  # none is chosen yet
-        desk.tutor.show(replace(answer, stage=Help.NUDGE))
+        answer = answer._replace(found=None, choices=None, accept=None)  # none is chosen yet
+        desk.tutor.show(answer._replace(stage=Help.NUDGE))
         return
     desk.tutor.show(answer)
     yield from _lines(answer)

@@ -1,8 +1,8 @@
 """Steps in words: spans of text with roles, by the amount of help."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.layout import Layout
@@ -21,8 +21,7 @@ class Help(IntEnum):
     WHOLE = 5  # the therefore
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """A step in words: the rule, because, therefore."""
 
     title: str

@@ -1,7 +1,5 @@
 """The keys of crosspatch: letters are typed, so commands only have their chords."""
 
-from dataclasses import replace
-
 from tui_puzzles.ui.keys import ENTER, KEYS, LEARN, MOVE, Key
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
@@ -12,7 +10,7 @@ LETTERS = [chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x180), *rang
 def chords(key: Key) -> Key:
     """The command without the keys that type: they work after Escape."""
     longer = [name for name in key.keys.split(",") if len(name) > 1 and name != "space"]
-    return replace(key, keys=",".join(longer))
+    return key._replace(keys=",".join(longer))
 
 
 COMMANDS = tuple(key for key in KEYS if key.id not in UNUSED)

@@ -1,7 +1,6 @@
 """Crosspatch on the screen: letters are typed along a slot, or words placed from the list."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from tui_puzzles.engine.bits import Bits, bit, members
@@ -99,7 +98,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         light = scene.light
         if not light.cells and not light.marks:
             light = Light(cells={self.slot: SLOT})
-        return replace(scene, board=None, light=light)
+        return scene._replace(board=None, light=light)
 
     def values(self) -> Sequence[int]:
         """The words that fit the letters of the slot."""

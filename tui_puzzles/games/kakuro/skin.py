@@ -1,7 +1,6 @@
 """The Kakuro board: white cells on dark paper, clue cells with a stroke between their sums."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import of
@@ -20,7 +19,6 @@ ROOM = 3
 """Columns of a sum with its sign."""
 
 
-@dataclass(frozen=True)
 class KakuroSkin(DigitSkin):
     """Cells of one line have both sums on it, others the sum down on their last line."""
 

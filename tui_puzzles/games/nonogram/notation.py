@@ -1,7 +1,7 @@
 """The ways to write a nonogram down: which form is it, what does it say, and the same back."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -26,8 +26,7 @@ from tui_puzzles.games.nonogram.picture import svg
 from tui_puzzles.notation.texts import head
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """A way to write a puzzle down; ``fits`` tells it from the forms below it in the table."""
 
     name: str

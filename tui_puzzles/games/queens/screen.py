@@ -13,7 +13,6 @@ from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.regions import regions
 from tui_puzzles.games.queens.skin import QueensSkin
-from tui_puzzles.games.queens.stage import queens_stage
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
@@ -106,6 +105,7 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
 
     def action_dance(self) -> None:
         """The board as it was given, to be searched while one watches."""
+        from tui_puzzles.games.queens.stage import queens_stage
         from tui_puzzles.ui.dancing.dancing import DancingLinks
 
         try:

@@ -2,7 +2,6 @@
 
 from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, sudoku_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
-from tui_puzzles.games.sudoku.stage import sudoku_stage
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
@@ -81,6 +80,7 @@ class SudokuScreen(PuzzleScreen):
 
     def action_dance(self) -> None:
         """The board as it was given, to be searched while one watches."""
+        from tui_puzzles.games.sudoku.stage import sudoku_stage
         from tui_puzzles.ui.dancing.dancing import DancingLinks
 
         stage = sudoku_stage(self.session.position.start.settled())

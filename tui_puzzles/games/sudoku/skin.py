@@ -1,6 +1,5 @@
 """The Sudoku board: strong lines round the boxes, bands under diagonals and windows."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import has
@@ -9,7 +8,6 @@ from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.scene import Names
 
 
-@dataclass(frozen=True)
 class SudokuSkin(DigitSkin):
     """A board of any size and shape of regions."""
 

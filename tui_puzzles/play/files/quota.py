@@ -2,12 +2,11 @@
 
 import errno
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Quota:
+class Quota(NamedTuple):
     """Bytes and files in all, bytes of one game, and of a text that is read."""
 
     size: int = 5 * 1024 * 1024

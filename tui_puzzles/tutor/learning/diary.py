@@ -2,9 +2,9 @@
 
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.tutor.learning.diary_file import DiaryError as DiaryError
@@ -12,8 +12,7 @@ from tui_puzzles.tutor.learning.diary_file import opened
 from tui_puzzles.tutor.learning.schedule import Attempt, Progress, usual_time
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(NamedTuple):
     """A puzzle that was finished. ``started`` tells two games of one puzzle apart.
 
     ``day`` is when it was finished, ``daily`` the day whose puzzle it was, if it was one;
@@ -29,12 +28,11 @@ class Finished:
     seconds: int
     turns: int
     daily: date | None = None
-    assists: Mapping[str, int] = field(default_factory=dict)
+    assists: Mapping[str, int] = {}
     pledge: str = ""  # "kept" or "broken", where one was made
 
 
-@dataclass(frozen=True, slots=True)
-class Best:
+class Best(NamedTuple):
     """The finished puzzles of a type and a level; times in seconds.
 
     ``alone`` counts those without any help, ``fastest`` is the shortest time of these (of all, if
@@ -164,22 +162,6 @@ class Diary:
         query = "SELECT DISTINCT daily FROM finished WHERE daily != '' AND ? IN (type, '')"
         with opened(self.path) as db:
             return {date.fromisoformat(str(day)) for (day,) in db.execute(query, (game or "",))}
-
-
-def streaks(days: set[date], today: date) -> tuple[int, int]:
-    """Days in a row up to today (or yesterday, while today's may follow), and the most ever."""
-    ends = [day for day in days if day + timedelta(1) not in days]
-    lengths = {end: _run(days, end) for end in ends}
-    now = next((lengths[day] for day in (today, today - timedelta(1)) if day in lengths), 0)
-    return now, max(lengths.values(), default=0)
-
-
-def _run(days: set[date], end: date) -> int:
-    """How many days in a row end here."""
-    length = 0
-    while end - timedelta(length) in days:
-        length += 1
-    return length
 
 
 def _progress(db: sqlite3.Connection, game: str, rule: str) -> Progress:

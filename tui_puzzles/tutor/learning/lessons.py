@@ -33,19 +33,10 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import step_from_text
 from tui_puzzles.play.samples import folder_of
+from tui_puzzles.tutor.learning.lesson_names import FILE, RULE
 
-FILE = "lessons.txt"
-_RULE = re.compile(r"\[(.+)\]")
 _FIELD = re.compile(r"(example|look-alike|near|why not|kin|builds on):\s*(.*)")
 _MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
-
-
-def lesson_names(game: str) -> list[str]:
-    """The rules of a type that have a lesson, without loading the type."""
-    folder = folder_of(package_of(game))
-    file = folder / FILE if folder else None
-    lines = file.read_text("utf-8").splitlines() if file and file.exists() else ()
-    return [match[1] for match in map(_RULE.fullmatch, lines) if match]
 
 
 class Example(NamedTuple):
@@ -160,7 +151,7 @@ def _blocks(text: str, game: Game) -> Iterator[Lesson]:
     lesson: Lesson | None = None
     lines: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
-        if heading := _RULE.fullmatch(line):
+        if heading := RULE.fullmatch(line):
             if lesson:
                 yield lesson
             lesson = Lesson(_rule(game, heading[1], number), game, number)

@@ -1,8 +1,7 @@
 """What the diary says on the front page and in lists: days, best times, lessons that are due."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,8 +18,7 @@ class Due(NamedTuple):
     tries: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Records:
+class Records(NamedTuple):
     """The days whose puzzle was finished; the shortest time of each puzzle, by type and title;
 
     the number of rules found in practice, by type; the rules of installed types that are due,
@@ -28,8 +26,8 @@ class Records:
     """
 
     days: frozenset[date] = frozenset()
-    best: Mapping[tuple[str, str], int] = field(default_factory=dict)
-    found: Mapping[str, int] = field(default_factory=dict)
+    best: Mapping[tuple[str, str], int] = {}
+    found: Mapping[str, int] = {}
     due: Sequence[Due] = ()
 
 
@@ -53,3 +51,19 @@ def records(path: Path, today: date) -> Records:
                 if type in installed
             ],
         )
+
+
+def streaks(days: set[date], today: date) -> tuple[int, int]:
+    """Days in a row up to today (or yesterday, while today's may follow), and the most ever."""
+    ends = [day for day in days if day + timedelta(1) not in days]
+    lengths = {end: _run(days, end) for end in ends}
+    now = next((lengths[day] for day in (today, today - timedelta(1)) if day in lengths), 0)
+    return now, max(lengths.values(), default=0)
+
+
+def _run(days: set[date], end: date) -> int:
+    """How many days in a row end here."""
+    length = 0
+    while end - timedelta(length) in days:
+        length += 1
+    return length

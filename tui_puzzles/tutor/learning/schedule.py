@@ -11,9 +11,9 @@ doesn't move the date, so that five positions on one day don't earn a rest of mo
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from statistics import median
+from typing import NamedTuple
 
 FIRST_RESTS = (1, 6)
 """Days after the first find, and after the second."""
@@ -27,8 +27,7 @@ KNOWN = 3
 """Finds from which on a player has a usual time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(NamedTuple):
     """A position in which a rule was to be found.
 
     ``hidden``: was its name kept back? ``named`` is the name the player then gave it. ``first``:
@@ -70,8 +69,7 @@ def usual_time(seconds: Sequence[int]) -> float:
     return median(seconds) if len(seconds) >= KNOWN else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """How far a player has come with a rule; ``streak`` is finds at the first try in a row.
 
     ``rest``: days from the practice that counted last until ``due``; ``ease`` in hundredths.
@@ -88,8 +86,7 @@ class Progress:
     def after(self, attempt: Attempt, usual: float = 0) -> "Progress":
         """The progress after one more attempt."""
         streak = self.streak + 1 if attempt.found else 0
-        counted = replace(
-            self,
+        counted = self._replace(
             tries=self.tries + 1,
             found=self.found + attempt.found,
             streak=streak,
@@ -100,12 +97,12 @@ class Progress:
     def _spaced(self, today: date, grade: int) -> "Progress":
         """The same with the next date."""
         if grade < PASS:
-            return replace(self, rest=0, ease=_eased(self.ease, grade), due=today)
+            return self._replace(rest=0, ease=_eased(self.ease, grade), due=today)
         if self.due and today < self.due:
             return self
         ease = _eased(self.ease, grade)
         rest = self._next_rest(today, ease)
-        return replace(self, rest=rest, ease=ease, due=today + timedelta(rest))
+        return self._replace(rest=rest, ease=ease, due=today + timedelta(rest))
 
     def _next_rest(self, today: date, ease: int) -> int:
         if self.rest < FIRST_RESTS[-1] or self.due is None:

@@ -1,7 +1,6 @@
 """Cells of digits, with their candidates and notes; large digits where there is room."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import Bits, has, members
@@ -19,7 +18,6 @@ SIGNS = {"removed": "-", "placed": "+", "link-off": "-", "link-on": "+"}
 MORE = Piece("+", ("mark",))
 
 
-@dataclass(frozen=True)
 class DigitSkin(Lattice):
     """Candidates stand in places of their own, ``across`` on a line, where there is room."""
 

@@ -1,7 +1,6 @@
 """Boards of square cells: lines, bands, numbers, and a sign in each cell."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.laws import signs
@@ -38,7 +37,6 @@ def _glyphs() -> dict[str, list[str]]:
 GLYPHS = _glyphs()
 
 
-@dataclass(frozen=True)
 class Lattice(Ruled):
     """Cells with a sign each, ruled lines among them, and the numbers of rows and columns.
 

@@ -1,7 +1,6 @@
 """The contents of each cell on the screen: values, candidates or notes, a step's highlights."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, union
@@ -76,25 +75,23 @@ def concluded(look: Look) -> tuple[int, Names] | None:
     return next(ends, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Light:
+class Light(NamedTuple):
     """A step as it highlights its board; without a step, nothing."""
 
-    cells: Mapping[int, str] = field(default_factory=dict)
-    marks: Mapping[int, Names] = field(default_factory=dict)
-    clues: Mapping[str, Role] = field(default_factory=dict)
+    cells: Mapping[int, str] = {}
+    marks: Mapping[int, Names] = {}
+    clues: Mapping[str, Role] = {}
     board: Board | None = None
     one: bool = False  # is it one value over the whole board, instead of a step?
     step: Step | None = None
-    letters: Mapping[int, str] = field(default_factory=dict)  # of links, by their marks
+    letters: Mapping[int, str] = {}  # of links, by their marks
     supposed: Bits = EMPTY  # the marks that it supposes, with what follows from them
 
 
 NO_LIGHT = Light()
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """A position on the screen.
 
     ``board`` has the candidates to show, None when the player keeps notes; highlighted cells show
@@ -104,7 +101,7 @@ class Scene:
 
     position: Position
     board: Board | None
-    light: Light = field(default_factory=Light)
+    light: Light = Light()
     wrong: Bits = EMPTY
     tried: Bits = EMPTY
     selected: Bits = EMPTY

@@ -1,6 +1,5 @@
 """A task of a review or a test: make the easiest deduction, or say that there is none; name it."""
 
-from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -115,14 +114,14 @@ class Recall(Exercise):
         named = self.rule.name if good else rule.name
         says = "Right, and rightly named" if good else f"Right, but it is no {rule.name}"
         words = step_paragraphs(step, self.game, self.board.layout)
-        self._end([title(says), *words], replace(attempt, hidden=True, named=named))
+        self._end([title(says), *words], attempt._replace(hidden=True, named=named))
 
     # -- the end of the task -------------------------------------------------------------------
 
     def finish(self, words: list[Paragraph], found: bool) -> None:
         self.done = True
         attempt = attempt_on(self.screen.session, self.rule, found)
-        self._end(words, replace(attempt, hidden=self.hidden))
+        self._end(words, attempt._replace(hidden=self.hidden))
 
     def _end(self, words: list[Paragraph], attempt: Attempt) -> None:
         """Note how it went, and offer what follows."""

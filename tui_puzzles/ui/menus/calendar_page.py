@@ -4,8 +4,7 @@ from calendar import Calendar
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 
-from tui_puzzles.tutor.learning.diary import streaks
-from tui_puzzles.tutor.learning.records import Records
+from tui_puzzles.tutor.learning.records import Records, streaks
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Pieces

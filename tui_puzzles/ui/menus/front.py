@@ -1,10 +1,10 @@
 """The parts of the front page: games to continue, the types with today's puzzles, lessons due."""
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 from tui_puzzles.engine.game import game_names
 from tui_puzzles.engine.rule import Level
@@ -15,32 +15,30 @@ from tui_puzzles.play.samples import samples
 from tui_puzzles.play.saves import Save
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.learning.diary_file import DiaryError
-from tui_puzzles.tutor.learning.lessons import lesson_names
+from tui_puzzles.tutor.learning.lesson_names import lesson_names
 from tui_puzzles.tutor.learning.records import Records, records
 
 LATEST = 3
 """Games on the front page."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypeRow:
+class TypeRow(NamedTuple):
     """A type: its collection and its lessons, in all and done; today's puzzles by level."""
 
     name: str
     puzzles: tuple[int, int] = (0, 0)
     lessons: tuple[int, int] = (0, 0)
-    today: dict[Level, str] = field(default_factory=dict)
+    today: Mapping[Level, str] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Front:
+class Front(NamedTuple):
     """What the front page shows."""
 
     day: date
     types: Sequence[TypeRow]
     latest: Sequence[Save] = ()
     games: int = 0
-    records: Records = field(default_factory=Records)
+    records: Records = Records()
 
 
 def empty(day: date) -> Front:

@@ -1,7 +1,6 @@
 """The rules of a game: its goal and laws beside a small solved board."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from textwrap import wrap
 
 from tui_puzzles.engine.game import Game
@@ -14,7 +13,7 @@ from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
 from tui_puzzles.ui.prompts.loading import loaded
 
-PLAY = replace(SHEET_KEYS[-2], label="Play")
+PLAY = SHEET_KEYS[-2]._replace(label="Play")
 WIDEST, TEXT, GAP = 90, 46, 4
 """Columns of the page and of its text, and between text and board."""
 

@@ -1,8 +1,7 @@
 """Screens that are lists to choose from, by keys and by mouse."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -23,8 +22,7 @@ def nothing() -> None:
     """Do nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line of a list: its text for a width, its action, a note shown below.
 
     The text is made when the row becomes visible. ``heads``: it is a heading.

@@ -1,8 +1,7 @@
 """Pages made of rectangles that can be chosen: by arrows, by tab from part to part, by mouse."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -20,8 +19,7 @@ from tui_puzzles.ui.page import Page, Part
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A rectangle of a page; ``draw`` makes its lines, told whether it is chosen.
 
     Without ``pick`` it can't be chosen. Tab goes from ``part`` to part.

@@ -1,7 +1,6 @@
 """What rules marks out where few are left: one of a cell, or a cell for each value in a house."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, is_single, members, only, union
 from tui_puzzles.engine.board import Board
@@ -66,7 +65,7 @@ def with_blockers(light: Light) -> Light:
         return light
     found = blockers(light.step, light.board).values()
     cells = {each[1]: Role.SUPPORT for each in found if each}
-    return replace(light, cells=cells | dict(light.cells)) if cells else light
+    return light._replace(cells=cells | dict(light.cells)) if cells else light
 
 
 def ruled_out(light: Light, width: int) -> list[Line]:

@@ -1,7 +1,6 @@
 """Chains on the screen: a line and a letter for each link, and the walk from link to link."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import EMPTY, Bits, members, union
@@ -156,13 +155,13 @@ class Chain:
         looks = {mark: link.role for link, mark in marks_of if _shows(known.get(mark))}
         lit: Mapping[int, Names] = {**known, **{mark: (role,) for mark, role in looks.items()}}
         if self.at is None:
-            return replace(self._light, letters=letters, marks=lit)
+            return self._light._replace(letters=letters, marks=lit)
         ahead = {mark for link in self.links[self.at + 1 :] for mark in members(link.marks)}
         ahead -= {mark for link in self.links[: self.at + 1] for mark in members(link.marks)}
         marks = {mark: _still(mark, names, ahead) for mark, names in lit.items()}
         region = dict.fromkeys(members(self.links[self.at].region), Role.REGION)
         cells = {cell: role for cell, role in self._light.cells.items() if role != Role.REGION}
-        return replace(self._light, letters=letters, marks=marks, cells=region | cells)
+        return self._light._replace(letters=letters, marks=marks, cells=region | cells)
 
     def rows(self, width: int | None = None) -> Rows:
         """The links as lines for a panel of this width; of an either-way rule, its cases."""
@@ -192,7 +191,7 @@ def _alone(pieces: Sequence[Evidence], step: Step, board: Board) -> Light:
     cells: dict[int, str] = dict.fromkeys(members(units), Role.REGION)
     for piece in pieces:
         cells |= dict.fromkeys(members(layout.cells_of(piece.marks)), piece.role)
-    return replace(alone, step=step, cells=cells | dict(alone.cells))
+    return alone._replace(step=step, cells=cells | dict(alone.cells))
 
 
 def _shows(names: Names | None) -> bool:

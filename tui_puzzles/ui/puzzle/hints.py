@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from threading import Lock
 from typing import Any, TypeVar
@@ -118,7 +117,7 @@ class Hints:
         """The answer; of a list that the player goes through already, the chosen step stays."""
         if isinstance(result, Answer) and ticket.found and self.choices and result.choices:
             shown = self.host.tutor.so_far(result.choices)
-            return replace(shown, assist=result.assist)
+            return shown._replace(assist=result.assist)
         return result
 
     def _given_up(self, ticket: Ticket, reason: str) -> None:
@@ -263,4 +262,4 @@ def light_for(answer: Answer) -> Light:
     if answer.lit is None:
         return Light()
     light = light_of(answer.lit.step, answer.lit.board)
-    return with_blockers(light) if answer.stage > Help.WHICH else replace(light, board=None)
+    return with_blockers(light) if answer.stage > Help.WHICH else light._replace(board=None)

@@ -1,6 +1,5 @@
 """The list below the panel: the steps to choose from, else the timeline."""
 
-from dataclasses import replace
 from functools import partial
 
 from tui_puzzles.ui.panel.panel import Listed
@@ -77,7 +76,7 @@ class Lists:
     def close(self) -> None:
         """Show the timeline; the explained step stays."""
         self.walking = False
-        self.host.tutor.shown = replace(self.host.tutor.shown, choices=None)
+        self.host.tutor.shown = self.host.tutor.shown._replace(choices=None)
 
     # -- the timeline --------------------------------------------------------------------------
 

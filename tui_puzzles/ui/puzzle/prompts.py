@@ -1,9 +1,10 @@
 """What a puzzle screen opens: prompts, and by messages lessons and walk-throughs."""
 
+from typing import TYPE_CHECKING
+
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.export import Forms, board_forms, written
 from tui_puzzles.tutor.answers import Answer, Nothing
-from tui_puzzles.tutor.own_way import OwnWay
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.tutor import Tutor
@@ -13,6 +14,9 @@ from tui_puzzles.ui.prompts.copying import copies
 from tui_puzzles.ui.prompts.line import Question, chosen
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
+
+if TYPE_CHECKING:
+    from tui_puzzles.tutor.own_way import OwnWay
 
 
 class Prompts:
@@ -67,7 +71,7 @@ class Prompts:
         question = Request(self.host.tutor, Tutor.own_way)
         await self.hints.put(question, "Looking back", self._judged)
 
-    def _judged(self, way: OwnWay) -> None:
+    def _judged(self, way: "OwnWay") -> None:
         self.host.post_message(ShowOwnWay(way))
 
     def goal(self) -> None:

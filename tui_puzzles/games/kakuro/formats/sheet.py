@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import bit, of
 from tui_puzzles.engine.board import Board
@@ -22,8 +23,7 @@ BLACK = Clues()
 _WHERE = {DOWN: "a white cell below it", ACROSS: "a white cell to its right"}
 
 
-@dataclass(frozen=True, slots=True)
-class Square:
+class Square(NamedTuple):
     """A square of the grid and where it stands in the text: black with its clues, or white."""
 
     span: Span

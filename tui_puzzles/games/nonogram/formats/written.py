@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
@@ -20,8 +21,7 @@ _NUMBER = re.compile(r"[0-9]{1,4}")
 _COLOURED = re.compile(r"([0-9]{1,4})([^0-9]?)")
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A clue and where it stands."""
 
     clue: Clue

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import clean_title
@@ -23,8 +23,7 @@ _LETTERS = re.compile(r"[A-Za-z]+")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """The lines of one board by kind: what is said of it, its letters, what is known of it."""
 
     headings: dict[str, str]

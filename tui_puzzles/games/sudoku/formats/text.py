@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.puzz_link import MODES
@@ -77,8 +77,7 @@ _PLAIN = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line in plain characters, cut before its comment (a link has none).
 
     ``variant``: the words before the cells of a whole puzzle that tell its variant.

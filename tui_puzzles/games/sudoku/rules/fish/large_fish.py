@@ -1,8 +1,8 @@
 """The fish beyond rows against columns up to four: large, Franken, mutant and siamese ones."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import combinations, groupby
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count
 from tui_puzzles.engine.board import Board
@@ -37,8 +37,7 @@ _SAVED = 2  # if they are so many fewer
 _WORDS = ("two", "three", "four", "five", "six", "seven")
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(NamedTuple):
     """Fish from these pools of houses that no simpler pools have."""
 
     title: str
@@ -68,8 +67,7 @@ MUTANT_FISH = Family(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(NamedTuple):
     """How whole a fish is."""
 
     title: str
