@@ -2,19 +2,19 @@
 
 import itertools
 import random
+from pathlib import Path
 
 import pytest
 
+from tests.games.queens.boards import solutions as row_by_row
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.cover import as_exact_cover, queens_cover
+from tui_puzzles.games.queens.propagation import Strip, crowding
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, regioned, rows_of
-from tui_puzzles.games.queens.search import (
-    explicit,
-    solutions,
-    verdict,
-)
+from tui_puzzles.games.queens.search import explicit, solutions, verdict
 
+HARD = Path(__file__).with_name("hard.txt").read_text().splitlines()[1:]
 COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
 
 
@@ -109,3 +109,50 @@ def test_large_boards_have_a_solution_at_once() -> None:
     (solution,) = verdict(Board.start(plain(30), 0), 1).solutions
     assert solution.layout.places(solution.marks, QUEEN).bit_count() == 30
     assert solution.dead_end() is None
+
+
+def stars_of_two() -> list[int]:
+    """A few ways to place two stars in every line of a board of nine rows."""
+    rows = Board.start(regioned([chr(65 + at // 9) for at in range(81)], 2), 0)
+    return list(itertools.islice(solutions(rows), 30))
+
+
+def test_two_stars_agree_with_a_search_by_rows() -> None:
+    rng, several = random.Random(3), 0
+    for stars in stars_of_two():
+        own = rng.sample(list(members(stars)), 18)
+        letters = [rng.choice("ABCDEFGHI") for _ in range(81)]
+        for at, cell in enumerate(own):
+            letters[cell] = "ABCDEFGHI"[at // 2]
+        board = Board.start(regioned(letters, 2), 0)
+        found = list(solutions(board))
+        assert len(found) == len(set(found))
+        assert stars in found
+        assert set(found) == set(row_by_row(board))
+        several += len(found) > 1
+    assert several
+
+
+@pytest.mark.parametrize("line", HARD)
+def test_hard_boards_are_settled_in_few_nodes(line: str) -> None:
+    stars, rows = line.split()
+    found = verdict(Board.start(regioned(rows.replace("/", ""), int(stars)), 0), node_limit=4000)
+    assert len(found.solutions) == 2
+    assert all(one.dead_end() is None for one in found.solutions)
+
+
+@pytest.mark.parametrize("width", [4, 5, 6, 7])
+@pytest.mark.parametrize("need", [1, 2, 3, 4])
+def test_a_queen_crowds_a_strip_when_the_others_have_no_room(width: int, need: int) -> None:
+    pairs = tuple(0b11 << 2 * at for at in range(width))
+    strip, rng = Strip(pairs, need, (0, 1)), random.Random(width)
+    for possible in rng.sample(range(4**width), 60):
+        open_pairs = [at for at in range(width) if possible & pairs[at]]
+        ways = [
+            way
+            for way in itertools.combinations(open_pairs, need)
+            if all(b - a > 1 for a, b in itertools.pairwise(way))
+        ]
+        in_use = {at for way in ways for at in way}
+        crowded = sum(possible & pairs[at] for at in open_pairs if at not in in_use)
+        assert crowding(strip, possible) == (crowded if ways else None)

@@ -1,28 +1,18 @@
-"""Fast solutions without reasons: counting units as bit sets, the tightest unit first."""
+"""Fast solutions without reasons: the hardest unit first, with restarts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
-from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, shifted
+from tui_puzzles.engine.bits import Bits, members, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict
+from tui_puzzles.games.queens.propagation import Propagation, State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, queens_of
 from tui_puzzles.search.limit import LimitReached
 
 NODE_LIMIT = 200_000
 LARGE = 12  # from this size on, a formula solves an empty board
-
-State: TypeAlias = tuple[Bits, Bits]  # the cells that can be queens, the cells that must be
-
-
-@dataclass(frozen=True, slots=True)
-class Geometry:
-    """The part of a board that the search uses: units that need queens, and each cell's attacks."""
-
-    units: tuple[tuple[Bits, int], ...]
-    attacks: tuple[Bits, ...]
+PATIENCE = 60  # nodes without a solution before the search begins again
 
 
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
@@ -40,64 +30,44 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Bits]:
-    """The cells of the queens, solution by solution; LimitReached after ``node_limit`` nodes."""
-    puzzle = queens_of(board)
-    geometry = Geometry(tuple((u.cells, u.need) for u in puzzle.needing), puzzle.attacks)
-    possible = puzzle.places(board.marks, QUEEN)
-    sure = possible & ~puzzle.places(board.marks, BLANK)
-    if any(sure & geometry.attacks[queen] for queen in members(sure)):
+    """The cells of the queens, solution by solution; LimitReached after ``node_limit`` nodes.
+
+    After many nodes without a solution the search begins again, with the weights it has learned:
+    the first choices are the dearest when they are wrong.
+    """
+    start = _start(board)
+    if start is None:
         return
-    for queen in members(sure):
-        possible &= ~geometry.attacks[queen]
-    waiting: list[State] = [(possible, sure)]
+    propagation, seen = Propagation(queens_of(board)), set[Bits]()
+    waiting, quiet, patience = [start], 0, PATIENCE
     for _ in range(node_limit):
         if not waiting:
             return
-        state = _propagated(*waiting.pop(), geometry)
+        quiet += 1
+        if quiet > patience:
+            waiting, quiet, patience = [start], 0, 2 * patience
+        state = propagation.settled(*waiting.pop())
         if state is None:
             continue
         possible, sure = state
-        if possible == sure:
+        if possible != sure:
+            waiting += propagation.branches(possible, sure)
+        elif sure not in seen:
+            quiet = 0
+            seen.add(sure)
             yield sure
-            continue
-        cell = _branch(possible, sure, geometry)
-        waiting.append((possible & ~bit(cell), sure))
-        waiting.append((possible & ~geometry.attacks[cell], sure | bit(cell)))
     if waiting:
         raise LimitReached(f"the search was stopped after {node_limit} nodes")
 
 
-def _propagated(possible: Bits, sure: Bits, geometry: Geometry) -> State | None:
-    """What follows from units that are full, or need all their cells; None when one dies."""
-    before: State | None = None
-    while (possible, sure) != before:
-        before = (possible, sure)
-        for cells, need in geometry.units:
-            can, have = possible & cells, (sure & cells).bit_count()
-            room = can.bit_count()
-            if room < need or have > need:
-                return None
-            if have == need != room:
-                possible &= ~(cells & ~sure)
-            elif room == need != have:
-                for queen in members(can & ~sure):
-                    if not possible & bit(queen):
-                        return None
-                    sure |= bit(queen)
-                    possible &= ~geometry.attacks[queen]
-    return possible, sure
-
-
-def _branch(possible: Bits, sure: Bits, geometry: Geometry) -> int:
-    """A cell of the unit with the fewest cells to spare."""
-    best, least = 0, 1 << 30
-    for cells, need in geometry.units:
-        left = possible & cells & ~sure
-        if left:
-            spare = count(left) - (need - count(sure & cells))
-            if spare < least:
-                best, least = left, spare
-    return first(best)
+def _start(board: Board) -> State | None:
+    """What the board leaves possible; None when its queens attack each other."""
+    puzzle = queens_of(board)
+    possible = puzzle.places(board.marks, QUEEN)
+    sure = possible & ~puzzle.places(board.marks, BLANK)
+    for queen in members(sure):
+        possible &= ~puzzle.attacks[queen]
+    return None if sure & ~possible else (possible, sure)
 
 
 def _board(board: Board, queens: Bits) -> Board:
