@@ -27,6 +27,10 @@ QUIET = 0.4
 """Seconds without a byte, after which a screen is painted."""
 TOGETHER = 8
 """Players who come in at the same time."""
+PARTS = 4
+"""Times that visits are counted; the first half warms up what stays."""
+IDLE = 0.05
+"""Seconds of the processor in one second, below which nothing is under way."""
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -99,7 +103,7 @@ class Usage:
 
 async def come(stack: AsyncExitStack, port: int, number: int, key: Any) -> Player:
     """A player from an address of their own."""
-    place = f"127.0.{1 + number // 200}.{1 + number % 200}"
+    place = f"127.0.{1 + number // 200 % 200}.{1 + number % 200}"
     conn = await stack.enter_async_context(
         asyncssh.connect(
             *("127.0.0.1", port),
@@ -149,20 +153,40 @@ async def crowd(port: int, usage: Usage, sessions: int, seconds: float) -> None:
 
 
 async def passers(port: int, usage: Usage, visits: int) -> None:
-    """Players one after the other: what does each leave?"""
-    key = asyncssh.generate_private_key("ssh-ed25519")
-    half = visits // 2
-    for number in range(visits):
-        if number == half:
-            before, open_before = usage.kilobytes, usage.descriptors
+    """Players who come and go: what does each leave?"""
+    keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(TOGETHER)]
+    begun = time.perf_counter()
+    marks = list[tuple[int, int]]()
+    for part in range(PARTS):
+        numbers = range(part * visits // PARTS, (part + 1) * visits // PARTS)
+        await asyncio.gather(
+            *(passer(port, key, numbers[at::TOGETHER]) for at, key in enumerate(keys))
+        )
+        await at_rest(usage)
+        marks.append((usage.kilobytes, usage.descriptors))
+        took = time.perf_counter() - begun
+        print(f"{numbers.stop} visits in {took:.0f} s: {marks[-1][0]} KB, {marks[-1][1]} open")
+    (before, open_before), (after, open_after) = marks[PARTS // 2 - 1], marks[-1]
+    each = (after - before) / (visits // 2)
+    print(f"second half: {each:+.1f} KB a visit, descriptors {open_after - open_before:+d}")
+
+
+async def passer(port: int, key: Any, numbers: Iterable[int]) -> None:
+    """Visits with one key, one after the other: nobody else has its game open."""
+    for number in numbers:
         async with AsyncExitStack() as stack:
-            player = await come(stack, port, number % 199, key)
+            player = await come(stack, port, number, key)
             await player.open()
             player.type("\x1b[C\x1b[C4")
             await player.painted()
-    grown = (usage.kilobytes - before) / (visits - half)
-    files = usage.descriptors - open_before
-    print(f"after {visits} visits: {grown:+.1f} KB each, descriptors {files:+d}")
+
+
+async def at_rest(usage: Usage) -> None:
+    """Wait until the server has nothing left to do."""
+    before = -1.0
+    while usage.seconds - before > IDLE:
+        before = usage.seconds
+        await asyncio.sleep(1)
 
 
 def main() -> None:
