@@ -2,9 +2,11 @@
 
 import asyncio
 import gc
+import sqlite3
 import threading
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -121,12 +123,20 @@ def test_who_does_nothing_has_no_folder(tmp_path: Path) -> None:
     in_house(tmp_path, scene)
 
 
+@pytest.fixture
+def works(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """While this is clear, the disk takes nothing."""
+    event = threading.Event()
+    event.set()
+    monkeypatch.setattr(disk, "sync", lambda _fd: event.wait(PATIENCE))
+    monkeypatch.setattr(disk, "sync_folder", lambda _folder: event.wait(PATIENCE))
+    yield event
+    event.set()
+
+
 def test_whoever_waits_for_the_disk_holds_up_nobody_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, works: threading.Event
 ) -> None:
-    works = threading.Event()
-    works.set()
-    monkeypatch.setattr(disk, "sync", lambda _fd: works.wait())
     monkeypatch.setattr(app, "PATIENCE", None)
 
     def session_of(visit: Visit) -> Session:
@@ -151,6 +161,82 @@ def test_whoever_waits_for_the_disk_holds_up_nobody_else(
                 assert mine.history.at == 2
                 works.set()
                 await one.until(lambda: mine.history.at == 3)
+
+    in_house(tmp_path, scene)
+
+
+WRITING = {
+    "a setting": (",\x1b[C", "players/*/settings.toml"),
+    "a code": ("V\x1b[B\r", "codes/*"),
+}
+"""Keys that write something, and where it is then."""
+
+
+@pytest.mark.parametrize("what", WRITING)
+def test_what_waits_for_the_disk_holds_up_nobody_else(
+    tmp_path: Path, works: threading.Event, what: str
+) -> None:
+    keys, files = WRITING[what]
+
+    async def scene(_house: House, port: int) -> None:
+        async with playing(port) as one, playing(port, OTHER) as two:
+            await one.sees("with reasons")
+            await two.sees("with reasons")
+            works.clear()
+            one.type(keys)
+            await one.until(lambda: [*tmp_path.glob(f"{files}.new-*")])
+            two.type("M")
+            await two.sees("in a row")
+            works.set()
+            await one.until(lambda: [*tmp_path.glob(files)] and not [*tmp_path.glob(f"{files}.*")])
+
+    in_house(tmp_path, scene)
+
+
+def test_whose_folder_waits_for_the_disk_holds_up_nobody_else(
+    tmp_path: Path, works: threading.Event
+) -> None:
+    async def scene(house: House, port: int) -> None:
+        async with playing(port) as one:
+            await one.sees("with reasons")
+            works.clear()
+            async with playing(port, OTHER) as two:
+                two.type("M")  # waits with its player
+                await one.until(lambda: len(house.stays) == 2)
+                one.type("M")
+                await one.sees("in a row")
+                works.set()
+                await two.sees("in a row")
+
+    in_house(tmp_path, scene)
+
+
+def test_who_leaves_before_the_folder_is_there_leaves_nothing(
+    tmp_path: Path, works: threading.Event
+) -> None:
+    async def scene(house: House, port: int) -> None:
+        works.clear()
+        async with playing(port) as one:
+            await one.until(lambda: [*(tmp_path / "players").iterdir()])
+        works.set()
+        await empty(house)
+        assert not [*(tmp_path / "players").iterdir()]
+
+    in_house(tmp_path, scene)
+
+
+def test_what_players_share_holds_up_nobody_else(tmp_path: Path) -> None:
+    async def scene(_house: House, port: int) -> None:
+        async with playing(port) as one, playing(port, OTHER) as two:
+            await one.sees("with reasons")
+            await two.sees("with reasons")
+            with closing(sqlite3.connect(tmp_path / "together.sqlite3")) as other:
+                other.execute("BEGIN EXCLUSIVE")
+                one.type("V")
+                two.type("M")
+                await two.sees("in a row")
+                assert "Join another key" not in one.text
+            await one.sees("Join another key")
 
     in_house(tmp_path, scene)
 

@@ -1,10 +1,13 @@
 """Lessons and exercises on the puzzle screens, and the list that leads there."""
 
+import asyncio
+import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import date
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -17,6 +20,7 @@ from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import drills
+from tui_puzzles.tutor.learning.schedule import Attempt, Progress
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.scene import NO_LIGHT
 from tui_puzzles.ui.lesson.page import LessonPage
@@ -256,6 +260,34 @@ async def test_what_the_rule_shows_is_found_by_hand() -> None:
         assert isinstance(app.screen, RuleList)
     progress = Diary(folders.diary()).progress("sudoku")["X-Wing"]
     assert (progress.rest, progress.tries, progress.streak) == (1, 1, 1)
+
+
+async def test_keys_wait_for_the_diary_and_the_program_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    works, write = threading.Event(), Diary.practise
+
+    def slow(diary: Diary, attempt: Attempt) -> Progress:
+        assert works.wait(60)
+        return write(diary, attempt)
+
+    monkeypatch.setattr(Diary, "practise", slow)
+    async with listed("x-wing") as (app, pilot):
+        await practise(app, pilot)
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        screen.point_at(SUDOKU_LAYOUT.cell_of(first(STEP.eliminations)))
+        digit = SUDOKU_LAYOUT.symbols[SUDOKU_LAYOUT.value_of(first(STEP.eliminations))]
+        typing = asyncio.create_task(typed(pilot, "c", digit))
+        while not screen.session.history.at:
+            await asyncio.sleep(0.01)
+        assert app.screen is screen
+        app.post_message(events.Key("enter", None))
+        works.set()
+        await typing
+        while app.screen is screen:
+            await pilot.pause(0.01)
+        assert told(app).startswith("Practice: X-Wing")
 
 
 async def test_a_wrong_try_is_taken_back_and_explained() -> None:

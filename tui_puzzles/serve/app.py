@@ -8,13 +8,10 @@ from rich.console import Console
 from textual._styles_cache import StylesCache
 from textual.filter import ANSIToTruecolor
 
-from tui_puzzles.serve.driver import Line, LineDriver, driver_for
+from tui_puzzles.serve.driver import Line, LineDriver, driver_for, hold
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.running import MANY, QUICK
 from tui_puzzles.ui.threads import saved
-
-EARLY = 4096
-"""Bytes typed ahead of the app."""
 
 
 class AppShow:
@@ -60,7 +57,7 @@ class AppShow:
         if driver := self._driver:
             driver.feed(data)
         else:
-            self._line.early = (self._line.early + data)[:EARLY]
+            hold(self._line, data)
 
     def resize(self, columns: int, rows: int) -> None:
         """Another size of the terminal."""

@@ -18,6 +18,9 @@ from tui_puzzles.ui.terminal.driver import CLEAN, DISAMBIGUATE, LOOK, MOUSE_MODE
 START = "\x1b[?1049h\x1b[?25l\x1b[?2004h" + "".join(f"\x1b[?{mode}h" for mode in MOUSE_MODES)
 """The alternate screen without a cursor, pastes in brackets, clicks."""
 
+EARLY = 4096
+"""Bytes typed ahead of what is shown."""
+
 
 class Line(Protocol):
     """Where the bytes for a terminal go; they are dropped while it can take no more."""
@@ -27,6 +30,11 @@ class Line(Protocol):
     early: bytes
 
     def send(self, data: bytes) -> None: ...
+
+
+def hold(line: Line, data: bytes) -> None:
+    """Keep keys for what is to be shown on the line."""
+    line.early = (line.early + data)[:EARLY]
 
 
 class Parser(XTermParser):

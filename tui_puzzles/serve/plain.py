@@ -36,6 +36,7 @@ class PlainShow:
             return 1
         PlainShow.running += 1
         self._master, slave = os.openpty()
+        self.feed(self._line.early)
         try:
             return await self._run(slave)
         finally:

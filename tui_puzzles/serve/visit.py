@@ -9,6 +9,7 @@ from typing import Protocol
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.folders import HOME, Home
 from tui_puzzles.serve.app import AppShow
+from tui_puzzles.serve.driver import hold
 from tui_puzzles.serve.plain import PlainShow
 
 COLUMNS, ROWS = (20, 500), (10, 200)
@@ -84,17 +85,17 @@ class Visit:
 
     def begin(self, term: str, given: Mapping[str, str]) -> None:
         """The terminal is there: show something on it."""
-        environ = environment(term, given)
-        home = self._home(environ)
-        context = Context()
-        context.run(HOME.set, home)
-        self._show = PlainShow(self, home) if term in UNABLE else AppShow(self, environ)
-        self._task = asyncio.get_running_loop().create_task(self._run(self._show), context=context)
+        run = self._run(term, environment(term, given))
+        self._task = asyncio.get_running_loop().create_task(run, context=Context())
 
-    async def _run(self, show: Show) -> None:
+    async def _run(self, term: str, environ: Mapping[str, str]) -> None:
         status = 1
         try:
-            status = await show.run()
+            home = await asyncio.to_thread(self._home, environ)  # it may wait for the disk
+            HOME.set(home)
+            if self._wire is not None:
+                self._show = PlainShow(self, home) if term in UNABLE else AppShow(self, environ)
+                status = await self._show.run()
         except Exception as error:  # of this visit alone
             log_fault(error)
         finally:
@@ -110,6 +111,8 @@ class Visit:
         self.touched = self._unseen = monotonic()
         if self._show is not None:
             self._show.feed(data)
+        else:
+            hold(self, data)
 
     def resize(self, columns: int, rows: int) -> None:
         """The terminal has this size now."""

@@ -1,5 +1,6 @@
 """The app: the current settings and keys, and the way between menu, prompts and puzzles."""
 
+import asyncio
 import sys
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -211,8 +212,8 @@ class PuzzleApp(Teaching):
             self.session.close()
             self.session = None
 
-    def on_menu_collection(self, message: "Menu.Collection") -> None:
-        self.starting.collection(message.game, self.play_sample)
+    async def on_menu_collection(self, message: "Menu.Collection") -> None:
+        await self.starting.collection(message.game, self.play_sample)
 
     def play_sample(self, name: str, sample: Sample) -> None:
         """Play a sample puzzle of the type of this name."""
@@ -302,8 +303,12 @@ class PuzzleApp(Teaching):
         if self.session is not None:
             self.session.settings = settings_file.change(self.session.settings, option, choice)
         self._apply()
+        self.call_later(self._keep, option)
+
+    async def _keep(self, option: Option) -> None:
+        """Write a setting into the file; keys wait for that, other players don't."""
         try:
-            settings_file.store(self.settings, option)
+            await asyncio.to_thread(settings_file.store, self.settings, option)
         except (BadInput, OSError) as error:
             self.tell(f"This setting holds until you leave; it can't be saved: {error}")
 

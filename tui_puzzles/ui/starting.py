@@ -1,5 +1,6 @@
 """How puzzles come to be played: new ones, those of the day, the next one of the same."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
@@ -21,7 +22,7 @@ from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.wishes import LEVEL
 from tui_puzzles.tutor.learning.diary_file import DiaryError
-from tui_puzzles.tutor.learning.records import records
+from tui_puzzles.tutor.learning.records import Records, records
 from tui_puzzles.ui.making import Maker
 
 
@@ -57,17 +58,17 @@ class Starting:
 
         self.app.show(NewPuzzle(self.app.settings.keymap, self.maker), self._play)
 
-    def collection(self, name: str, play: Callable[[str, Sample], object]) -> None:
+    async def collection(self, name: str, play: Callable[[str, Sample], object]) -> None:
         """Choose one of a type's samples to play."""
         from tui_puzzles.ui.menus.menu_rows import done_of
         from tui_puzzles.ui.menus.sample_list import SampleList
 
         try:
-            best = records(folders.diary(), date.today()).best
+            known = await asyncio.to_thread(records, folders.diary(), date.today())
         except DiaryError as error:
             self.app.tell(str(error))
-            best = {}
-        done = done_of(name, best, saves.saved_titles())
+            known = Records()
+        done = done_of(name, known.best, saves.saved_titles())
         heading = f"Puzzles › {name.capitalize()}"
         page = SampleList(self.app.settings.keymap, heading, samples(name), done)
 
@@ -77,11 +78,13 @@ class Starting:
 
         self.app.show(page, chosen)
 
-    def follow(self, session: Session, kind: str, level: str) -> None:
+    async def follow(self, session: Session, kind: str, level: str) -> None:
         """Leave a solved game for the next one, one like it, or the same again."""
-        following = _following(session, level) if kind == "next" else None
+        following = None
+        if kind == "next":
+            following = await asyncio.to_thread(_following, session, level)
         if kind == "again":
-            self._again(session)
+            await self._again(session)
         elif isinstance(following, Sample):
             self.app.play_sample(session.game.name, following)
         elif isinstance(following, Level):
@@ -89,10 +92,10 @@ class Starting:
         else:
             self._like(session, level)
 
-    def _again(self, session: Session) -> None:
+    async def _again(self, session: Session) -> None:
         """The same puzzle from its start, as another game."""
         if session.journal:
-            saves.delete(session.journal.path)
+            await asyncio.to_thread(saves.delete, session.journal.path)
             saves.purge()
         start = session.history.moments[0].position.start
         self.app.start(session.game, start, session.title, session.daily, session.level)

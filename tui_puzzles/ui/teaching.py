@@ -1,5 +1,6 @@
 """The teaching part of the app: lists of rules, lessons and exercises."""
 
+import asyncio
 from datetime import date
 from functools import partial
 from random import Random
@@ -42,14 +43,14 @@ class Teaching(FrugalDisplay):
         """Play a sample puzzle of the type of this name."""
         raise NotImplementedError
 
-    def on_show_rules(self, message: ShowRules) -> None:
+    async def on_show_rules(self, message: ShowRules) -> None:
         from tui_puzzles.tutor.learning.diary import Diary
         from tui_puzzles.tutor.learning.path import Learner, learner
         from tui_puzzles.ui.menus.rule_list import RuleList
 
         try:
             game = saves.load_game(message.game)
-            known = learner(Diary(folders.diary()), game.name)
+            known = await asyncio.to_thread(learner, Diary(folders.diary()), game.name)
         except (BadInput, ImportError) as error:
             self.tell(str(error))
             return
@@ -65,14 +66,14 @@ class Teaching(FrugalDisplay):
     def on_show_practice(self, message: ShowPractice) -> None:
         self._practise(message.game, message.rule)
 
-    def on_show_review(self, message: ShowReview) -> None:
+    async def on_show_review(self, message: ShowReview) -> None:
         from tui_puzzles.tutor.learning.records import records
         from tui_puzzles.tutor.learning.review import review
         from tui_puzzles.ui.learning.recall import recall_screen
 
         try:
-            due = records(folders.diary(), date.today()).due
-            chosen = [one for one in due if message.game in ("", one.type)]
+            known = await asyncio.to_thread(records, folders.diary(), date.today())
+            chosen = [one for one in known.due if message.game in ("", one.type)]
             made = review(chosen, Random())
         except (BadInput, DiaryError, ImportError) as error:
             self.tell(str(error))

@@ -27,11 +27,17 @@ class NoFile(OSError):
 
 def make_folder(folder: Path) -> None:
     """Make a folder and its missing parents, accessible to the player only."""
+    for parent in folder_made(folder):
+        sync_folder(parent)
+
+
+def folder_made(folder: Path) -> list[Path]:
+    """Make a folder likewise; the folders, with names of new ones in them, still to be synced."""
     if folder.is_dir():
-        return
-    make_folder(folder.parent)
+        return []
+    parents = folder_made(folder.parent)
     folder.mkdir(PRIVATE_FOLDER, exist_ok=True)
-    sync_folder(folder.parent)
+    return [*parents, folder.parent]
 
 
 def open_file(path: Path, flags: int) -> int:

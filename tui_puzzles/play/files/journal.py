@@ -46,10 +46,12 @@ class Journal:
     def __init__(self, path: Path) -> None:
         """Open the journal at ``path``, or make it; raises Unavailable or OSError."""
         self.path = path
-        disk.make_folder(path.parent)
+        made = disk.folder_made(path.parent)
         self._fd = _locked(path)
-        self._named = False  # is its name on the disk, too?
+        self._names = [*made, path.parent]  # folders with names that may not be on the disk
         self._syncer = Syncer(self._sync)
+        if made:
+            self._syncer.soon()
         self.records, self.whole = read(path)
         self._crc = 0
         self._size = sum(len(self._line(record)) for record in self.records)
@@ -137,9 +139,8 @@ class Journal:
 
     def _sync(self) -> None:
         disk.sync(self._fd)
-        if not self._named:
-            disk.sync_folder(self.path.parent)
-            self._named = True
+        while self._names:
+            disk.sync_folder(self._names.pop())
 
     def _line(self, record: Record) -> bytes:
         self._crc = checksum(record, self._crc)

@@ -1,5 +1,6 @@
 """An exercise: a position whose easiest step is one of a rule, to be found by hand."""
 
+import asyncio
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
@@ -21,6 +22,9 @@ from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
+Note = Callable[[Diary], Progress | None]
+"""Writes something into the diary; the progress after it, if there is any."""
+
 
 def drill_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen | None:
     """The next position to practise a rule on; None when there is none for it."""
@@ -36,8 +40,11 @@ def drill_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen | N
 
 def progress_of(game: Game, rule: Rule) -> Progress:
     """How far the player has come with a rule."""
+    path = folders.diary()
+    if not path.exists():
+        return Progress()
     try:
-        return Diary(folders.diary()).progress(game.name).get(rule.name, Progress())
+        return Diary(path).progress(game.name).get(rule.name, Progress())
     except DiaryError:
         return Progress()  # reported when an exercise is done
 
@@ -110,16 +117,25 @@ class Exercise(Guide):
         return bool(wrong)
 
     def finish(self, words: list[Paragraph], found: bool) -> None:
-        """Note how it went, and offer the next position."""
-        screen, self.done = self.screen, True
-        keys = screen.keys_for(("accept", self.ON), ("leave", "ends"))
-        screen.tell([*words, *self.note(found), keys])
-        screen.offer = self.next
+        """The position is done: note how it went, and offer the next one."""
+        self.done = True
+        self.end(words, self.note(found))
 
-    def note(self, found: bool, /) -> list[Paragraph]:
-        """Write how it went into the diary; the words on that."""
-        attempt = attempt_on(self.screen.session, self.rule, found)
-        return noted(partial(Diary.practise, attempt=attempt))
+    def note(self, found: bool, /) -> Note:
+        """What the diary hears of it."""
+        return partial(Diary.practise, attempt=attempt_on(self.screen.session, self.rule, found))
+
+    def end(self, words: list[Paragraph], note: Note) -> None:
+        """Show this with what the diary says; who goes on before that waits for it."""
+        noting = asyncio.create_task(asyncio.to_thread(noted, note))
+        self.screen.call_later(self._end, words, noting)
+        self.screen.offer = partial(self.screen.call_later, self.next)
+
+    async def _end(self, words: list[Paragraph], noting: asyncio.Task[list[Paragraph]]) -> None:
+        screen, after = self.screen, await noting
+        keys = screen.keys_for(("accept", self.ON), ("leave", "ends"))
+        screen.tell([*words, *after, keys])
+        screen.offer = self.next
 
     def next(self) -> None:
         """On to the next position."""
@@ -144,7 +160,7 @@ def attempt_on(session: Session, rule: Rule, first: bool) -> Attempt:
     return Attempt(session.game.name, rule.name, now, False, first, seconds, helps)
 
 
-def noted(keep: Callable[[Diary], Progress | None]) -> list[Paragraph]:
+def noted(keep: Note) -> list[Paragraph]:
     """Write something into the diary; the progress after it, if there is any."""
     try:
         progress = keep(Diary(folders.diary()))

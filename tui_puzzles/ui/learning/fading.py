@@ -8,10 +8,10 @@ from tui_puzzles.tutor.answers import Found
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.tutor.words import step_lit, step_words
 from tui_puzzles.ui.board.scene import light_of
-from tui_puzzles.ui.learning.drill import Exercise, drill_screen, progress_of
+from tui_puzzles.ui.learning.drill import Exercise, Note, drill_screen, progress_of
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.panel.blockers import with_blockers
-from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import paragraphs, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 TASK = "This is the board of the lesson. The reason stands below; what follows is yours."
@@ -54,5 +54,5 @@ class Completion(Exercise):
         self.greeted = True
         screen.tell([*asks, *paragraphs(reason), *self.how(), keys])
 
-    def note(self, _found: bool, /) -> list[Paragraph]:
-        return []
+    def note(self, _found: bool, /) -> Note:
+        return lambda _diary: None

@@ -11,7 +11,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Settings
 from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
-from tui_puzzles.ui.learning.drill import Exercise, attempt_on, noted, shown_by
+from tui_puzzles.ui.learning.drill import Exercise, attempt_on, shown_by
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -114,25 +114,23 @@ class Recall(Exercise):
         named = self.rule.name if good else rule.name
         says = "Right, and rightly named" if good else f"Right, but it is no {rule.name}"
         words = step_paragraphs(step, self.game, self.board.layout)
-        self._end([title(says), *words], attempt._replace(hidden=True, named=named))
+        self._judge([title(says), *words], attempt._replace(hidden=True, named=named))
 
     # -- the end of the task -------------------------------------------------------------------
 
     def finish(self, words: list[Paragraph], found: bool) -> None:
         self.done = True
         attempt = attempt_on(self.screen.session, self.rule, found)
-        self._end(words, attempt._replace(hidden=self.hidden))
+        self._judge(words, attempt._replace(hidden=self.hidden))
 
-    def _end(self, words: list[Paragraph], attempt: Attempt) -> None:
+    def _judge(self, words: list[Paragraph], attempt: Attempt) -> None:
         """Note how it went, and offer what follows."""
-        screen, tasks = self.screen, self.tasks
+        tasks = self.tasks
         named = attempt.named in ("", self.rule.name)
         tasks.note(Outcome(self.task, attempt.found, named))
-        faults = noted(partial(tasks.keep, attempt=attempt))
-        on = "the next one" if tasks.task else "how it went"
-        screen.tell([*words, *faults, screen.keys_for(("accept", on), ("leave", "ends"))])
-        screen.offer = self.next
-        screen.repaint()
+        self.ON = "the next one" if tasks.task else "how it went"
+        self.end(words, partial(tasks.keep, attempt=attempt))
+        self.screen.repaint()
 
     def next(self) -> None:
         from tui_puzzles.ui.learning.reviewed import Reviewed

@@ -1,7 +1,7 @@
 """The parts of the front page: games to continue, the types with today's puzzles, lessons due."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
@@ -10,13 +10,11 @@ from tui_puzzles.engine.game import game_names
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, title_of_day
-from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.saves import Save
 from tui_puzzles.play.times import clock_text
-from tui_puzzles.tutor.learning.diary_file import DiaryError
 from tui_puzzles.tutor.learning.lesson_names import lesson_names
-from tui_puzzles.tutor.learning.records import Records, records
+from tui_puzzles.tutor.learning.records import Records
 
 LATEST = 3
 """Games on the front page."""
@@ -48,13 +46,8 @@ def empty(day: date) -> Front:
     return Front(day, [TypeRow(name) for name in game_names()], latest, len(files))
 
 
-def filled(day: date, tell: Callable[[str], object]) -> Front:
-    """The page with all that diary, samples and saved games say."""
-    try:
-        known = records(folders.diary(), day)
-    except DiaryError as error:
-        tell(str(error))
-        known = Records()
+def filled(day: date, known: Records) -> Front:
+    """The page with all that the diary's records, samples and saved games say."""
     files, paths = saves.save_files(), saves.saved_titles()
     types = [_row(name, day, known, paths) for name in game_names()]
     return Front(day, types, list(map(saves.look, files[:LATEST])), len(files), known)

@@ -1,5 +1,6 @@
 """All saved games: to continue one, or to delete some."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -39,12 +40,12 @@ class GameList(Filtered[Path]):
         rows = [save_row(path, partial(self.dismiss, path)) for path in self.shown]
         return rows or [head(Piece(NAMELESS if self.pattern else NONE, ("faint",)))]
 
-    def action_delete(self) -> None:
+    async def action_delete(self) -> None:
         """Delete the chosen game; it can be brought back while the list is open."""
         if self.shown:
             path = self.shown[self.pane.at]
             try:
-                saves.delete(path)
+                await asyncio.to_thread(saves.delete, path)
             except OSError as error:
                 self.say(f"It can't be deleted: {error.strerror}.")
                 return
@@ -53,10 +54,10 @@ class GameList(Filtered[Path]):
             self.refill()
             self.say("Deleted. u brings it back.")
 
-    def action_undelete(self) -> None:
+    async def action_undelete(self) -> None:
         """Bring back what was deleted last."""
         if self.deleted:
-            saves.undelete(self.deleted.pop())
+            await asyncio.to_thread(saves.undelete, self.deleted.pop())
             self.files = saves.save_files()
             self.refill()
 

@@ -1,5 +1,6 @@
 """The front page: games to continue, today's puzzles, collections, lessons, and ways to more."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
@@ -17,7 +18,8 @@ from tui_puzzles.play.daily import OFFERED
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.saves import Save
-from tui_puzzles.tutor.learning.records import streaks
+from tui_puzzles.tutor.learning.diary_file import DiaryError
+from tui_puzzles.tutor.learning.records import Records, records, streaks
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Piece
@@ -94,8 +96,14 @@ class Menu(SheetPage[None]):
         """Read what the page shows, once it stands there: puzzle types take time to load."""
         self.call_after_refresh(self._read)
 
-    def _read(self) -> None:
-        self.front = filled(date.today(), self.tell)
+    async def _read(self) -> None:
+        day = date.today()
+        try:
+            known = await asyncio.to_thread(records, folders.diary(), day)
+        except DiaryError as error:
+            self.tell(str(error))
+            known = Records()
+        self.front = filled(day, known)
         if self.is_current:
             self.refill()
 

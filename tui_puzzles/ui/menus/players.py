@@ -1,9 +1,11 @@
 """The players of a server: who solved today's puzzles; one's own name, and one's keys."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import partial
 
+from textual import events, on
 from textual.widgets import Input
 
 from tui_puzzles.engine.errors import BadInput
@@ -32,8 +34,18 @@ class PlayersPage(Listing[None]):
     def __init__(self, keymap: Mapping[str, str], together: Together, ring: KeyRing | None) -> None:
         super().__init__(keymap)
         self.together, self.ring = together, ring
+        self.found: list[Row] = []
+
+    @on(events.Mount)
+    async def _read(self) -> None:
+        """Ask the file that all players share; keys wait for that, other players don't."""
+        self.found = await asyncio.to_thread(self._known)
+        self.refill()
 
     def rows(self) -> list[Row]:
+        return self.found
+
+    def _known(self) -> list[Row]:
         try:
             return [*self._own(), *self._today(date.today()), *self._board(date.today())]
         except BadInput as error:
@@ -77,10 +89,13 @@ class PlayersPage(Listing[None]):
         self.app.push_screen(LinePrompt(self.keymap, "Your name", NAME, use), self._named)
 
     def _named(self, _done: bool | None) -> None:
-        self.refill()
+        self.call_later(self._read)
 
     def _show_code(self, ring: KeyRing) -> None:
-        self.say(SHOWN.format(ring.code()))
+        self.call_later(self._coded, ring)
+
+    async def _coded(self, ring: KeyRing) -> None:
+        self.say(SHOWN.format(await asyncio.to_thread(ring.code)))
 
     def _ask_code(self, ring: KeyRing) -> None:
         self.app.push_screen(LinePrompt(self.keymap, "Enter a code", JOIN, ring.join), self._joined)
@@ -108,9 +123,16 @@ class LinePrompt(Prompt[bool]):
     def on_input_submitted(self) -> None:
         self.action_play()
 
+    def action_play(self) -> None:
+        self.call_later(self._use)
+
+    async def _use(self) -> None:
+        try:
+            await asyncio.to_thread(self.use, self.query_one(Input).value)
+        except BadInput as error:
+            self.refuse(error)
+        else:
+            self.dismiss(True)
+
     def nothing(self) -> bool:
         return False
-
-    def result(self) -> bool:
-        self.use(self.query_one(Input).value)
-        return True
