@@ -269,6 +269,17 @@ def test_a_second_terminal_of_a_connection_is_refused(server: tuple[int, Path]) 
     run(scene())
 
 
+def test_a_connection_ends_with_its_terminal(server: tuple[int, Path]) -> None:
+    async def scene() -> None:
+        async with connection(server[0]) as conn:
+            process = await conn.create_process(term_type="xterm", encoding=None)
+            process.close()
+            async with asyncio.timeout(PATIENCE):
+                await conn.wait_closed()
+
+    run(scene())
+
+
 def test_a_fourth_connection_is_refused(tmp_path: Path) -> None:
     async def scene(port: int) -> None:
         async with contextlib.AsyncExitStack() as stack:
@@ -303,6 +314,8 @@ def test_the_end_of_the_server_saves_and_says_goodbye(tmp_path: Path) -> None:
             await begun(client)
             process.send_signal(signal.SIGTERM)
             await client.until(client.ended.is_set)
+            assert "The server is going down. Your game is saved." in client.text
+            assert client.process.exit_status == 0
             assert await asyncio.to_thread(process.wait, PATIENCE) == 0
 
     with running(tmp_path) as (port, process):

@@ -75,11 +75,6 @@ class AppShow:
         if self._app is not None:
             self._app.exit(return_code=0)
 
-    def tell(self, message: str) -> None:
-        """Show a message in the app."""
-        if self._app is not None:
-            self._app.call_later(self._app.tell, message)
-
 
 def _forget() -> None:
     """Caches on methods, which every app shares, would hold the lines of a thousand widgets."""

@@ -16,7 +16,10 @@ from tui_puzzles.serve.profiles import Profiles, forget, guest_home
 from tui_puzzles.serve.visit import Visit, Wire
 from tui_puzzles.serve.workers import Asker, Workers
 
-FAREWELL = "The server is going down; your game is saved."
+DOWN = "The server is going down."
+QUIET = "Nobody has pressed a key for a long time: the session has ended."
+LONG = "The session has ended: it has lasted as long as one may."
+SAVED = " Your game is saved."
 GRACE = 4.0
 """Seconds for the visits to end."""
 ROUND = 20.0
@@ -66,15 +69,18 @@ class House:
         while True:
             await asyncio.sleep(min(ROUND, self.limits.idle / 4))
             for visit in [*self.stays]:
-                idle, whole = _since(visit.touched), _since(visit.began)
-                if idle > self.limits.idle or whole > self.limits.session:
-                    visit.leave()
+                if _since(visit.touched) > self.limits.idle:
+                    self._dismiss(visit, QUIET)
+                elif _since(visit.began) > self.limits.session:
+                    self._dismiss(visit, LONG)
+
+    def _dismiss(self, visit: Visit, reason: str) -> None:
+        visit.dismiss(reason + (SAVED if self.stays[visit].key else ""))
 
     async def close(self) -> None:
         """End all visits."""
         for visit in [*self.stays]:
-            visit.tell(FAREWELL)
-            visit.leave()
+            self._dismiss(visit, DOWN)
         until = monotonic() + GRACE
         while self.stays and monotonic() < until:
             await asyncio.sleep(0.05)

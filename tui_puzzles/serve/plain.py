@@ -92,10 +92,6 @@ class PlainShow:
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(SIGHUP)
 
-    def tell(self, message: str) -> None:
-        """Show a message as a line."""
-        self._line.send(f"\r\n{message}\r\n".encode())
-
 
 def _words(home: Home) -> Sequence[str]:
     """The home as words for the process."""

@@ -1,5 +1,6 @@
 """A visit by SSH: the channel of a connection, with a terminal at its other end."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -9,6 +10,8 @@ from tui_puzzles.serve.visit import Visit, Wire
 
 BUFFER = 64 * 1024
 """Bytes waiting for a slow client; beyond them frames are dropped."""
+LINGER = 2.0
+"""Seconds for a client to read the last words and to close the connection itself."""
 
 
 class Session(asyncssh.SSHServerSession[bytes]):
@@ -17,11 +20,13 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def __init__(self, visit: Callable[[Wire], Visit]) -> None:
         self._visit = visit(self)
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._hang_up: Callable[[], None] | None = None
+        self._end: asyncio.TimerHandle | None = None
 
     # -- from the channel ----------------------------------------------------------------------
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        self._channel = chan
+        self._channel, self._hang_up = chan, chan.get_connection().close
         chan.set_write_buffer_limits(BUFFER)
 
     def pty_requested(
@@ -55,6 +60,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return True
 
     def connection_lost(self, _error: Exception | None) -> None:
+        self._closing(0)
         self._channel = None
         self._visit.cut()
 
@@ -70,4 +76,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The visit is over, and with it the connection."""
         if self._channel is not None:
             self._channel.exit(status)
-            self._channel.get_connection().close()
+            self._closing(LINGER)
+
+    def _closing(self, seconds: float) -> None:
+        """Close the connection after so many seconds."""
+        if self._end is not None:
+            self._end.cancel()
+        assert self._hang_up is not None
+        self._end = asyncio.get_running_loop().call_later(seconds, self._hang_up)

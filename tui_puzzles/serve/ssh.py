@@ -8,6 +8,7 @@ from typing import Any
 import asyncssh
 from asyncssh.constants import MSG_IGNORE
 
+from tui_puzzles.play.files import disk
 from tui_puzzles.serve.house import House, log
 from tui_puzzles.serve.profiles import key_name
 from tui_puzzles.serve.session import Session
@@ -51,8 +52,7 @@ def host_key(folder: Path) -> Path:
     path = folder / HOST_KEY
     if not path.exists():
         key = asyncssh.generate_private_key("ssh-ed25519")
-        path.touch(0o600)
-        key.write_private_key(path)
+        disk.store(path, key.export_private_key())
     return path
 
 

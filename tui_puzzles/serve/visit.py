@@ -60,8 +60,6 @@ class Show(Protocol):
 
     def leave(self) -> None: ...
 
-    def tell(self, message: str) -> None: ...
-
 
 class Visit:
     """A terminal with its own show. Callbacks of the connection only pass on what arrived."""
@@ -80,6 +78,7 @@ class Visit:
         self._home, self._ended, self._observe = home, ended, observe
         self._unseen: float | None = None  # when the newest key came, until a frame follows
         self.early = b""  # typed before anything could hear it
+        self._farewell = ""
         self._show: Show | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -101,6 +100,7 @@ class Visit:
         finally:
             self._task = self._show = None
             if self._wire is not None:
+                self._wire.write(self._farewell.encode())
                 self._wire.close(status)
             self._ended()
 
@@ -147,14 +147,14 @@ class Visit:
         if self._wire is not None:
             self._wire.write(data)
 
+    def dismiss(self, reason: str) -> None:
+        """End the visit; the player reads why."""
+        self._farewell = f"{reason}\r\n"
+        self.leave()
+
     def leave(self) -> None:
         """End what is shown, with the game saved, or the wait for a terminal."""
         if self._show is not None:
             self._show.leave()
         elif self._wire is not None:
             self._wire.close(0)
-
-    def tell(self, message: str) -> None:
-        """Show the player a message."""
-        if self._show is not None:
-            self._show.tell(message)
