@@ -11,6 +11,7 @@ from tests.ui.test_menu import FIRST, page, running, typed
 from tui_puzzles.tutor.goals import MOST, goal_of
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus import menu
+from tui_puzzles.ui.menus.listing import Listing
 from tui_puzzles.ui.menus.sheet import SheetPage
 
 RECORDS = Path(__file__).with_name("pages")
@@ -57,6 +58,24 @@ async def test_a_page_is_drawn_as_recorded(
     if os.environ.get("RECORD_PAGES"):
         path.write_text(drawn, "utf-8")
     assert drawn == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("keys", [("home",), ("M",), ("N",)], ids=["menu", "calendar", "new"])
+async def test_a_page_stands_in_the_middle_of_a_tall_terminal(keys: tuple[str, ...]) -> None:
+    async with running((200, 50)) as (app, pilot):
+        await typed(pilot, *keys)
+        used = [at for at, line in enumerate(page(app)) if line.strip()]
+        blank_below = 47 - used[-1]
+        assert used[0] > 8 and abs(used[0] - blank_below) <= 12, "a page may still grow a little"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+async def test_a_list_stands_in_the_middle_of_a_wide_terminal(size: tuple[int, int]) -> None:
+    async with running(size) as (app, pilot):
+        await typed(pilot, ",")
+        region = app.screen.query_one("#list").region
+        assert region.width == min(size[0], Listing.WIDEST)
+        assert region.x == size[0] - region.right
 
 
 @pytest.mark.parametrize("file", sorted(GAMES.glob("*/goal.txt")), ids=str)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 import pytest
+from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Static
@@ -84,6 +85,7 @@ def draw(
                 await pilot.pause()
             await pilot.pause()
             app.screen.change(SMALL)
+            await pilot.pause()
             await scene(Pen(app, pilot, app.screen))
         app.close()
 
@@ -241,6 +243,8 @@ def test_its_keys_stand_below_it_from_border_to_border(size: tuple[int, int]) ->
     async def scene(pen: Pen) -> None:
         assert pen.editor.query_one("#legend", Bar).region.x == 0
         assert pen.editor.query_one("#legend", Bar).region.width == size[0]
-        assert pen.editor.query_one("#board").region.bottom == size[1] - 1
+        board, body = pen.editor.query_one("#board").region, Region(0, 1, size[0], size[1] - 2)
+        assert body.contains_region(board)
+        assert abs((board.y - body.y) - (body.bottom - board.bottom)) <= 1, "it is in the middle"
 
     draw(scene, size)

@@ -39,6 +39,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
     OWN_KEYS = OWN
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *TYPED])
     MODES: ClassVar = {"value": Act.ENTER}
+    TO_FILL = "slots"
     kind = ACROSS  # the direction of typing
     commanding = False  # do letters stand for commands, after Escape?
 

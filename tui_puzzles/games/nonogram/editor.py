@@ -14,27 +14,28 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.games.nonogram.canvas import Canvas, Cell, Judged, judge, load, mended
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
-from tui_puzzles.games.nonogram.skin import SMALL, NonogramSkin
+from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.play.reading import Found
 from tui_puzzles.tutor.ticket import Ticket, regardless
 from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.board_view import BoardView
+from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import Phase, Stroked
 from tui_puzzles.ui.board.scene import Look, Scene
-from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.prompts import Prompt
+from tui_puzzles.ui.puzzle.frame import Plan, plan, stand
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.threads import answer_to
 
 DRAW = "Draw"
 SIZE = (10, 10)
-PANEL = 26
 REST = 0.2  # seconds without a change before the picture is judged
 MEND = Key("draw.mend", "U", "", "mend", "Unique", "Change what makes it ambiguous", DRAW)
 EDIT_KEYS = (
@@ -83,7 +84,7 @@ class PictureEditor(Page[Found | None]):
     # -- layout --------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        skin = self._skin()
+        skin = self._plan.skin
         board = BoardView(skin, self._looks(), skin.tags(self._scene()), 0, id="board")
         yield Bar(id="heading", palette=board)
         yield board
@@ -100,8 +101,17 @@ class PictureEditor(Page[Found | None]):
         self.list_keys((*keys, APP_KEYS[0]), self.keymap)
         self._show()
 
-    def _skin(self) -> NonogramSkin:
-        return NonogramSkin(puzzle_of(self.canvas.board()), SMALL, self.app.no_color)
+    def _skin_for(self, width: int, height: int) -> Skin:
+        """The picture in the largest cells that there is room for."""
+        puzzle, plain = puzzle_of(self.canvas.board()), self.app.no_color
+        found = sizes(puzzle, plain)
+        skins = [NonogramSkin(puzzle, size, plain, rim=rim) for size, rim in found if rim]
+        return fitting(skins, width, height)
+
+    @property
+    def _plan(self) -> Plan:
+        """Where picture and words stand."""
+        return plan(self.app.size, self._skin_for)
 
     def _scene(self) -> Scene:
         return Scene(Position(Board.start(self.canvas.board().layout, 0)), None)
@@ -118,13 +128,14 @@ class PictureEditor(Page[Found | None]):
 
     def _show(self) -> None:
         """Show the picture with its clues and its verdict."""
-        skin, scene = self._skin(), self._scene()
+        where, scene = self._plan, self._scene()
+        skin = where.skin
         self.board.looks = self._looks()
         self.board.cursor = self.at[0] * self.canvas.columns + self.at[1]
         self.board.dress(skin, skin.tags(scene))
         self.board.point()
-        room = min(skin.width, self.app.size.width - PANEL)
-        self.styles.grid_columns = f"{room} 1fr"
+        stand(self.board, where.board)
+        stand(self.panel, where.panel)
         size = f"{self.canvas.rows}x{self.canvas.columns}"
         paragraphs = [title(size), plain(self.judged.message), *self._advice()]
         self.panel.tell(paragraphs)

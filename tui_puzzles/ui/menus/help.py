@@ -22,6 +22,7 @@ class Help(Filtered[None]):
     """All keys by group, in columns, and the messages so far; ``/`` finds a word or an id."""
 
     HEADING = "Help › all keys"
+    WIDEST = 400  # its columns need it
     PLACEHOLDER = "a key, a word or an id"
     LEGEND = (*FILTER_KEYS, *LIST_KEYS[2:4], LIST_KEYS[-1])
 

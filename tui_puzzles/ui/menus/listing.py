@@ -110,6 +110,7 @@ class Listing(Page[Result | None]):
     AUTO_FOCUS = ""
     BINDINGS = bindings(LIST_KEYS)
     HEADING = ""
+    WIDEST = 120  # columns of the list, which stands in the middle of a wider terminal
     LEGEND: Sequence[Key] = (*LIST_KEYS[-2:], HELP)
 
     pane = Part("list", Pane)  # that the keys act on
@@ -135,6 +136,9 @@ class Listing(Page[Result | None]):
 
     def on_resize(self) -> None:
         self.list_keys(self.LEGEND, self.keymap)
+        beside = max(0, (self.app.size.width - self.WIDEST) // 2)
+        for widget in self.query("#list, #note, #field"):
+            widget.styles.margin = (0, beside)
 
     def refill(self) -> None:
         """Make new rows."""

@@ -38,6 +38,7 @@ class NewPuzzle(SheetPage[Made]):
     """Dismissed with a puzzle that fulfils what was chosen."""
 
     BINDINGS = bindings(NEW_KEYS)
+    LINES = 22
     LEGEND = (*NEW_KEYS, SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
 
     def __init__(self, keymap: Mapping[str, str], maker: Maker) -> None:

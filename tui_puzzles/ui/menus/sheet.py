@@ -18,6 +18,9 @@ from tui_puzzles.ui.page import Page, Part
 
 Result = TypeVar("Result")
 
+TALL = 34
+"""Lines of a page from which on what it shows stands in the middle."""
+
 
 class Spot(NamedTuple):
     """A rectangle of a page; ``draw`` makes its lines, told whether it is chosen.
@@ -178,6 +181,7 @@ class SheetPage(Page[Result | None]):
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(SHEET_KEYS)
+    LINES = 0  # that a page takes where these change while it is open
     LEGEND: Sequence[Key] = (SHEET_KEYS[-2], SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
 
     sheet = Part("sheet", Sheet)
@@ -212,8 +216,16 @@ class SheetPage(Page[Result | None]):
         gap = Piece(" " * max(room - length(left), 0))
         self.entitle(*((*left, gap, *right) if gap.text else left))
         self.list_keys(self.LEGEND, self.keymap)
-        spots = self.spots(width, max(self.app.size.height - 2, 0))
+        height = max(self.app.size.height - 2, 0)
+        spots = self._centred(self.spots(width, height), height)
         self._show(spots, self._named(spots))
+
+    def _centred(self, spots: Sequence[Spot], height: int) -> Sequence[Spot]:
+        """The spots in the middle of a tall page; short pages have no lines to spare."""
+        top = min((spot.y for spot in spots), default=0)
+        used = max(self.LINES, *(spot.y + spot.height - top for spot in spots), 0)
+        down = (height - used) // 2 - top if height >= TALL else 0
+        return [spot._replace(y=spot.y + down) for spot in spots] if down > 0 else spots
 
     def _named(self, spots: Sequence[Spot]) -> Spot | None:
         """The spot chosen before, else the first."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from textual.app import App
 
@@ -33,6 +33,7 @@ class Surveyed(Protocol):
     session: Session
     light: Light
     ending: Ending
+    TO_FILL: ClassVar[str]
 
     @property
     def app(self) -> App[object]: ...
@@ -55,8 +56,9 @@ class Survey:
     def show(self, panel: Panel, side: Panel) -> None:
         """Show them all; at the end those of the whole game."""
         if self.host.ending.open:
-            panel.survey(self.host.ending.areas())
-            side.survey(())
+            way, *others = self.host.ending.areas()
+            panel.survey([way] if side.size.width else [way, *others])
+            side.survey(others if side.size.width else ())
             return
         own, common = list(self.host.areas()), list[Area]()
         if self.host.light.step is not None:
@@ -88,10 +90,11 @@ class Survey:
             yield Area("Digits", lines, "left to place")
 
     def _cell(self) -> Iterator[Area]:
-        """What the units of the cursor's cell lack."""
+        """What the units of the cursor's cell lack, where they have each value once."""
         session, cell = self.host.session, self.host.cell
         layout, board = session.position.layout, session.position.board
-        units = [unit for unit in layout.units_with(bit(cell)) if unit.exactly_one(layout)]
+        around, every = layout.units_with(bit(cell)), len(layout.symbols)
+        units = [unit for unit in around if len(unit.exactly_one(layout)) == every]
         if units and session.position.entered.value(cell) is None:
             can = f"can be {_symbols(layout, board.candidates(cell))}"
             lacks = (f"{unit.name} lacks {_lacked(session.position, unit)}" for unit in units)
@@ -101,7 +104,7 @@ class Survey:
     def _game(self) -> Iterator[Area]:
         """How far the game is, the help taken, and the rules of its steps."""
         session = self.host.session
-        yield Area("This puzzle", partial(_progress, session))
+        yield Area("This puzzle", partial(_progress, session, self.host.TO_FILL))
         turns = (moment.turn for moment in session.history.moments[: session.history.at + 1])
         rules = Counter(turn.rule for turn in turns if isinstance(turn, Step))
         if rules:
@@ -151,7 +154,7 @@ def _columns(symbols: Sequence[str], left: Sequence[int], width: int) -> Sequenc
     return [[Piece(heads, ("given",))], [Piece(counts, ("own",))]]
 
 
-def _progress(session: Session, width: int) -> Sequence[Line]:
+def _progress(session: Session, cells: str, width: int) -> Sequence[Line]:
     """A bar, the help taken, and the hardest rule."""
     entered, size = session.position.entered, session.position.layout.size
     done = size - count(entered.open)
@@ -159,7 +162,7 @@ def _progress(session: Session, width: int) -> Sequence[Line]:
     bar = [Piece("━" * long, ("key",)), Piece("━" * (width - long), ("hair",))]
     helps = [counted(times, HELPS[Assist(kind)]) for kind, times in session.assists.items()]
     facts = [[Piece(f"help {', '.join(helps)}", ("faint",))]] if helps else []
-    return [[Piece(f"{done} of {size} cells")], bar, *_wrapped(facts, width)]
+    return [[Piece(f"{done} of {size} {cells}")], bar, *_wrapped(facts, width)]
 
 
 def _tally(rules: Counter[str]) -> Iterator[Line]:

@@ -64,6 +64,7 @@ class PuzzleScreen(Page[None]):
     PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
     OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone
     MODES: ClassVar[Mapping[str, Act]] = MODES
+    TO_FILL: ClassVar[str] = "cells"  # what a puzzle is made of, in words
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
     BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
 

@@ -54,7 +54,7 @@ board-key               #ffd75f  #875f00  #ffff00        #ffd75f      ansi_yello
 board-faint             #8a8a8a  #585858  #d0d0d0        #949494      ansi_default
 board-chosen            #ffffff  #ffffff  #000000        #ffffff      ansi_black
 board-chosen-ground     #005f87  #005f87  #ffffff        #005f87      ansi_white
-board-run-ground        #4e4e4e  #d7ffff  #005f87        #4e4e4e      ansi_default
+board-run-ground        #4e4e4e  #d7ffff  #005f87        #4e4e4e      ansi_bright_black
 board-slot-ground       #005f87  #afd7ff  #005f87        #005f87      ansi_blue
 board-square-ground     #303030  #ffffff  #1c1c1c        #303030      ansi_default
 board-line-square       #808080  #808080  #d0d0d0        #8a8a8a      ansi_default
