@@ -38,14 +38,16 @@ def squared(rows: Sequence[Span], least: int, most: int) -> int:
     return side
 
 
-def is_map(signs: Sequence[str]) -> bool:
-    """Are they regions: a square with as many signs as rows, each next to its like?"""
+def is_map(signs: Sequence[str], outside: str = "") -> bool:
+    """Are they regions: a square with as many signs as rows, each next to its like?
+
+    The sign ``outside`` stands for cells of no region.
+    """
     side = round(len(signs) ** 0.5)
-    if side < 4 or side * side != len(signs) or len(set(signs)) != side:
+    if side < 4 or side * side != len(signs) or len({*signs} - {outside}) != side:
         return False
-    return all(
-        _beside_like(signs, at, side) or signs.count(signs[at]) == 1 for at in range(len(signs))
-    )
+    inside = [at for at, sign in enumerate(signs) if sign != outside]
+    return all(_beside_like(signs, at, side) or signs.count(signs[at]) == 1 for at in inside)
 
 
 def _beside_like(signs: Sequence[str], at: int, side: int) -> bool:

@@ -13,7 +13,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import clue_of_pixels, sheet_of
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, puzzle_of
-from tui_puzzles.games.nonogram.search import NEEDS_SAT, verdict
+from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.search.sat import NEEDS_SAT
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "nonogram"
 INKS = (BLACK, Ink("r", "red"), Ink("b", "blue"))

@@ -26,7 +26,7 @@ def boards() -> list[Sequence[frozenset[int]]]:
     entries = [next(GAME.parse(sample.text, None)) for sample in samples("queens")]
     layouts = [entry.board.layout for entry in entries if entry.board]
     return [
-        touching(layout.letters, layout.field)
+        touching(layout.letters, layout.regions, layout.field)
         for layout in layouts
         if isinstance(layout, Queens) and layout.letters
     ]
@@ -36,7 +36,8 @@ def test_corners_touch_and_edges_of_the_board_do_not() -> None:
     # AAB
     # CAB
     # CDD
-    assert touching("AABCABCDD", Grid(3, 3)) == [{1, 2, 3}, {0, 3}, {0, 3}, {0, 1, 2}]
+    assert touching("AABCABCDD", "ABCD", Grid(3, 3)) == [{1, 2, 3}, {0, 3}, {0, 3}, {0, 1, 2}]
+    assert touching("AA..B.CCC", "ABC", Grid(3, 3)) == [{1}, {0, 2}, {1}]
 
 
 @pytest.mark.parametrize(("palette", "least"), [(DARK, 19), (LIGHT, 14), (COLOUR_BLIND, 18)])

@@ -146,7 +146,30 @@ def test_forms_are_recognised(text: str, form: str | None) -> None:
     assert NOTATION.recognise(text) == form
 
 
+ISLAND = "AAABB\nAA.BB\nC...D\nCCEDD\nCEEED\n"
+
+
+def test_cells_in_no_region_are_blank() -> None:
+    assert NOTATION.recognise(ISLAND) == "letters"
+    board = only(ISLAND)
+    assert rows_of(board) == [".....", "..x..", ".xxx.", ".....", "....."]
+    assert NOTATION.format(board, "letters") == ISLAND.rstrip()
+    assert [unit.name for unit in queens_of(board).needing if unit.kind == "region"] == [
+        f"region {letter}" for letter in "ABCDE"
+    ]
+    known = only(ISLAND + "\nQ....\n.....\n.....\n.....\n.....\n")
+    assert rows_of(only(NOTATION.format(known, "letters"))) == rows_of(known)
+    for form in ("puzz.link", "sbn", "numbers", "pzprv3"):
+        with pytest.raises(BadInput, match="no cells outside the regions"):
+            NOTATION.format(board, form)
+
+
+def test_a_plain_board_may_have_rows_of_crosses() -> None:
+    assert rows_of(only("xxxx\n..Qx\nxxxx\n*...\n")) == ["xxxx", "..Qx", "xxxx", "Q..."]
+
+
 BAD = [
+    (ISLAND + "\n.....\n..Q..\n.....\n.....\n.....\n", "a queen stands in no region", 11),
     ("AAB\nCAB\nCC\n", "the row has 2 cells", 3),
     ("AAA\nAAB\nBBB\n", "there are 2 regions", 1),
     ("stars: 2\nABBB\nCCCC\nDDDD\nDDDD\n", "region A is too small", 2),

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 from tests.games.queens.boards import solutions as row_by_row
 from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
+from tui_puzzles.games.queens import sat, search
 from tui_puzzles.games.queens.cover import as_exact_cover, queens_cover
 from tui_puzzles.games.queens.propagation import Strip, crowding
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, regioned, rows_of
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, queens_of, regioned, rows_of
 from tui_puzzles.games.queens.search import explicit, solutions, verdict
+from tui_puzzles.search.sat import NEEDS_SAT
 
 HARD = Path(__file__).with_name("hard.txt").read_text().splitlines()[1:]
 COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
@@ -139,6 +142,23 @@ def test_hard_boards_are_settled_in_few_nodes(line: str) -> None:
     found = verdict(Board.start(regioned(rows.replace("/", ""), int(stars)), 0), node_limit=4000)
     assert len(found.solutions) == 2
     assert all(one.dead_end() is None for one in found.solutions)
+
+
+@pytest.mark.parametrize(("size", "need"), [(4, 1), (5, 1), (9, 2)])
+def test_clauses_have_the_same_solutions(size: int, need: int) -> None:
+    for seed in range(4):
+        board = Board.start(random_regions(size, need, random.Random(seed)), 0)
+        by_clauses = list(sat.solutions(queens_of(board), (board.places(QUEEN), 0), 20))
+        assert sorted(by_clauses) == sorted(solutions(board))
+
+
+def test_what_is_not_settled_soon_a_sat_solver_gets(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board.start(regioned(HARD[0].split()[1].replace("/", ""), 1), 0)
+    monkeypatch.setattr(search, "SOON", 3)
+    assert len(verdict(board).solutions) == 2
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    assert len(verdict(board).solutions) == 2
+    assert verdict(board, node_limit=4).advice == NEEDS_SAT
 
 
 @pytest.mark.parametrize("width", [4, 5, 6, 7])

@@ -7,46 +7,13 @@ but not so early that it has already ended.
 Source: N. Tamura and others, "Compiling finite linear CSP into SAT" (2009), for the order encoding.
 """
 
-import importlib
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from itertools import count, pairwise
-from threading import Timer
-from typing import Protocol, TypeAlias, cast
 
 from tui_puzzles.engine.bits import Bits, first, members
 from tui_puzzles.games.nonogram.line import SPACE, Cans, Clue, fillings, gaps
 from tui_puzzles.games.nonogram.lines import Grid
-
-Clause: TypeAlias = list[int]
-TRUE = 1  # the variable that is always true
-
-
-class Missing(Exception):
-    """The SAT library is not installed."""
-
-
-class TimeUp(Exception):
-    """The solver was stopped before it finished."""
-
-
-class Solver(Protocol):
-    """The part of a python-sat solver that is used here."""
-
-    def append_formula(self, formula: Sequence[Clause]) -> None: ...
-    def add_clause(self, clause: Clause) -> None: ...
-    def solve_limited(self, *, expect_interrupt: bool) -> bool | None: ...
-    def get_model(self) -> list[int]: ...
-    def interrupt(self) -> None: ...
-    def delete(self) -> None: ...
-
-
-def _solver() -> Solver:
-    try:
-        library = importlib.import_module("pysat.solvers")
-    except ImportError as error:
-        raise Missing from error
-    return cast(Solver, library.Solver(name="glucose4"))
+from tui_puzzles.search.sat import TRUE, Clause, models
 
 
 class Clauses:
@@ -54,7 +21,7 @@ class Clauses:
 
     def __init__(self, grid: Grid, clues: Sequence[Clue]) -> None:
         self._fresh = count(TRUE + 1)
-        self.clauses: list[Clause] = [[TRUE]]
+        self.clauses: list[Clause] = []
         self._grid, self._rows = grid, grid.rows
         self.cells: dict[tuple[int, int, int], int] = {}
         for row in range(grid.rows):
@@ -127,27 +94,10 @@ class Clauses:
 
     def solutions(self, seconds: float) -> Iterator[dict[tuple[int, int], int]]:
         """The value of every cell, solution by solution. Raises TimeUp and Missing."""
-        solver = _solver()
-        timer = Timer(max(seconds, 0.0), solver.interrupt)
-        timer.daemon = True
-        try:
-            solver.append_formula(self.clauses)
-            timer.start()
-            while (found := solver.solve_limited(expect_interrupt=True)) is not False:
-                if found is None:
-                    raise TimeUp
-                model = set(solver.get_model())
-                values = {
-                    (row, col): value
-                    for (row, col, value), own in self.cells.items()
-                    if own in model
-                }
-                yield values
-                solver.add_clause([-self.cells[*cell, value] for cell, value in values.items()])
-        finally:
-            timer.cancel()
-            with suppress(Exception):
-                solver.delete()
+        for model in models(self.clauses, self.cells.values(), seconds):
+            yield {
+                (row, col): value for (row, col, value), own in self.cells.items() if own in model
+            }
 
 
 class _Starts:

@@ -9,10 +9,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.nonogram.lines import Dead, Grid, Lines
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
-from tui_puzzles.games.nonogram.sat import Clauses, Missing, TimeUp
+from tui_puzzles.games.nonogram.sat import Clauses
+from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp
 
 SECONDS = 20.0  # before the search gives up
-NEEDS_SAT = "the rest needs a SAT solver: pip install 'tui-puzzles[sat]'"
 
 
 @dataclass(frozen=True, slots=True)

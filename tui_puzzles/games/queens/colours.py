@@ -24,17 +24,19 @@ APART = 14.0
 """The least distance of neighbours for that."""
 
 
-def touching(letters: Sequence[str], grid: Grid) -> list[frozenset[int]]:
-    """Which regions touch each region, if only at a corner; regions in the order of letters."""
-    regions = sorted(set(letters))
-    beside: list[set[int]] = [set() for _ in regions]
+def touching(letters: Sequence[str], regions: Sequence[str], grid: Grid) -> list[frozenset[int]]:
+    """Which regions touch each region, if only at a corner; ``letters``: the region of a cell."""
+    beside: dict[str, set[str]] = {region: set() for region in regions}
     for cell, letter in enumerate(letters):
+        if letter not in beside:
+            continue
         row, col = grid.row_col(cell)
         top, left = max(row - 1, 0), max(col - 1, 0)
         height, width = min(row + 2, grid.rows) - top, min(col + 2, grid.cols) - left
         around = {letters[other] for other in members(grid.rectangle(top, left, height, width))}
-        beside[regions.index(letter)] |= {regions.index(one) for one in around - {letter}}
-    return [frozenset(one) for one in beside]
+        beside[letter] |= around - {letter}
+    places = {region: number for number, region in enumerate(regions)}
+    return [frozenset(places[one] for one in near & places.keys()) for near in beside.values()]
 
 
 def region_colours(beside: Sequence[frozenset[int]], palette: Sequence[str]) -> list[str]:

@@ -17,6 +17,8 @@ from tui_puzzles.notation.rows import in_rows, symbols_of
 
 QUEEN, BLANK = 0, 1
 SYMBOLS = ("Q", "x")
+OUTSIDE = "."
+"""Instead of a letter: the cell is in no region, and so blank, as the regions have all queens."""
 WORDINGS = (Wording("a queen", "queens"), Wording("blank", "blank"))
 STAR_WORDINGS = (Wording("a star", "stars"), Wording("blank", "blank"))
 
@@ -73,6 +75,16 @@ class Queens(Layout):
         )
 
     @cached_property
+    def outside(self) -> Bits:
+        """The cells in no region of a board that has regions."""
+        return of(cell for cell, letter in enumerate(self.letters) if letter == OUTSIDE)
+
+    @cached_property
+    def regions(self) -> tuple[str, ...]:
+        """The letters of the regions, in order."""
+        return tuple(sorted({*self.letters} - {OUTSIDE}))
+
+    @cached_property
     def attacking(self) -> tuple[tuple[Unit, ...], ...]:
         """For each cell, the units along which a queen there attacks."""
         along = [unit for unit in self.units if not isinstance(unit, Needs) or unit.need == 1]
@@ -103,6 +115,7 @@ def regioned(
     cells: dict[str, list[int]] = {}
     for cell, letter in enumerate(letters):
         cells.setdefault(letter, []).append(cell)
+    cells.pop(OUTSIDE, None)
     named = [(f"region {letter}", "region", of(own)) for letter, own in sorted(cells.items())]
     needing = [Needs.of(*unit, need) for unit in (*grid.lines(), *named)]
     return Queens([*needing, *_squares(grid)], grid, letters, need, headings)

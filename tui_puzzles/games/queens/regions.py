@@ -13,8 +13,7 @@ ROOM = 10
 
 def regions(skin: QueensSkin, position: Position, width: int) -> list[Line]:
     """Each region's letter on its ground, with its places left or a tick."""
-    letters = skin.puzzle.letters
-    shown = [_region(skin, position, letter) for letter in sorted(set(letters))]
+    shown = [_region(skin, position, letter) for letter in skin.puzzle.regions]
     across = max(1, width // ROOM)
     rows = [shown[at : at + across] for at in range(0, len(shown), across)]
     return [[piece for pieces in row for piece in pieces] for row in rows]

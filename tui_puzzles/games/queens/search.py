@@ -6,11 +6,15 @@ from itertools import islice
 from tui_puzzles.engine.bits import Bits, members, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict
+from tui_puzzles.games.queens import sat
 from tui_puzzles.games.queens.propagation import Propagation, State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, queens_of
 from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp
 
 NODE_LIMIT = 200_000
+SOON = 1_500  # nodes before a SAT solver is asked
+SECONDS = 20.0  # before it gives up
 LARGE = 12  # from this size on, a formula solves an empty board
 PATIENCE = 60  # nodes without a solution before the search begins again
 
@@ -22,11 +26,46 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
         return Verdict((_board(board, explicit(puzzle.field.rows)),), complete=False)
     found: list[Board] = []
     try:
-        for queens in islice(solutions(board, node_limit), limit):
+        for queens in islice(_all(board, node_limit), limit):
             found.append(_board(board, queens))  # noqa: PERF401 - what was seen counts
-    except LimitReached:
-        return Verdict(tuple(found), complete=False, limited=True)
+    except (LimitReached, TimeUp, Missing) as stopped:
+        advice = NEEDS_SAT if isinstance(stopped, Missing) else ""
+        return Verdict(tuple(found), complete=False, limited=True, advice=advice)
     return Verdict(tuple(found), complete=len(found) < limit)
+
+
+def _all(board: Board, node_limit: int) -> Iterator[Bits]:
+    """Every solution; where one or none is found soon, a SAT solver searches, if installed."""
+    found = set[Bits]()
+    try:
+        yield from _new(solutions(board, min(node_limit, SOON)), found)
+    except LimitReached:
+        if node_limit <= SOON:
+            raise
+        if len(found) > 1:
+            yield from _new(solutions(board, node_limit), found)
+        else:
+            yield from _new(_rest(board, node_limit), found)
+
+
+def _rest(board: Board, node_limit: int) -> Iterator[Bits]:
+    """The solutions by SAT; without its library all nodes are used before that is missed."""
+    state = _start(board)
+    try:
+        yield from sat.solutions(queens_of(board), state, SECONDS) if state else ()
+    except Missing as missing:
+        try:
+            yield from solutions(board, node_limit)
+        except LimitReached:
+            raise missing from None
+
+
+def _new(queens: Iterator[Bits], found: set[Bits]) -> Iterator[Bits]:
+    """Those that were not found before."""
+    for one in queens:
+        if one not in found:
+            found.add(one)
+            yield one
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Bits]:

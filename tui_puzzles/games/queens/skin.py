@@ -6,7 +6,7 @@ from functools import cached_property
 
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.colours import region_colours, touching
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
+from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.scene import Look, Names, concluded
 from tui_puzzles.ui.board.skin import Piece
@@ -39,7 +39,7 @@ class QueensSkin(Lattice):
             return ("paper",)
         if not self.puzzle.letters:  # a chessboard
             return ("band",) if sum(self.grid.row_col(cell)) % 2 else ("paper",)
-        return (self.grounds[self.region(cell)],)
+        return (self.grounds.get(self.region(cell), "paper"),)
 
     def ground(self, cell: int, look: Look, /) -> Names:
         """Large signs are of several characters: what a step concludes fills its cell."""
@@ -48,7 +48,7 @@ class QueensSkin(Lattice):
 
     def label(self, cell: int, /) -> str:
         """The letter of a region in its first cell; in all cells where there are no colours."""
-        letter = self.region(cell)
+        letter = self.region(cell).replace(OUTSIDE, "")
         if self.palette and letter and self.puzzle.letters.index(letter) != cell:
             return ""
         return letter
@@ -56,9 +56,9 @@ class QueensSkin(Lattice):
     @cached_property
     def grounds(self) -> dict[str, str]:
         """The ground of each region, by its letter."""
-        letters = sorted(set(self.puzzle.letters))
-        colours = region_colours(touching(self.puzzle.letters, self.grid), self.palette)
-        return {letter: f"on {colour}" for letter, colour in zip(letters, colours, strict=True)}
+        regions = self.puzzle.regions
+        colours = region_colours(touching(self.puzzle.letters, regions, self.grid), self.palette)
+        return {letter: f"on {colour}" for letter, colour in zip(regions, colours, strict=True)}
 
     # -- cells ---------------------------------------------------------------------------------
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from tui_puzzles.engine.bits import Bits
+from tui_puzzles.engine.bits import Bits, bit
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens, queens_of, regioned
+from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens, queens_of, regioned
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.rows import in_rows, marks_in
 from tui_puzzles.notation.span import Span
@@ -18,7 +18,7 @@ Walls = Sequence[int]
 
 def board_of(letters: Sequence[str], stars: int, headings: Mapping[str, str], at: Span) -> Queens:
     """The board of these regions, a letter for each cell; BadInput when they don't fit."""
-    size, names = round(len(letters) ** 0.5), set(letters)
+    size, names = round(len(letters) ** 0.5), {*letters} - {OUTSIDE}
     if len(names) != size:
         raise at.bad(f"there are {len(names)} regions", f"{size}")
     small = [name for name in sorted(names) if letters.count(name) < stars]
@@ -35,8 +35,11 @@ def check_stars(stars: int, at: Span) -> int:
 
 
 def entry(block: Block, layout: Queens, title: str = "", known: Bits = 0) -> Entry:
-    """The board with the cells that are known."""
-    return Entry(Board.start(layout, known), title=title, line=block.line)
+    """The board with the cells that are known; those in no region are blank."""
+    blanks = layout.marks(layout.outside, bit(BLANK))
+    if known & layout.marks(layout.outside, bit(QUEEN)):
+        raise block.lines[-1].bad("a queen stands in no region", "a blank cell")
+    return Entry(Board.start(layout, known | blanks), title=title, line=block.line)
 
 
 _VALUES = dict.fromkeys("Qq*", QUEEN) | dict.fromkeys("xX", BLANK) | dict.fromkeys("._-")
@@ -97,10 +100,12 @@ def walls(board: Board, form: str) -> tuple[list[bool], list[bool]]:
 
 
 def lettered(board: Board, form: str) -> Sequence[str]:
-    """The letters of the cells; BadInput for a board without regions."""
+    """The letters of the cells; BadInput for a board without regions, or cells outside them."""
     letters = queens_of(board).letters
     if not letters:
         raise BadInput(f"{form} has no boards without regions", expected="plain")
+    if OUTSIDE in letters:
+        raise BadInput(f"{form} has no cells outside the regions", expected="letters")
     return letters
 
 

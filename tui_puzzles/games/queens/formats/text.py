@@ -9,17 +9,17 @@ from tui_puzzles.engine.errors import clean_title
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.borders import is_lone
-from tui_puzzles.games.queens.puzzle import Queens, plain, queens_of, rows_of
+from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, plain, queens_of, rows_of
 from tui_puzzles.notation.blocks import Block, blocks
 from tui_puzzles.notation.pzprv3 import begins_file
-from tui_puzzles.notation.rows import squared
+from tui_puzzles.notation.rows import is_map, squared
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
 LARGEST = 100
 HEADING = re.compile(r"\s*#?\s*(stars|title|by|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 _STARS = re.compile(rf"0*[1-{regions.MOST_STARS}]")
-_LETTERS = re.compile(r"[A-Za-z]+")
+_LETTERS = re.compile(rf"[A-Za-z{OUTSIDE}]+")
 _KNOWN = re.compile(r"[.QqXx*_-]+")
 
 
@@ -53,33 +53,32 @@ def _begins(span: Span, block: Block) -> bool:
 
 def _sheet(block: Block) -> Sheet:
     """The lines by kind; BadInput for one that is of none."""
-    sheet = Sheet(dict(block.headings), [], [])
+    headings, rows = dict(block.headings), list[Span]()
     for line in block.lines:
-        row = line._replace(text=line.text.replace(" ", ""))
         if heading := HEADING.match(line.text):
-            sheet.headings[heading[1].lower()] = clean_title(heading[2])
-        elif _LETTERS.fullmatch(row.text) and _wants_letters(sheet):
-            sheet.letters.append(row)
-        elif _KNOWN.fullmatch(row.text):
-            sheet.known.append(row)
+            headings[heading[1].lower()] = clean_title(heading[2])
         else:
+            rows.append(line._replace(text=line.text.replace(" ", "")))
+    letters = _lettered(rows)
+    for number, row in enumerate(rows):
+        if not (_LETTERS if number < letters else _KNOWN).fullmatch(row.text):
             raise row.bad(f"{row.text!r} is not a row", "letters, or . and Q")
-    if all(_KNOWN.fullmatch(row.text) for row in sheet.letters):  # a plain board, all of it known
-        return Sheet(sheet.headings, [], [*sheet.letters, *sheet.known])
-    return sheet
+    return Sheet(headings, rows[:letters], rows[letters:])
 
 
-def _wants_letters(sheet: Sheet) -> bool:
-    """Is what could be letters a row of them? An x is a letter too."""
-    if sheet.letters:
-        return len(sheet.letters) < len(sheet.letters[0].text)
-    return not sheet.known
+def _lettered(rows: Sequence[Span]) -> int:
+    """How many rows are letters of regions; an x alone is a blank cell, and a Q a queen."""
+    side = len(rows[0].text) if rows else 0
+    square = [_KNOWN.fullmatch(row.text) for row in rows[:side]]
+    return 0 if all(square) else len(square)
 
 
 def fits_letters(block: Block) -> bool:
-    """Is it a square of letters?"""
+    """Is it a square of letters? With cells in no region, only if each region is in one piece."""
     rows = _square_rows(block)
-    return len(rows) > 1 and all(_LETTERS.fullmatch(row) for row in rows)
+    cells = "".join(rows)
+    letters = len(rows) > 1 and all(_LETTERS.fullmatch(row) for row in rows)
+    return letters and (OUTSIDE not in cells or is_map(cells, OUTSIDE))
 
 
 def fits_plain(block: Block) -> bool:
@@ -138,9 +137,8 @@ def write_letters(board: Board) -> str:
     if not puzzle.letters:
         return placed
     heads = headings_of(board) if puzzle.need > 1 or puzzle.headings.get("title") else []
-    return "\n".join(
-        [*heads, *regions.lettered_rows(board), *(["", placed] if board.placed else [])]
-    )
+    known = board.placed & ~puzzle.outside
+    return "\n".join([*heads, *regions.lettered_rows(board), *(["", placed] if known else [])])
 
 
 def headings_of(board: Board) -> list[str]:
