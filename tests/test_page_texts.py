@@ -13,8 +13,9 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from tests.ui.screens import key_named
-from tui_puzzles.engine.game import game_names
-from tui_puzzles.play.samples import samples
+from tui_puzzles.engine.game import game_names, package_of
+from tui_puzzles.play.samples import folder_of, samples
+from tui_puzzles.tutor.goals import FILE, PICTURE, picture_of
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened
@@ -80,3 +81,14 @@ def test_the_pages_of_a_type_are_drawn_as_recorded(name: str, folder: Path) -> N
     if os.environ.get("RECORD_PAGES"):
         path.write_text(text, "utf-8")
     assert text.split("\n== ") == path.read_text("utf-8").split("\n== ")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_picture_beside_the_rules_of_a_game_is_one_of_its_samples(name: str) -> None:
+    folder = folder_of(package_of(name))
+    assert folder
+    *_, last = (folder / FILE).read_text("utf-8").splitlines()
+    picture = picture_of(name)
+    assert picture
+    wanted = last.removeprefix(PICTURE) if last.startswith(PICTURE) else samples(name)[0].title
+    assert picture.title == wanted

@@ -9,7 +9,6 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
-from textual.widgets._toast import Toast
 
 from tests.ui.pty_app import PtyApp
 from tests.ui.test_menu import FIRST, SAMPLES, lines, page, running, typed
@@ -66,11 +65,25 @@ def legend(app: PuzzleApp) -> str:
 async def test_what_is_wrong_in_the_settings_is_said() -> None:
     configured("theme = 3\n[keymap]\nhint = 7\n")
     async with running() as (app, pilot):
-        while len(app.screen.query(Toast)) < 2:
+        while len(app.messages) < 2:
             await pilot.pause(0.02)
-        said = [str(toast._notification.message) for toast in app.screen.query(Toast)]
+        said = app.messages
         assert all(line in text for line, text in zip(("line 1", "line 3"), said, strict=True))
-        assert app.messages == said
+
+
+async def test_a_message_stands_in_place_of_the_keys_until_the_next_one() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "home")
+        keys = legend(app)
+        app.tell("A word.")
+        app.tell("Another.")
+        assert legend(app) == " A word. Another."
+        assert not app._notifications
+        app.tell("a long one " * 9)
+        await pilot.pause()
+        assert len(app._notifications) == 1, "what doesn't fit has a box"
+        await typed(pilot, "down")
+        assert legend(app) == keys
 
 
 async def test_a_setting_changed_in_a_game_holds_there_and_later() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from textual import on
+from textual import events, on
 from textual.await_complete import AwaitComplete
 from textual.geometry import Size
 from textual.screen import Screen
@@ -62,17 +62,35 @@ class Page(Screen[Result]):
         if size == self.app.size:
             super()._screen_resized(size)
 
-    def message(self, _text: str, /) -> bool:
-        """Show a message in a line of its own, if there is one; returns whether it is shown."""
-        return False
+    noted = ""
+    """The message that stands in place of the keys."""
+    listed: tuple[Sequence[Key], Mapping[str, str]] | None = None
+    """The keys of the last line, and what they are bound to."""
+
+    def message(self, text: str, /) -> bool:
+        """Show a message in place of the keys until the next one; does it fit there?"""
+        line = f"{self.noted} {text}"
+        fits = self.listed is not None and len(line) < self.app.size.width
+        if fits:
+            self.noted = line
+            self.part("legend", Bar).show([Piece(line, ("note",))])
+        return fits
+
+    def on_key(self, _event: events.Key) -> None:
+        """A key ends a message."""
+        if self.noted and self.listed:
+            self.noted = ""
+            self.list_keys(*self.listed)
 
     def entitle(self, *pieces: Piece) -> None:
         """Show what the page is in its first line."""
         self.part("heading", Bar).show(pieces)
 
     def list_keys(self, keys: Sequence[Key], keymap: Mapping[str, str]) -> None:
-        """Show keys in the last line, as many as there is room for."""
-        self.part("legend", Bar).show(legend(keys, keymap, self.app.size.width))
+        """Show keys in the last line, as many as there is room for, below no message."""
+        self.listed = keys, keymap
+        if not self.noted:
+            self.part("legend", Bar).show(legend(keys, keymap, self.app.size.width))
 
     @on(Commanded)
     async def commanded(self, message: Commanded) -> None:

@@ -5,8 +5,7 @@ from textwrap import wrap
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Position
-from tui_puzzles.play.samples import samples
-from tui_puzzles.tutor.goals import goal_of
+from tui_puzzles.tutor.goals import goal_of, picture_of
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Pieces
@@ -53,9 +52,9 @@ class GoalPage(SheetPage[None]):
 
 def solved(game: Game, theme: str) -> Iterator[Sequence[Piece]]:
     """A small solved board of the type, as it draws boards in small."""
-    for sample in samples(game.name)[:1]:
-        entry = next(iter(game.parse(sample.text, None)))
-        found = game.search(entry.board, 1).solutions if entry.board else ()
-        if found:
-            draw: Callable[[Position, str], list[list[Piece]]] = loaded(game.screen).small
-            yield from draw(Position(found[0]), theme)
+    sample = picture_of(game.name)
+    board = next(iter(game.parse(sample.text, None))).board if sample else None
+    found = game.search(board, 1).solutions if board else ()
+    if found:
+        draw: Callable[[Position, str], list[list[Piece]]] = loaded(game.screen).small
+        yield from draw(Position(found[0]), theme)
