@@ -63,3 +63,8 @@ def test_sets_in_pieces(numbers: set[int], size: int) -> None:
     whole = {n for n in numbers if n < size * (600 // size)}
     assert {number * size + n for number, own in enumerate(cut) for n in bits.members(own)} == whole
     assert bits.folded(bits.of(whole), size, 600 // size) == bits.union(cut)
+
+
+@given(st.sets(st.integers(0, 5000)))
+def test_members_listed(numbers: set[int]) -> None:
+    assert bits.listed(bits.of(numbers)) == sorted(numbers)

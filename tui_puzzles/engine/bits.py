@@ -59,6 +59,19 @@ def members(bits: Bits) -> Iterator[int]:
         bits ^= low
 
 
+def listed(bits: Bits) -> list[int]:
+    """The same; faster when they are many of thousands."""
+    octets = enumerate(bits.to_bytes(bits.bit_length() // _BYTE + 1, "little"))
+    places = _places()
+    return [_BYTE * at + place for at, octet in octets if octet for place in places[octet]]
+
+
+@cache
+def _places() -> list[tuple[int, ...]]:
+    """The members of each set that fits in a byte."""
+    return [tuple(members(octet)) for octet in range(1 << _BYTE)]
+
+
 def has(bits: Bits, member: int) -> bool:
     """Is it a member?"""
     return bits >> member & 1 == 1

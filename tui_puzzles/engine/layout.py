@@ -251,14 +251,15 @@ class Layout:
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
         """A few units in which each pair of the cells see each other; most useful first."""
         uncovered = {bit(a) | bit(b) for a, b in pairs if a != b}
-        linking = []
+        linking, cells = [], union(uncovered)
+        near = [unit for unit in self.units if unit.cells & cells] if uncovered else []
         while uncovered:
-            seen_in = {unit: {p for p in uncovered if not p & ~unit.cells} for unit in self.units}
-            best = max(self.units, key=lambda unit: len(seen_in[unit]))
-            if not seen_in[best]:
+            seen_in = [[pair for pair in uncovered if not pair & ~unit.cells] for unit in near]
+            most = max(seen_in, key=len, default=[])
+            if not most:
                 break
-            uncovered -= seen_in[best]
-            linking.append(best)
+            uncovered.difference_update(most)
+            linking.append(near[seen_in.index(most)])
         return tuple(linking)
 
     # -- names ---------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 Memory = dict[object, Any]
+_UNKNOWN: Any = object()  # what is remembered may be None
 
 
 class Remembers(Protocol):
@@ -24,13 +25,9 @@ def remembered(find: Callable[[Owner], Answer]) -> Callable[[Owner], Answer]:
 
     @wraps(find)
     def recall(owner: Owner) -> Answer:
-        try:
-            answer: Answer = owner.memory[find]
-        except KeyError:
-            pass  # worked out below, so that its errors aren't chained to this one
-        else:
-            return answer
-        answer = owner.memory[find] = find(owner)
+        answer: Answer = owner.memory.get(find, _UNKNOWN)
+        if answer is _UNKNOWN:
+            answer = owner.memory[find] = find(owner)
         return answer
 
     return recall
@@ -44,17 +41,15 @@ def remembered_up_to(
     def decorate(find: Callable[[Owner, *Args], Answer]) -> Callable[[Owner, *Args], Answer]:
         @wraps(find)
         def recall(owner: Owner, *args: *Args) -> Answer:
-            try:
-                answer: Answer = owner.memory[find][args]
-            except KeyError:
-                pass
-            else:
-                return answer
-            answer = find(owner, *args)
-            known = owner.memory.setdefault(find, {})
-            if len(known) >= size:
-                known.clear()
-            known[args] = answer
+            known = owner.memory.get(find)
+            if known is None:
+                known = owner.memory[find] = {}
+            answer: Answer = known.get(args, _UNKNOWN)
+            if answer is _UNKNOWN:
+                answer = find(owner, *args)
+                if len(known) >= size:
+                    known.clear()
+                known[args] = answer
             return answer
 
         return recall

@@ -12,7 +12,7 @@ these links.
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, permutations, product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
@@ -27,6 +27,22 @@ class Literal(NamedTuple):
     on: bool
 
 
+class Jumps(dict[int, Bits]):
+    """For each node, the nodes that are on two links after it is; worked out when needed."""
+
+    def __init__(self, weak: dict[int, Bits], strong: dict[int, Bits]) -> None:
+        super().__init__()
+        self._weak, self._strong = weak, strong
+        self._turning = of(strong)
+
+    def __missing__(self, node: int) -> Bits:
+        strong, ends = self._strong, EMPTY
+        for other in members(self._weak[node] & self._turning):
+            ends |= strong[other]
+        self[node] = ends
+        return ends
+
+
 class AlmostLocked(NamedTuple):
     """Cells with one value more than cells; ``marks``: for each of some values, its marks there.
 
@@ -36,6 +52,10 @@ class AlmostLocked(NamedTuple):
     cells: Bits
     units: tuple[Unit, ...]
     marks: tuple[Bits, ...]
+
+
+Closures: TypeAlias = dict[int, tuple[Bits, Bits]]
+"""For each node, the nodes that are on and those that are off at the end of some chain from it."""
 
 
 class Links:
@@ -62,14 +82,14 @@ class Links:
         self.strong: dict[int, Bits] = {}
         self.weak: dict[int, Bits] = {}
         self.excluded: dict[int, Bits] = {}
-        self._reached: dict[Literal, tuple[Bits, Bits]] = {}
-        self._jumps: dict[int, Bits] = {}
+        self._reached: tuple[Closures, Closures] = ({}, {})  # of nodes off, of nodes on
         self._sets: dict[tuple[int, int], AlmostLocked] = {}
         self._node_of = {marks: self.first_group + n for n, marks in enumerate(groups)}
         self._link_strongly(board.layout.choices if choices is None else choices)
         for almost_locked in sets:
             self._link_set(almost_locked)
         self._link_weakly()
+        self._jumps = Jumps(self.weak, self.strong)
 
     def _link_strongly(self, choices: Iterable[Bits]) -> None:
         """Two nodes that are all that is left of a choice."""
@@ -148,6 +168,13 @@ class Links:
         """The marks of the board that can't be true when either of two nodes is on."""
         return self.excluded[a] & self.excluded[b]
 
+    def sharing(self, node: int) -> Bits:
+        """The nodes that exclude one of the marks that this node excludes."""
+        rivals, weak, shared = self.board.layout.rivals, self.weak, EMPTY
+        for mark in members(self.excluded[node]):
+            shared |= weak[mark] if mark in weak else rivals[mark] & self.marks
+        return shared
+
     # -- closures ------------------------------------------------------------------------------
 
     def reached_from(self, start: Literal) -> tuple[Bits, Bits]:
@@ -155,23 +182,27 @@ class Links:
 
         The literal itself counts only when a chain leads back to it.
         """
-        if start not in self._reached:
-            self._reached[start] = self._closure(start)
-        return self._reached[start]
+        node, on = start
+        known = self._reached[on]
+        if node not in known:
+            known[node] = self._after(node) if on else self._after_off(node)
+        return known[node]
 
     def layers(self, start: Bits) -> Iterator[Bits]:
         """The nodes that are on after 0, 2, 4, ... links from these, each where it comes first."""
-        seen = fresh = start
+        jumps, seen, fresh = self._jumps, start, start
         while fresh:
             yield fresh
-            fresh = union(self._jump(node) for node in members(fresh)) & ~seen
+            after = EMPTY
+            for node in members(fresh):
+                after |= jumps[node]
+            fresh = after & ~seen
             seen |= fresh
 
-    def _closure(self, start: Literal) -> tuple[Bits, Bits]:
-        if start.on:
-            return self._after(start.node)
+    def _after_off(self, start: int) -> tuple[Bits, Bits]:
+        """What follows from a node that is off: what it turns on, and what follows from that."""
         on = off = EMPTY
-        for node in members(self.strong.get(start.node, EMPTY)):
+        for node in members(self.strong.get(start, EMPTY)):
             if not has(on, node):
                 more, less = self.reached_from(Literal(node, on=True))
                 on, off = on | more | bit(node), off | less
@@ -182,29 +213,21 @@ class Links:
 
         A plain loop: this is where hard puzzles spend their time.
         """
-        weak, known = self.weak, self._reached
-        fresh, on, off = self._jump(start), EMPTY, weak[start]
+        weak, jumps, known = self.weak, self._jumps, self._reached[True]
+        fresh, on, off = jumps[start], EMPTY, weak[start]
         while fresh:
-            node = first(fresh)
-            if (after := known.get(Literal(node, on=True))) is None:
-                after = self._jump(node), weak[node]
-                fresh |= after[0]
-                on |= bit(node)
+            low = fresh & -fresh
+            node = low.bit_length() - 1
+            on |= low
+            if node in known:
+                more, less = known[node]
+                on |= more
+                off |= less
             else:
-                on |= after[0] | bit(node)
-            off |= after[1]
+                fresh |= jumps[node]
+                off |= weak[node]
             fresh &= ~on
         return on, off
-
-    def _jump(self, node: int) -> Bits:
-        """The nodes that are on two links after this one is."""
-        if node not in self._jumps:
-            strong, ends = self.strong, EMPTY
-            for other in members(self.weak[node]):
-                if other in strong:
-                    ends |= strong[other]
-            self._jumps[node] = ends
-        return self._jumps[node]
 
     # -- chains --------------------------------------------------------------------------------
 

@@ -63,26 +63,26 @@ class Nets:
         rivals, near = self.layout.rivals, self._near
         last = trial.links[-1] if trial.links else trial.start
         marks, on, out = trial.marks, trial.on, last.gone
-        waiting = deque[Link]()
+        waiting = deque[tuple[str, Bits, Bits]]()
         while True:
             for gone in members(out):
                 choices = near[gone]
                 for choice in choices:
                     left = choice & marks
                     if not left:
-                        found = union(link.placed for link in waiting)
+                        found = union(placed for _, placed, _ in waiting)
                         yield Link("", EMPTY, found, end=End(marks=choice))
                         return
                     if not left & (left - 1) and not left & on:
                         on |= left
                         name = self._single[choice is not choices[0]]
-                        waiting.append(Link(name, EMPTY, left, (), choice))
+                        waiting.append((name, left, choice))
             if not waiting:
                 return
-            link = waiting.popleft()
-            out = rivals[only(link.placed)] & marks
+            name, placed, choice = waiting.popleft()
+            out = rivals[only(placed)] & marks
             marks &= ~out
-            yield link._replace(gone=out)
+            yield Link(name, out, placed, (), choice)
 
     # -- nets in nets --------------------------------------------------------------------------
 

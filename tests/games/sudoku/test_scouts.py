@@ -1,8 +1,8 @@
 """Scouts leave out nothing: what they skip has no step by the plain way, case by case."""
 
 import random
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterator
+from itertools import combinations, islice
 
 import pytest
 from hypothesis import given, settings
@@ -12,10 +12,16 @@ from tests.games.sudoku.boards import VARIANTS, thinned
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN
+from tui_puzzles.games.sudoku.rules.als.als import Web
+from tui_puzzles.games.sudoku.rules.als.als_rules import set_chains
+from tui_puzzles.games.sudoku.rules.chains.links import grouped, in_pairs, plain
+from tui_puzzles.games.sudoku.rules.chains.ways import ways_between
 from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
+from tui_puzzles.games.sudoku.rules.fast import all_have_marks
 from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.fish.placeable import doubtful
 from tui_puzzles.games.sudoku.rules.geometry import house_cells, houses, peers
+from tui_puzzles.logic.links import Links, Literal
 
 seeds = given(seed=st.integers(0, 2**32))
 
@@ -92,3 +98,52 @@ def test_tight_cells_are_the_crossings_with_just_enough_room(seed: int) -> None:
         assert (cells in tight) == (cells != 0 and room(board, cells) == count(cells))
     for cells in rng.sample(tight, min(len(tight), 50)):
         assert room(board, cells) == count(cells)
+
+
+def plain_ways(links: Links) -> set[tuple[int, int, Bits]]:
+    """Every two nodes with a chain from the one off to the other on, and what both exclude."""
+    return {
+        (node, end, links.excluded_by_both(node, end))
+        for node, strong in links.strong.items()
+        for end in members(links.reached_from(Literal(node, on=False))[0] & ~strong)
+        if end > node and links.excluded_by_both(node, end)
+    }
+
+
+@settings(max_examples=40, deadline=None)
+@seeds
+@pytest.mark.parametrize("links_of", [plain, grouped, in_pairs])
+def test_chains_grow_to_all_ends_that_remove_something(
+    links_of: Callable[[Board], Links], seed: int
+) -> None:
+    links = links_of(thinned(PLAIN, seed))
+    ways = list(ways_between(links))
+    assert {(way.start.node, way.goal.node, way.gone) for way in ways} == plain_ways(links)
+    assert [way.turns for way in ways] == sorted(way.turns for way in ways)
+
+
+@settings(max_examples=6, deadline=None)
+@seeds
+@pytest.mark.parametrize("lengths", [(2, 2), (3, 99)])
+def test_sets_are_followed_wherever_two_remove_something(
+    lengths: tuple[int, int], seed: int
+) -> None:
+    net = Web(thinned(PLAIN, seed))
+    plain_ends = (
+        (one, digit, state)
+        for one, als in enumerate(net.sets)
+        for digit in members(als.digits)
+        for layer in islice(net.layers(one, digit), lengths[0] - 1, lengths[1])
+        for state in members(layer & net.with_news(one, als.digits & ~bit(digit)))
+    )
+    ends = ((one, digit, way[-1]) for one, digit, way in set_chains(net, *lengths))
+    assert list(islice(ends, 200)) == list(islice(plain_ends, 200))
+
+
+@settings(max_examples=60, deadline=None)
+@seeds
+def test_a_board_on_which_something_has_no_mark_left_is_seen(seed: int) -> None:
+    board, rng = thinned(PLAIN, seed), random.Random(seed)
+    lost = rng.sample(list(members(board.marks)), rng.randint(0, 60))
+    left = board.marks & ~of(lost)
+    assert all_have_marks(LAYOUT, left) == all(choice & left for choice in LAYOUT.choices)

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Promise
-from tui_puzzles.games.sudoku.families import first_lone
+from tui_puzzles.games.sudoku.families import all_possible, first_lone
 from tui_puzzles.games.sudoku.rules.geometry import (
     HOUSES,
     alike_pairs,
@@ -148,6 +148,14 @@ def claiming(board: Board, parts: Bits) -> Bits:
     """The lines with such a segment."""
     locked = locked_segments(board.layout, board.marks)
     return parts if locked is None else parts & units_at(board.layout, locked.in_line)
+
+
+# -- where nothing is left ------------------------------------------------------------------------
+
+
+def all_have_marks(layout: Layout, marks: Bits) -> bool:
+    """Has each cell a candidate, and each digit a place in every house?"""
+    return layout.cells_of(marks) == layout.cells and all_possible(layout, marks)
 
 
 # -- what only a variant has ---------------------------------------------------------------------

@@ -153,8 +153,8 @@ def units_with_two(layout: Layout, cells: Bits) -> Bits:
 @remembered
 def alike_pairs(board: Board) -> dict[Bits, Bits]:
     """The cells with two candidates, by these."""
-    two = board.few[2]
-    placed_in = [(bit(digit), places & two) for digit, places in enumerate(board.all_places)]
+    two, numbered = board.few[2], enumerate(board.all_places)
+    placed_in = [(bit(digit), here) for digit, places in numbered if (here := places & two)]
     return {a | b: both for (a, p), (b, q) in combinations(placed_in, 2) if (both := p & q)}
 
 

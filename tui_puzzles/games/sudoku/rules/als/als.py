@@ -2,10 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from copy import copy
-from itertools import tee
+from itertools import islice, tee
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, shifted, spread, union
+from tui_puzzles.engine.bits import (
+    EMPTY,
+    Bits,
+    bit,
+    count,
+    has,
+    listed,
+    members,
+    shifted,
+    spread,
+    union,
+)
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered
@@ -32,8 +43,8 @@ class Als(NamedTuple):
         return tuple(layout.marks(self.spots[d], bit(d)) for d in members(self.digits))
 
 
-def _subsets(board: Board, house: Unit) -> Iterator[Bits]:
-    """The sets of cells in a house that have one digit more than cells."""
+def _subsets(board: Board, house: Unit) -> Iterator[tuple[Bits, Bits]]:
+    """The sets of cells in a house that have one digit more than cells, with the digits."""
     candidates = board.all_candidates
     known: list[tuple[Bits, Bits]] = [(0, 0)]
     for cell in members(house.cells & board.open):
@@ -43,27 +54,34 @@ def _subsets(board: Board, house: Unit) -> Iterator[Bits]:
             for cells, digits in known
             if (joined := digits | own).bit_count() <= _MOST
         ]
-    return (cells for cells, digits in known if count(digits) == count(cells) + 1)
+    return ((c, digits) for c, digits in known if digits.bit_count() == c.bit_count() + 1)
 
 
 @remembered
 def almost_locked_sets(board: Board) -> tuple[Als, ...]:
     """Every almost locked set, single cells included, the small ones first."""
-    houses: dict[Bits, Unit] = {}
+    found: dict[Bits, tuple[Bits, Unit]] = {}
     for house, _ in house_cells(board.layout):
-        for cells in _subsets(board, house):
-            houses.setdefault(cells, house)
-    seen: dict[Bits, Bits] = {0: 0}
-    return tuple(_als(board, cells, houses[cells], seen) for cells in sorted(houses, key=count))
+        for cells, digits in _subsets(board, house):
+            found.setdefault(cells, (digits, house))
+    seen, all_places = _Seen(board.layout), board.all_places
+    sets = []
+    for cells in sorted(found, key=count):
+        spots = tuple([places & cells for places in all_places])
+        sets.append(Als(cells, *found[cells], spots, tuple([seen[spot] for spot in spots])))
+    return tuple(sets)
 
 
-def _als(board: Board, cells: Bits, house: Unit, seen: dict[Bits, Bits]) -> Als:
-    spots = tuple([places & cells for places in board.all_places])
-    for spot in spots:
-        if spot not in seen:
-            seen[spot] = seen_by_all(board.layout, spot)
-    digits = of(digit for digit, spot in enumerate(spots) if spot)
-    return Als(cells, digits, house, spots, tuple([seen[spot] for spot in spots]))
+class _Seen(dict[Bits, Bits]):
+    """The cells that see all of some cells; no cell where there are none."""
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__({EMPTY: EMPTY})
+        self._layout = layout
+
+    def __missing__(self, cells: Bits) -> Bits:
+        self[cells] = seen_by_all(self._layout, cells)
+        return self[cells]
 
 
 class Web:
@@ -85,11 +103,12 @@ class Web:
         self._lacking_others = [
             spread(values & ~bit(digit), len(self.sets)) for digit in members(values)
         ]
-        self._removing: dict[tuple[int, Bits], Bits] = {}
+        self._removing: list[dict[Bits, Bits]] = [{} for _ in members(values)]
         self._seen: dict[tuple[int, int], Bits] = {}
         self._news: dict[tuple[int, Bits], Bits] = {}
         self._after: dict[int, Bits] = {}
         self._layers: dict[tuple[int, Bits], Iterator[Bits]] = {}
+        self._reached: dict[tuple[int, Bits, int], Bits] = {}
 
     def _sets_having(self, digit: int) -> dict[Bits, tuple[Bits, Bits]]:
         """For each group of places for the digit: the sets that have just these, what sees all."""
@@ -121,12 +140,11 @@ class Web:
 
     def removing(self, number: int, digit: int) -> Bits:
         """The sets whose places for a digit, with those of this set, are all seen from a place."""
-        spot = self.sets[number].spots[digit]
-        key = digit, spot
-        if key not in self._removing:
+        spot, known = self.sets[number].spots[digit], self._removing[digit]
+        if spot not in known:
             near = self.sets[number].seen[digit] & self.board.places(digit)
-            self._removing[key] = union([self._seen_from(cell, digit) for cell in members(near)])
-        return self._removing[key]
+            known[spot] = union([self._seen_from(cell, digit) for cell in members(near)])
+        return known[spot]
 
     def _seen_from(self, cell: int, digit: int) -> Bits:
         """The sets whose places for a digit are all seen from a cell."""
@@ -187,13 +205,21 @@ class Web:
             (self._layers[key],) = tee(self._spreading(self.entered(number, digit)), 1)
         return copy(self._layers[key])
 
+    def reached(self, number: int, digit: int, shortest: int, longest: int) -> Bits:
+        """The states that follow after so many links at least, and at most."""
+        key = digit, self.sets[number].spots[digit], shortest
+        if key not in self._reached:
+            layers = self.layers(number, digit)
+            self._reached[key] = union(islice(layers, shortest - 1, longest))
+        return self._reached[key]
+
     def _spreading(self, fresh: Bits) -> Iterator[Bits]:
         reached, known = 0, self._after
         while fresh:
             yield fresh
             reached |= fresh
             following = 0
-            for state in members(fresh):  # a plain loop: thousands of states, again and again
+            for state in listed(fresh):  # a plain loop: thousands of states, again and again
                 following |= known[state] if state in known else self.after(state)
             fresh = following & ~reached
 

@@ -71,10 +71,15 @@ def als_xz(board: Board) -> Iterator[Finding]:
     net = web(board)
     for one, als in enumerate(net.sets):
         handled = full(one + 1)
-        linked = [(digit, net.partners(one, digit)) for digit in members(als.digits)]
-        _, doubly = seen_once_and_more([others for _, others in linked])
-        removing = [(digit, net.removing(one, digit)) for digit, _ in linked]
+        digits = list(members(als.digits))
+        linked = [(digit, net.partners(one, digit) & ~handled) for digit in digits]
+        once, doubly = seen_once_and_more([others for _, others in linked])
+        if not once:
+            continue
+        removing = [(digit, net.removing(one, digit)) for digit in digits]
         for common, others in linked:
+            if not others:
+                continue
             news = union([sets for digit, sets in removing if digit != common])
             for other in members(others & ~handled & (news | doubly)):
                 handled |= bit(other)
@@ -149,7 +154,7 @@ _LINKED = (
 def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:
     """Chains of ``shortest`` to ``longest`` links between sets that remove something."""
     net, handled = web(board), set[Bits]()
-    for one, common, way in _ways(net, shortest, longest):
+    for one, common, way in set_chains(net, shortest, longest):
         last, lacking = net.set_and_digit(way[-1])
         shared = net.sets[one].digits & net.sets[last].digits & ~of((common, lacking))
         gone = net.gone(one, last, shared)
@@ -158,16 +163,15 @@ def _linked(board: Board, shortest: int, longest: int) -> Iterator[Finding]:
             yield _chain(net, one, way, gone)
 
 
-def _ways(net: Web, shortest: int, longest: int) -> Iterator[tuple[int, int, list[int]]]:
+def set_chains(net: Web, shortest: int, longest: int) -> Iterator[tuple[int, int, list[int]]]:
     """The first set, the digit that leads on from it, and the states on the shortest way."""
     for one, als in enumerate(net.sets):
         for common in members(als.digits):
-            if not net.partners(one, common):
-                continue
-            news = net.with_news(one, als.digits & ~bit(common))
+            news = net.reached(one, common, shortest, longest)
+            news = news and news & net.with_news(one, als.digits & ~bit(common))
             before: list[Bits] = []
-            for length, layer in enumerate(net.layers(one, common), 1):
-                if not news or length > longest:
+            for length, layer in enumerate(net.layers(one, common) if news else (), 1):
+                if length > longest:
                     break
                 before.append(layer)
                 for state in members(layer & news if length >= shortest else 0):

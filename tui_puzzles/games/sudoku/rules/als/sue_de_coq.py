@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import Bits, bit, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.geometry import meeting
@@ -24,6 +25,7 @@ class Arm(NamedTuple):
     taken: int
 
 
+@remembered_up_to(256)
 def _subsets(board: Board, cells: Bits) -> list[tuple[Bits, Bits]]:
     """Every group of the cells, with their digits."""
     candidates = board.all_candidates
@@ -34,12 +36,14 @@ def _subsets(board: Board, cells: Bits) -> list[tuple[Bits, Bits]]:
     return known[1:]
 
 
-def _arms(board: Board, cells: Bits, crossing: Bits) -> Iterator[Arm]:
-    """The groups of the cells that take one of these digits at least."""
-    for group, digits in _subsets(board, cells):
-        taken = count(group) - count(digits & ~crossing)
-        if taken > 0:
-            yield Arm(group, digits, digits & crossing, taken)
+def _arms(board: Board, cells: Bits, crossing: Bits, spare: int) -> list[Arm]:
+    """The groups of the cells that take some of these digits, but fewer than are to spare."""
+    others = ~crossing
+    return [
+        Arm(group, digits, digits & crossing, taken)
+        for group, digits in _subsets(board, cells)
+        if 0 < (taken := group.bit_count() - (digits & others).bit_count()) < spare
+    ]
 
 
 def _crossings(board: Board, box: Unit) -> Iterator[tuple[Unit, Bits, Bits]]:
@@ -74,8 +78,10 @@ def sue_de_coq(board: Board, box: Unit) -> Iterator[Finding]:
     """
     for line, crossing, digits in _crossings(board, box):
         spare = count(digits) - count(crossing)
-        in_line = _arms(board, line.cells & ~box.cells & board.open, digits)
-        in_box = _arms(board, box.cells & ~line.cells & board.open, digits)
+        in_line = _arms(board, line.cells & ~box.cells & board.open, digits, spare)
+        if not in_line:
+            continue
+        in_box = _arms(board, box.cells & ~line.cells & board.open, digits, spare)
         for one, other in product(in_line, in_box):
             if one.taken + other.taken == spare and not one.shared & other.shared:
                 yield _finding(board, (line, box), (crossing, digits), (one, other))

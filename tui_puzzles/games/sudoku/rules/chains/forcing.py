@@ -6,6 +6,7 @@ from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
+from tui_puzzles.games.sudoku.rules import fast
 from tui_puzzles.games.sudoku.rules.chains.links import grouped
 from tui_puzzles.logic.links import Literal
 
@@ -79,6 +80,8 @@ def contradiction(board: Board) -> Iterator[Finding]:
     for mark in members(open_marks(board)):
         for assumed in (Literal(mark, on=True), Literal(mark, on=False)):
             _, off = links.reached_from(assumed)
+            if fast.all_have_marks(board.layout, board.marks & ~off):
+                continue
             left = next((left for left in choices if not left & ~off), None)
             if left is not None:
                 yield _dead(board, assumed, left)

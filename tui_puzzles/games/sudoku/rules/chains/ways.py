@@ -76,12 +76,16 @@ def ways_between(links: Links, fit: Callable[[int], Bits] = lambda _: -1) -> Ite
     """Every two nodes of which a chain shows that one is on at least, with what both exclude.
 
     The shortest chains come first. ``fit`` says which nodes one of them may end with. A single
-    strong link is not a chain: what it excludes is locked candidates or a naked pair.
+    strong link is not a chain: what it excludes is locked candidates or a naked pair. Chains grow
+    only towards ends that they reach and with which they remove something.
     """
-    starts = [
-        Start(Literal(node, on=False), fit(node) & ~strong & ~full(node + 1))
-        for node, strong in sorted(links.strong.items())
-    ]
+    starts = []
+    for node, strong in sorted(links.strong.items()):
+        off = Literal(node, on=False)
+        ends = links.reached_from(off)[0] & fit(node) & ~strong & ~full(node + 1)
+        ends &= links.sharing(node) if ends else EMPTY
+        if ends:
+            starts.append(Start(off, ends))
     for turns, start, ends in _waves(links, starts):
         for end in members(ends):
             gone = links.excluded_by_both(start.node, end)

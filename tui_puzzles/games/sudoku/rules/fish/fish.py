@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, covered, members, narrow, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, covered, members, narrow, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.rules.fish.claims import (
@@ -91,6 +91,18 @@ def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
     return tuple(lines[number] for number in members(numbers))
 
 
+@remembered
+def _schools(board: Board) -> tuple[Bits, ...]:
+    """For each size up to 4, the digits that may have a fish: those with enough such lines."""
+    found = [EMPTY] * 5
+    for digit, places in enumerate(board.all_places):
+        for way in _ways(board.layout, places):
+            for size in (2, 3, 4):
+                if len(way.few[size]) >= size:
+                    found[size] |= bit(digit)
+    return tuple(found)
+
+
 def _leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
     """Has a line that isn't chosen a place in these crossing lines?"""
     return any(crossed & cover and line not in chosen for line, crossed in lines)
@@ -125,8 +137,11 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
                     gone = cells_of(cover) & ~cells_of(base) & places
                     yield _found(board, digit, base, cover, 0, gone)
 
+    def promise(board: Board, digits: Bits) -> Bits:
+        return digits & _schools(board)[size]
+
     finder.__doc__ = _lesson(size)
-    return value_rule(name, level, score, NO_FINS, (), code)(finder)
+    return value_rule(name, level, score, NO_FINS, (), code, promise=promise)(finder)
 
 
 def _found(
@@ -199,22 +214,21 @@ def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
     found: list[Finned] = []
     for kind, crossing, box, inside, outside in _boxed(layout, places):
         for chosen, covering in narrow(outside, size, leading=len(inside)):
-            covers = _covers(covering, union([inside.get(line, 0) for line in chosen]), size)
-            found += [
-                Finned(kind, crossing, of(chosen), cover, box)
-                for cover in covers
-                if _leaves_out(inside.items(), chosen, cover)
-            ]
+            spare = union([inside[line] for line in chosen if line in inside]) & ~covering
+            missing = size - covering.bit_count()
+            if spare.bit_count() > missing:
+                found += [
+                    Finned(kind, crossing, of(chosen), cover, box)
+                    for cover in _covers(covering, spare, missing)
+                    if _leaves_out(inside.items(), chosen, cover)
+                ]
     return tuple(found)
 
 
-def _covers(needed: Bits, inside: Bits, size: int) -> Iterator[Bits]:
-    """The needed crossing lines, filled up with some through the box that leave out others."""
-    spare = inside & ~needed
-    missing = size - count(needed)
-    if count(spare) > missing:
-        for more in combinations(members(spare), missing):
-            yield needed | of(more)
+def _covers(needed: Bits, spare: Bits, missing: int) -> Iterator[Bits]:
+    """The needed crossing lines, filled up with some of the spare ones through the box."""
+    for more in combinations(members(spare), missing):
+        yield needed | of(more)
 
 
 def _removes(layout: Layout, places: Bits, fish: Finned) -> Bits:
