@@ -157,6 +157,8 @@ def _count(pieces: Sequence[Evidence]) -> int:
 def begun(spans: Iterable[Span]) -> Iterator[Span]:
     """The spans with a capital letter at each beginning; names such as r1c1 stay as they are."""
     before, rest = "", [span for span in spans if span.text]
+    while rest and not rest[-1].text.strip():
+        rest.pop()
     for number, span in enumerate(rest):
         text = span.text.rstrip("\n ") if number == len(rest) - 1 else span.text
         if not before or before.endswith("\n"):
@@ -195,10 +197,15 @@ def _chains(
     names = dict.fromkeys(piece.name for piece in pieces)
     chains = [[piece for piece in pieces if piece.name == name] for name in names]
     chains.sort(key=lambda links: len(links) > 2)  # single links first, those of a start together
+    long = any(len(links) > _SHORT for links in chains)
+    own_lines = len(chains) > 2 or (long and len(chains) > 1)
+    between = Span("\n" if own_lines else " ")
+    if own_lines:
+        yield between
     for number, (_, together) in enumerate(groupby(chains, _single)):
         for at, links in enumerate(several := list(together)):
             if number or at:
-                yield Span(" ")
+                yield between
             if len(several) > 1 and _single(links) is not None:
                 yield from _links(several, units, layout)
                 break
@@ -206,6 +213,8 @@ def _chains(
                 yield Span(f"\n{_capital(links[0].clues[0])}. ")
             listing = len(links) > _SHORT
             yield from _list(links, units, layout) if listing else _chain(links, units, layout)
+    if own_lines and len(chains[-1]) <= _SHORT:  # a list ends its line itself
+        yield between
 
 
 def _single(links: Sequence[Evidence]) -> Bits | None:

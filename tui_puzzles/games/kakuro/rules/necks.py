@@ -23,14 +23,18 @@ from tui_puzzles.games.kakuro.run import COUNT, possible
 
 FEW_CELLS = 3  # more of them are not named one by one
 FEW_RUNS = 6  # more of them are not named one by one
+_CANCEL = (
+    "Look at {extent}. Every open cell there lies in two of these runs, one across and one down, "
+    "except {cells}[ of {run}]. Add the sums in one direction, and subtract those in the other: "
+    "what lies in two runs cancels out.[ {border}.] {sum}."
+)
 
 
 @rule(
     "Isolated Neck",
     Level.HARD,
     44,
-    "{cell} alone joins {extent} to the rest. Add the sums in one direction, and subtract those in "
-    "the other: each cell but {cell} counts once each way and cancels out.[ {border}.] {sum}.",
+    _CANCEL,
     aliases=("Neck Sum", "Isolated Region"),
 )
 def isolated_neck(board: Board) -> Iterator[Finding]:
@@ -48,7 +52,7 @@ def isolated_neck(board: Board) -> Iterator[Finding]:
         cell, digit = neck.cells[0], neck.signs[0] * neck.total - 1
         if 0 <= digit < COUNT and has(board.candidates(cell), digit):
             evidence = (
-                Evidence("cell", Role.FOCUS, cells=bit(cell), values=bit(digit)),
+                Evidence("cells", Role.FOCUS, cells=bit(cell), values=bit(digit)),
                 *_region_evidence(graph, neck),
                 *_classic(graph.layout, cell, digit + 1),
                 digit_evidence(bit(digit)),
@@ -70,10 +74,9 @@ def _classic(layout: Kakuro, cell: int, digit: int) -> Iterator[Evidence]:
     "Run Split",
     Level.UNFAIR,
     60,
-    "Only {cells} of {run} join {extent} to the rest. Add the sums in one direction, and subtract "
-    "those in the other: all other cells cancel out.[ {border}.] {sum}."
-    "[ The {others#other cell|other cells} of {run} {others#makes|make} {rest}.] "
-    "Which different digits of {cells} make that sum[, and which of {others}]?",
+    _CANCEL
+    + " They are a run of their own now.[ So {others#is the other cell|are the other cells}, "
+    "{others}, with the sum {rest}.] Which candidates are in no filling of such a run?",
 )
 def run_split(board: Board) -> Iterator[Finding]:
     """A region that hangs on one run by several of its cells splits that run in two.
@@ -118,10 +121,7 @@ def _split_evidence(graph: RunGraph, split: Split, total: int) -> tuple[Evidence
     "Neck Pair",
     Level.UNFAIR,
     64,
-    "Only {cells} join {extent} to the rest. Add the sums in one direction, and subtract those in "
-    "the other: all other cells cancel out.[ {border}.] {sum}. Which candidates of {cells} can "
-    "make "
-    "that true?",
+    _CANCEL + " Which candidates of {cells} can make that true?",
 )
 def neck_pair(board: Board) -> Iterator[Finding]:
     """Where two cells join a region to the rest, their sum or their difference is known.
@@ -139,10 +139,7 @@ def neck_pair(board: Board) -> Iterator[Finding]:
     "Region Triple",
     Level.UNFAIR,
     68,
-    "Only {cells} join {extent} to the rest. Add the sums in one direction, and subtract those in "
-    "the other: all other cells cancel out.[ {border}.] {sum}. Which candidates of {cells} can "
-    "make "
-    "that true?",
+    _CANCEL + " Which candidates of {cells} can make that true?",
 )
 def region_triple(board: Board) -> Iterator[Finding]:
     """Where three cells join a region to the rest, one equation holds them together.

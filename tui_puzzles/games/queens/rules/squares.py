@@ -123,7 +123,8 @@ def _listed(board: Board, ways: Sequence[Bits]) -> Iterator[Evidence]:
     for way in ways if len(ways) <= _FEW else ():
         text = " and ".join(names[cell] for cell in members(way))
         yield Evidence(name, Role.VALUE, clues=(text,))
-    question = "What is the same each time" if len(ways) > 1 else "What is each of these places"
+    one = "Which places are stars, and which are blank"
+    question = "What is the same each time" if len(ways) > 1 else one
     yield Evidence("question", Role.VALUE, clues=(question,))
 
 
@@ -151,10 +152,9 @@ def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
 _SENTENCE = (
     "All places left in {unit} lie in {squares:number} two-by-two squares: {squares} (named by "
     "their upper left cells). {unit} {unit#needs|need} {squares:number} stars, and a square holds "
-    "only "
-    "one. So there is one in each.[ That of {one} is in {felt:or}. Which cells would leave "
-    "{one} none?][ {both} lie in {full}, which needs "
-    "no more.]"
+    "only one. So there is one in each.[ In {one} the star must be in {felt:or}.]"
+    "[{felt#| Which cells touch both?| Which cells touch all of these?}]"
+    "[ {both} lie in {full}, which needs no more.]"
 )
 
 

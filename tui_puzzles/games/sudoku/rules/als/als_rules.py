@@ -49,9 +49,10 @@ def als_link(board: Board, name: str, als: Als, marks: Bits) -> Evidence:
     "The {first#cell|two cells|three cells|four cells|five cells|six cells|seven cells} "
     "{first:cells} {first#has|share} {first_digits:number} digits, {first_digits}. The "
     "{second#cell|two cells|three cells|four cells|five cells|six cells|seven cells} "
-    "{second:cells} {second#has|share} {second_digits:number}, {second_digits}. Only one group can "
-    "have {common}[ and only one {also}], as their places see each other there. The other group "
-    "then needs all its other digits. So in any case there is {where:in}. Which cells see "
+    "{second:cells} {second#has|share} {second_digits:number}, {second_digits}. They can't both "
+    "have {common}, as all its places in one group see all those in the other.[ It is the same "
+    "with {also}.] A group without {common}[ or {also}] has as many digits left as cells, so it "
+    "needs them all. So in any case there is {where:in}. Which cells see "
     "{where#it|both|all of these}?",
     ("Almost Locked Sets XZ", "Doubly Linked ALS-XZ"),
     "0901",

@@ -54,7 +54,8 @@ _SURE = (
     Level.EXTREME,
     600,
     SAME + _SURE + "[ Of {twin}, only {one} can be {known}. So {one:cells} is {known}. What does "
-    "that rule out?][ Which cells see both of {both:cells}?]",
+    "that rule out in {one:cells}, and in the cells that see it?]"
+    "[ Which cells see both of {both:cells}?]",
 )
 def exocet_known_digit(board: Board) -> Iterator[Finding]:
     """A digit that a Junior Exocet is sure to have stands once in the base, once in the targets.

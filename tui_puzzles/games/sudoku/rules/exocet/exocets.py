@@ -18,13 +18,12 @@ from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
 ROOM = (
     "{base} have only {digits}. Each of {cross:grouped} needs these digits, too. Look at their "
-    "places in these {cross:kinds|lines} outside {boxes}.{room:lines}Two lines hold a digit "
-    "twice at "
-    "most, but the three {cross:kinds|lines} need it three times. So one of them has it in these "
-    "boxes. If {base:or} is this digit, its only places there are {targets}. So {targets} hold the "
-    "same two digits as {base}"
+    "places in these {cross:kinds|lines} outside {boxes}.{room:lines}So there is room for each "
+    "digit only twice, but the three {cross:kinds|lines} need it three times. So one of them has "
+    "it in these boxes. When {base:or} is this digit, its only places there are {targets}. So "
+    "{targets} hold the same two digits as {base}"
 )
-SAME = f"{ROOM} (Junior Exocet). "
+SAME = f"{ROOM} (Junior Exocet).\n"
 
 _DIGITS = (2, 3, 4)  # how many digits the base may have
 _COVERS = 2  # lines that hold the places of a digit in the cross lines, at most

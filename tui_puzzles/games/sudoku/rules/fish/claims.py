@@ -13,10 +13,14 @@ _LISTED = 4  # of so many base houses the places are listed
 
 _SEE = "see {fins#the fin|both fins|all the fins} ({sight})"
 _MEET = "{cross#where|where|where two of} {cross:grouped} meet"
-_TWICE = "{digit} there would be the {digit} of both, and leave too few for {base:grouped}."
+_TWICE = (
+    "take {cross#it|both|two of these} at once, which leaves too few of the "
+    "{cover:kinds|houses} for {base:grouped}."
+)
 _HAVE = "{base:grouped} {base#has|have} {digit} only in"
 _GET = (
-    "{cover#this|these} {cover:kinds|houses} {cover#gets its|get their} {digit} from {base:grouped}"
+    "{cover#this one|these two|these three|these four|these five|these six|these seven} "
+    "{cover:kinds|houses} {cover#has its|have their} {digit} in {base:grouped}"
 )
 ONE_HOUSE = (
     "[In {single} the only {ends#place|places} for {digit} {ends#is|are} {ends:cells}. "
@@ -29,7 +33,7 @@ NO_FINS = (
     "{cover:number} {cover:kinds|houses} can have only {cover:number}.]"
     f"[ So {_GET}.]"
     "[ Which other cells of {look:grouped} still have {digit}?]"
-    f"[ Look {_MEET}: {_TWICE}]"
+    f"[ Look {_MEET}: {{digit}} there would {_TWICE}]"
 )
 FINS_ASIDE = (
     "[Leave {fins#the fin|the fins} {fins:cells} aside.]"
@@ -40,7 +44,8 @@ FINS_ASIDE = (
 SO_THE_FINS = (
     f"[ So either {{fins#the fin|one of the fins}} is {{digit}}, or {_GET}.]"
     f"[ Which other cells of {{look:grouped}} {_SEE}?]"
-    f"[ Look {_MEET}, at the cells that {_SEE}: {_TWICE}]"
+    f"[ Look {_MEET}, at the cells that {_SEE}: {{digit}} there would rule out "
+    f"{{fins#the fin|both fins|all the fins}}. It would also {_TWICE}]"
     "[ {room#This|These} {room:kinds|houses} can have {digit} only {room#once|twice|three times|"
     "four times|five times|six times}, but {base:number} {base:kinds|houses} need it. "
     "So {fins#the fin|one of the fins} is {digit}. "
