@@ -7,7 +7,9 @@ import threading
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +20,7 @@ from tests.serve.test_serve import KEY, OTHER, PATIENCE, begun, connection, play
 from tui_puzzles.engine.board import Board
 from tui_puzzles.play.files import disk
 from tui_puzzles.play.session import Session
-from tui_puzzles.serve import ssh
+from tui_puzzles.serve import server, ssh
 from tui_puzzles.serve.driver import LineDriver, Parser
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Doorkeeper, Limits, block
@@ -111,6 +113,33 @@ def test_visits_that_end_leave_nothing(tmp_path: Path) -> None:
         assert house.door.inside.total() == 0
 
     in_house(tmp_path, scene)
+
+
+def test_garbage_is_looked_for_when_many_have_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = list[str]()
+    names = ("freeze", "unfreeze", "collect")
+    acts = {name: partial(calls.append, name) for name in names}
+    monkeypatch.setattr(server, "gc", SimpleNamespace(**acts))
+    monkeypatch.setattr(server, "ROUND", 0)
+    house: Any = SimpleNamespace(visits=0, stays=[])
+
+    async def rounds(came: int, inside: int) -> list[str]:
+        house.visits, house.stays = came, [None] * inside
+        calls.clear()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        return calls
+
+    async def scene() -> None:
+        sweeps = asyncio.create_task(server.sweep(house))
+        assert not await rounds(0, 0)
+        assert await rounds(100, 100) == ["freeze"]
+        assert not await rounds(100, 90)
+        assert await rounds(100, 50) == ["unfreeze", "collect", "freeze"]
+        assert not await rounds(100, 40)
+        sweeps.cancel()
+
+    asyncio.run(scene())
 
 
 def test_who_does_nothing_has_no_folder(tmp_path: Path) -> None:

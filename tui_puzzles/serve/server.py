@@ -1,6 +1,7 @@
 """One process of the server: it lets players in until a signal ends it."""
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -17,6 +18,10 @@ from tui_puzzles.serve.limits import Limits
 
 LAST = 4.8
 """Seconds after which the process ends, come what may."""
+FEW = 16
+"""Visits that may have left their objects behind; where more are in, half of these."""
+ROUND = 1.0
+"""Seconds between two thoughts of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +51,31 @@ async def serve(places: Places) -> None:
         loop.add_signal_handler(number, ended.set)
     house = House(Path(places.folder), Limits(), places.share)
     async with open_doors(house, places):
-        watch = loop.create_task(house.watch())
+        tasks = [loop.create_task(work) for work in (house.watch(), sweep(house))]
         await ended.wait()
         loop.call_later(LAST, os._exit, 0)  # whatever hangs: each turn is written already
-        watch.cancel()
+        for task in tasks:
+            task.cancel()
+
+
+async def sweep(house: House) -> None:
+    """Look at all objects, for garbage, when many visits have ended.
+
+    With hundreds in, that takes a second or two. Python would do so again and again while players
+    come in: what they brought is set aside.
+    """
+    came = swept = 0
+    while True:
+        await asyncio.sleep(ROUND)
+        gone = house.visits - len(house.stays)
+        if gone - swept > max(FEW, len(house.stays) // 2):
+            gc.unfreeze()
+            gc.collect()
+            swept = gone
+        elif came == house.visits:
+            continue
+        came = house.visits
+        gc.freeze()
 
 
 @asynccontextmanager
