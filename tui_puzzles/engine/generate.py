@@ -1,9 +1,11 @@
 """New puzzles from the rules alone: of a full board, only the givens stay that the rules need."""
 
 import random
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
+from typing import TypeVar
 
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.engine.board import Board
@@ -17,6 +19,8 @@ from tui_puzzles.engine.solve import rate
 PATIENCE = 60  # puzzles before a wish is given up
 
 Generate = Callable[[Wish, random.Random], Board]
+
+Made = TypeVar("Made")
 
 Full = Callable[[Wish, random.Random], Board]
 """A solved board as wished; BadInput for a size that can't be."""
@@ -52,11 +56,31 @@ def of_level(
     made: Iterable[Board | None], level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]
 ) -> Iterator[Board | None]:
     """Each puzzle that the rules finish at this level, None for each other; BadInput at the end."""
+    known = [rule for rule in rules if rule.level <= level]
     for board in made:
-        rating = board and rate(board.settled(), rules, ceilings)
-        yield board if rating and rating.solved and rating.level is level else None
+        fits = board and _is_finished(board, known) and _is_of(board, level, rules, ceilings)
+        yield board if fits else None
     message = f"no puzzle of level {level.label} was found"
     raise BadInput(message, expected="another level, size, style or seed")
+
+
+def _is_finished(board: Board, rules: Sequence[Rule]) -> bool:
+    return rate(board.settled(), rules, {}).solved
+
+
+def _is_of(board: Board, level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]) -> bool:
+    """Is it of this level? Worth asking when rules of the level finish it; others take longer."""
+    rating = rate(board.settled(), rules, ceilings)
+    return rating.solved and rating.level is level
+
+
+def within(seconds: float, made: Iterable[Made]) -> Iterator[Made]:
+    """What is made until the time is over."""
+    end = time.monotonic() + seconds
+    for one in made:
+        yield one
+        if time.monotonic() > end:
+            return
 
 
 def dug(board: Board, rules: Sequence[Rule], chance: random.Random) -> Board:

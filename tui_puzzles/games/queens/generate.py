@@ -1,6 +1,7 @@
 """New boards of queens: regions grown around a solution and repaired, or queens removed."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice, pairwise
 
@@ -9,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import first_of, of_level
+from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
@@ -30,9 +31,12 @@ SCARCE = {
     PLAIN: (Level.HARD, Level.EXTREME),
 }
 """Levels by style."""
-PATIENCE = 300  # boards tried before giving up
+PATIENCE = 3_000  # boards tried before giving up
+SECONDS = 7.0  # the same as time
 LOOK = 12  # solutions examined for a change
 REPAIRS = 400  # changes of one board
+NODES = 1_000  # of a search for solutions; what takes longer is seldom repaired
+ROUNDNESS = 0.4  # how often a cell joins a region that lies on two sides of it
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -47,7 +51,8 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     if rows != columns or not least <= rows <= most:
         expected = f"{least}x{least} to {most}x{most}"
         raise BadInput(f"no board of this kind is {rows}x{columns}", expected=expected)
-    made = (MAKERS[style](rows, rng) for _ in range(PATIENCE))
+    maker = with_gifts if (style, wish.level) == (REGIONS, Level.EASY) else MAKERS[style]
+    made = within(SECONDS, (maker(rows, rng) for _ in range(PATIENCE)))
     yield from of_level(made, wish.level, RULES, CEILINGS)
 
 
@@ -60,13 +65,18 @@ def scarce(wish: Wish) -> bool:
 
 
 def with_regions(size: int, rng: random.Random) -> Board | None:
-    """A board with regions and one queen each."""
-    return _regioned(size, 1, rng)
+    """A board with regions of two cells or more, one queen each."""
+    return _regioned(size, 1, 2, rng)
+
+
+def with_gifts(size: int, rng: random.Random) -> Board | None:
+    """A board with regions, some of a single cell, which gives its queen away."""
+    return _regioned(size, 1, 1, rng)
 
 
 def with_stars(size: int, rng: random.Random) -> Board | None:
     """A board with regions and two stars each."""
-    return _regioned(size, 2, rng)
+    return _regioned(size, 2, 3, rng)
 
 
 def completion(size: int, rng: random.Random) -> Board | None:
@@ -100,23 +110,28 @@ def _is_unique(board: Board) -> bool:
 # -- regions -------------------------------------------------------------------------------------
 
 
-def _regioned(size: int, need: int, rng: random.Random) -> Board | None:
-    """Regions grown around a random placement, changed until it is the only solution."""
+def _regioned(size: int, need: int, least: int, rng: random.Random) -> Board | None:
+    """Regions grown around a random placement, changed until it is the only solution.
+
+    None if that fails, or if a region has fewer than the ``least`` cells.
+    """
     queens = _placed(size, need, rng, _touching(size))
     if queens is None:
         return None
     grid = Grid(size, size)
     owner = _grown(grid, _seeds(grid, queens, need, rng), rng)
+    if min(Counter(owner).values()) < least:
+        return None
     for _ in range(REPAIRS):
         board = Board.start(regioned([LETTERS[own] for own in owner], need), 0)
         try:
-            others = [found for found in islice(solutions(board), LOOK) if found != queens]
+            others = [found for found in islice(solutions(board, NODES), LOOK) if found != queens]
         except LimitReached:
             return None
         if not others:
             return board
         rng.shuffle(others)
-        if not any(_mended(grid, owner, queens, other, rng) for other in others):
+        if not any(_mended(grid, owner, least, other & ~queens, rng) for other in others):
             return None
     return None
 
@@ -181,7 +196,9 @@ def _grown(grid: Grid, seeds: list[list[int]], rng: random.Random) -> list[int]:
         cell = rng.randrange(grid.size)
         near = [owner[other] for other in _beside(grid, cell) if owner[other] != -1]
         if owner[cell] == -1 and near:
-            owner[cell] = rng.choice(near)
+            own = rng.choice(near)
+            if near.count(own) == 1 or rng.random() < ROUNDNESS:
+                owner[cell] = own
     return owner
 
 
@@ -203,15 +220,15 @@ def _beside(grid: Grid, cell: int) -> list[int]:
     return [grid.cell(r, c) for r, c in near if 0 <= r < grid.rows and 0 <= c < grid.cols]
 
 
-def _mended(grid: Grid, owner: list[int], queens: Bits, other: Bits, rng: random.Random) -> bool:
-    """Give a cell of an unwanted solution to a neighbouring region, so that it fails."""
-    cells = list(members(other & ~queens))
+def _mended(grid: Grid, owner: list[int], least: int, stray: Bits, rng: random.Random) -> bool:
+    """Give the cell of a stray queen to a neighbouring region, so that its solution fails."""
+    cells = list(members(stray))
     rng.shuffle(cells)
     for cell in cells:
         near = {owner[beside] for beside in _beside(grid, cell)} - {owner[cell]}
         for region in rng.sample(sorted(near), len(near)):
             before, owner[cell] = owner[cell], region
-            if _is_connected(grid, owner, before):
+            if owner.count(before) >= least and _is_connected(grid, owner, before):
                 return True
             owner[cell] = before
     return False
