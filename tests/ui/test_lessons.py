@@ -137,7 +137,7 @@ async def test_escape_leads_from_a_lesson_to_the_list(
 
 
 async def test_two_boards_stand_side_by_side_where_there_is_room() -> None:
-    async with listed("x-wing", (120, 40)) as (app, pilot):
+    async with listed("x-wing", (120, 46)) as (app, pilot):
         await typed(pilot, "enter")
         first, alike = lesson_of(app).pictures
         assert (first.caption.pieces[0].text, alike.caption.pieces[0].text) == (
@@ -153,14 +153,24 @@ async def test_two_boards_stand_side_by_side_where_there_is_room() -> None:
         assert shown[-1].startswith("Kin  1 Swordfish")
 
 
-async def test_a_long_rule_is_read_in_pages() -> None:
-    async with listed("x-wing", (120, 36)) as (app, pilot):
+@pytest.mark.parametrize("rule", ["x-wing", "siamese finned jellyfish", "naked pair"])
+async def test_no_text_needs_pages_on_a_terminal_of_120x40(rule: str) -> None:
+    async with listed(rule, (120, 40)) as (app, pilot):
         await typed(pilot, "enter")
-        first = lesson_of(app).rule.ready
+        page = lesson_of(app)
+        panel = page.pictures[0].panel
+        assert page.paired or len(panel.wrapped) <= panel.share.sentence
+        assert all(picture.view.skin.roomy for picture in page.pictures[: 1 + page.paired])
+
+
+async def test_a_long_text_is_read_in_pages() -> None:
+    async with listed("x-wing", (100, 26)) as (app, pilot):
+        await typed(pilot, "enter")
+        first = lesson_of(app).pictures[0].panel.ready
         await typed(pilot, "pagedown")
-        assert lesson_of(app).rule.ready != first
+        assert lesson_of(app).pictures[0].panel.ready != first
         await typed(pilot, "pageup")
-        assert lesson_of(app).rule.ready == first
+        assert lesson_of(app).pictures[0].panel.ready == first
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,10 @@ class DigitSkin(Lattice):
     def h(self) -> int:
         return self.size.h
 
+    @property
+    def roomy(self) -> bool:
+        return self.h > 1
+
     @cached_property
     def across(self) -> int:
         """Candidates on a line."""

@@ -72,6 +72,11 @@ class Skin(Protocol):
         """Columns at the left and lines at the top that stay in view when the board scrolls."""
         return 0, 0
 
+    @property
+    def roomy(self) -> bool:
+        """Has a cell room for all that it may hold?"""
+        return True
+
     def row(self, y: int) -> Sequence[Item]:
         """The parts of one line, from left to right."""
         ...

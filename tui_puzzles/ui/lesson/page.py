@@ -23,13 +23,13 @@ from tui_puzzles.ui.board.painted import Bar, Line, Painted
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.learning.drill import progress_of, progress_words
 from tui_puzzles.ui.lesson.picture import Picture
-from tui_puzzles.ui.lesson.places import PAIRED, pair
+from tui_puzzles.ui.lesson.places import PAIRED, Pair, pair
 from tui_puzzles.ui.lesson.rule_text import RuleText
 from tui_puzzles.ui.messages import ShowLesson, ShowPractice, ShowPuzzles
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import wrapped
-from tui_puzzles.ui.puzzle.frame import Frame, plan, stand
+from tui_puzzles.ui.puzzle.frame import NARROW, Frame, Plan, plan, stand
 from tui_puzzles.ui.puzzle.paragraphs import (
     Headline,
     Pairs,
@@ -62,6 +62,7 @@ class LessonPage(Page[None]):
         if lesson.look_alike:
             self.pictures.append(self._picture(lesson.look_alike, "alike"))
         self.at = 0  # the picture that is shown where there is room for one
+        self.paired = False  # are both boards in view?
         palette = self.pictures[0].view
         self.rule = RuleText([*taught(lesson.rule)], (*self._kin(), *self._you()), palette=palette)
         self.side = Panel(id="side", palette=palette)
@@ -133,14 +134,35 @@ class LessonPage(Page[None]):
         if self.is_mounted:
             self.place_all()
 
-    @property
-    def paired(self) -> bool:
-        """Are both boards in view?"""
-        return len(self.pictures) > 1 and self.app.size.width >= PAIRED
+    def _pairs(self, size: Size) -> bool:
+        """Do both boards come into view? Only with all of the text, as one board leaves it more."""
+        return len(self.pictures) > 1 and size.width >= PAIRED and self._places(size).fits
+
+    def _places(self, size: Size) -> Pair:
+        skins_for = [one.skin_for for one in self.pictures]
+        return pair(size, skins_for, self._height, self.rule.height)
+
+    def _beside(self, size: Size) -> Plan:
+        """The largest board with all of the text beside it, or else with the most of it."""
+        skin_for = self.pictures[0].skin_for
+        large = plan(size, skin_for)
+        if large.side.width or size.width < NARROW or not self._cut(large):
+            return large
+        small = plan(
+            size, lambda width, height: skin_for(width, min(height, large.board.height - 1))
+        )
+        tall = small._replace(panel=Region(small.panel.x, 1, small.panel.width, size.height - 2))
+        return min(large, tall, key=lambda one: (not one.skin.roomy, self._cut(one)))
+
+    def _cut(self, place: Plan) -> int:
+        """How many lines of the text don't come into view beside a board."""
+        lines = wrapped(self._told(0, place), place.panel.width, [])
+        return max(0, len(lines) - place.panel.height)
 
     def place_all(self) -> None:
         """Give everything its place."""
         size, rule = self.app.size, self.lesson.rule
+        self.paired = self._pairs(size)
         self.set_class(self.frame.tiny, "tiny")
         stand(self.part("heading", Bar), Region(0, 0, size.width, 1))
         stand(self.part("legend", Bar), Region(0, size.height - 1, size.width, 1))
@@ -152,9 +174,7 @@ class LessonPage(Page[None]):
 
     def _pair(self, size: Size) -> None:
         """Both boards with their words; the rule under them."""
-        places, rule = pair(
-            size, [one.skin_for for one in self.pictures], self._height, self.rule.height
-        )
+        places, rule, _ = self._places(size)
         self._show(self.pictures, [*(one.caption for one in self.pictures), self.rule])
         for number, (picture, place) in enumerate(zip(self.pictures, places, strict=True)):
             picture.dress(place.skin)
@@ -169,22 +189,29 @@ class LessonPage(Page[None]):
     def _single(self, size: Size) -> None:
         """One board; beside or below it its words and the rule."""
         picture = self.pictures[self.at]
-        place = plan(size, picture.skin_for)
+        place = self._beside(size)
         self._show([picture], [self.side])
         picture.dress(place.skin)
         stand(picture.view, place.board)
         stand(picture.panel, place.panel)
         stand(self.side, place.side)
-        name = self._caption(self.at)[0]
-        words = [title(name.text), *self._words(self.at, place.panel.width)]
+        picture.tell(self._told(self.at, place))
+        self.side.tell(self._whole_rule())
+
+    def _told(self, number: int, place: Plan) -> list[Paragraph]:
+        """What stands beside a board that is alone; without a side column the rule as well."""
+        name = self._caption(number)[0]
+        words = [title(name.text), *self._words(number, place.panel.width)]
         if len(self.pictures) > 1:
-            turn = f"shows {ALIKE}" if not self.at else f"back to the {self.lesson.rule.name}"
+            turn = f"back to the {self.lesson.rule.name}" if number else f"shows {ALIKE}"
             words.append(self.frame.keys_for(("lesson.turn", turn)))
+        return words if place.side.width else [*words, *self._whole_rule()]
+
+    def _whole_rule(self) -> list[Paragraph]:
+        """The rule with its kin and the player's practice."""
         rule = [title("The rule"), *self.rule.text]
         rule += [Pairs(part) for part in (tuple(self._kin())[1:],) if part]
-        rule += [tuple(self._you())] if any(self._you()) else []
-        picture.tell(words if place.side.width else [*words, *rule])
-        self.side.tell(rule)
+        return [*rule, tuple(self._you())] if any(self._you()) else rule
 
     def _show(self, pictures: Sequence[Picture], others: Sequence[Widget]) -> None:
         """Hide everything else."""
@@ -201,7 +228,7 @@ class LessonPage(Page[None]):
             self.place_all()
 
     def action_read(self, pages: int) -> None:
-        self.rule.read(pages) if self.paired else self.pictures[self.at].panel.read(pages)
+        self.pictures[self.at].panel.read(pages)
 
     def action_link(self, by: int) -> None:
         """Along the links of a chain."""

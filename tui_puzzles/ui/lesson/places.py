@@ -10,8 +10,6 @@ from tui_puzzles.ui.puzzle.frame import PANEL_MOST, ROOMS, SkinFor, room_of, sho
 
 PAIRED = 112
 """Columns from which on two boards stand side by side."""
-LEAST_RULE = 7
-"""Lines of the rule's text, with its heading and the line below, however large the boards are."""
 Lines = Callable[[int], int]
 """How many lines a text takes at a width."""
 
@@ -26,10 +24,14 @@ class Place(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two boards with their words, and the text over both columns."""
+    """Two boards with their words, and the text over both columns.
+
+    ``fits``: there is room for it all, and for all that is in the boards' cells.
+    """
 
     places: Sequence[Place]
     rule: Region
+    fits: bool
 
 
 def pair(size: Size, skins_for: Sequence[SkinFor], words: Lines, rule: Lines) -> Pair:
@@ -38,12 +40,11 @@ def pair(size: Size, skins_for: Sequence[SkinFor], words: Lines, rule: Lines) ->
     half = (size.width - room.left - room.right - room.gap) // 2
     column, body = min(PANEL_MOST, half), max(1, size.height - 2)
     below = words(column)
-    free = max(1, body - 1 - (below + 1) - (LEAST_RULE + 1))
+    free = max(1, body - 1 - (below + 1) - (rule(column) + 1))
     skins = [skin_for(half, free) for skin_for in skins_for]
     shown = [shown_of(skin, Size(half, free)) for skin in skins]
     column = max(column, *(board.width for board in shown))
-    height = max(board.height for board in shown)
-    rest = min(rule(column), LEAST_RULE + free - height)
+    height, rest = max(board.height for board in shown), rule(column)
     x = (size.width - 2 * column - room.gap) // 2
     y = 1 + max(0, body - height - below - rest - 3) // 2
     places = [
@@ -55,4 +56,6 @@ def pair(size: Size, skins_for: Sequence[SkinFor], words: Lines, rule: Lines) ->
         )
         for skin, board, left in zip(skins, shown, (x, x + column + room.gap), strict=True)
     ]
-    return Pair(places, Region(x, y + height + below + 3, 2 * column + room.gap, rest))
+    over = Region(x, y + height + below + 3, 2 * column + room.gap, rest)
+    fits = all(skin.roomy and skin.height <= free for skin in skins)
+    return Pair(places, over, fits)

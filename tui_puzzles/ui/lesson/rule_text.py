@@ -1,10 +1,9 @@
-"""A text in two columns, in pages when there isn't room."""
+"""A text in two columns."""
 
 from collections.abc import Sequence
 
 from tui_puzzles.ui.board.painted import Line, Painted, Ready, head_line
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.panel.panel import MORE
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
@@ -17,7 +16,6 @@ class RuleText(Ready):
     def __init__(self, text: Sequence[Paragraph], last: Line, *, palette: Painted) -> None:
         super().__init__(id="rule", palette=palette)
         self.text, self.last = text, last
-        self.page = 0
 
     def height(self, column: int) -> int:
         """The lines of all of it, with columns of this width."""
@@ -29,24 +27,13 @@ class RuleText(Ready):
     def show(self, width: int, height: int) -> None:
         """Arrange the text in so much room."""
         column = (width - GAP) // 2
-        text, room = self._broken(column), max(1, height - 3)
-        pages = -(-len(text) // (2 * room))
-        self.page = max(0, min(self.page, pages - 1))
-        text = text[2 * room * self.page :]
-        more = len(text) > 2 * room
-        long = room if more else -(-len(text) // 2)
-        left, right = _trimmed(text[:long]), _trimmed(text[long : 2 * long])
-        if more:
-            right[long - 1 :] = [[*MORE]]
+        text = self._broken(column)
+        long = -(-len(text) // 2)
+        left, right = _trimmed(text[:long]), _trimmed(text[long:])
         lines: list[Line] = [head_line("The rule", "", width)]
         lines += (_beside(left, right, y, column) for y in range(long))
         lines += [()] * (height - 1 - len(lines))
         self.put([*lines, self.last])
-
-    def read(self, pages: int) -> None:
-        """Page on or back."""
-        self.page += pages
-        self.show(*self.size)
 
     def on_resize(self) -> None:
         self.show(*self.size)
