@@ -119,7 +119,7 @@ def test_garbage_is_looked_for_when_many_have_left(monkeypatch: pytest.MonkeyPat
     calls = list[str]()
     names = ("freeze", "unfreeze", "collect")
     acts = {name: partial(calls.append, name) for name in names}
-    monkeypatch.setattr(server, "gc", SimpleNamespace(**acts))
+    monkeypatch.setattr(server, "gc", SimpleNamespace(callbacks=[], **acts))
     monkeypatch.setattr(server, "ROUND", 0)
     house: Any = SimpleNamespace(visits=0, stays=[])
 
@@ -133,10 +133,14 @@ def test_garbage_is_looked_for_when_many_have_left(monkeypatch: pytest.MonkeyPat
     async def scene() -> None:
         sweeps = asyncio.create_task(server.sweep(house))
         assert not await rounds(0, 0)
-        assert await rounds(100, 100) == ["freeze"]
         assert not await rounds(100, 90)
-        assert await rounds(100, 50) == ["unfreeze", "collect", "freeze"]
+        assert await rounds(100, 50) == ["unfreeze", "collect"]
         assert not await rounds(100, 40)
+        server.set_aside("start", {"generation": 2})
+        server.set_aside("stop", {"generation": 1})
+        assert not calls
+        server.set_aside("stop", {"generation": 2})
+        assert calls == ["freeze"]
         sweeps.cancel()
 
     asyncio.run(scene())

@@ -7,7 +7,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -62,9 +62,10 @@ async def sweep(house: House) -> None:
     """Look at all objects, for garbage, when many visits have ended.
 
     With hundreds in, that takes a second or two. Python would do so again and again while players
-    come in: what they brought is set aside.
+    come in: what it has looked at once is set aside until then.
     """
-    came = swept = 0
+    gc.callbacks.append(set_aside)
+    swept = 0
     while True:
         await asyncio.sleep(ROUND)
         gone = house.visits - len(house.stays)
@@ -72,9 +73,11 @@ async def sweep(house: House) -> None:
             gc.unfreeze()
             gc.collect()
             swept = gone
-        elif came == house.visits:
-            continue
-        came = house.visits
+
+
+def set_aside(phase: str, info: Mapping[str, int]) -> None:
+    """After a look at all objects, the next one passes those that were in use."""
+    if phase == "stop" and info["generation"] == 2:
         gc.freeze()
 
 
