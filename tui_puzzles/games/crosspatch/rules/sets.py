@@ -98,7 +98,7 @@ def hidden(size: int, level: Level, score: int) -> Rule:
         level,
         score,
         "Each of the words {words} has to go somewhere[ ({again})], and they fit only in {slots}. "
-        "So what else can these {slots:number} slots hold?",
+        "So which other words go from these {slots:number} slots?",
     )(finder)
 
 

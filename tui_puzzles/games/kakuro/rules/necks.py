@@ -206,7 +206,10 @@ def _extent(region: Region, names: tuple[str, ...]) -> str:
 
 def _border(region: Region, names: tuple[str, ...]) -> Iterator[str]:
     """The solved cells that are in one run of the region only, and their sum, each way."""
-    for way, runs in (("across", region.across), ("down", region.down)):
+    for way, other, runs in (
+        ("across", "down", region.across),
+        ("down", "across", region.down),
+    ):
         inside = union(run.cells for run in runs)
         cells = [cell for cell in sorted(region.solved) if has(inside, cell)]
         if cells:
@@ -214,4 +217,5 @@ def _border(region: Region, names: tuple[str, ...]) -> Iterator[str]:
             few = len(cells) <= FEW_CELLS
             which = f"the solved {which}" if few else f"{len(cells)} solved cells"
             total = sum(region.solved[cell] for cell in cells)
-            yield f"from the sums {way}, subtract {which} at the border ({total} in all)"
+            where = f"in none of these runs {other}"
+            yield f"from the sums {way}, subtract {which} {where} ({total} in all)"

@@ -88,7 +88,7 @@ def _boxes_of(view: View, blocks: Bits) -> tuple[str, str]:
 @line_rule(
     "Line Complete (Boxes)",
     Level.EASY,
-    "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. No more cells are left for "
+    "In {line} ({clue}), <{blocks} {blocks#needs|need} {sum}. Only these cells are left for "
     "{blocks#it|them}: {cells}.>",
     aliases=("Line Complete",),
 )

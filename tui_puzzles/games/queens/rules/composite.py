@@ -47,7 +47,8 @@ _SHAPE = (
     130,
     f"{_SHAPE} {{close}}.{{holds:lines}}That makes {{number}}, so "
     "{holds#this|each of these} holds just that.[ The star of {one} is in {felt:or}. Which cells "
-    "would leave it none?][ {full} gets all its stars there. Where else does {full} have places?]",
+    "would leave it none?][ So all stars of {full} are in {outer:grouped}. "
+    "Where else does {full} have places?]",
     aliases=("Composite Shape",),
 )
 def composite_region(board: Board) -> Iterator[Finding]:

@@ -54,9 +54,9 @@ def _squares(layout: Queens, cells: Bits, need: int) -> Tiling | None:
     Level.HARD,
     100,
     "{lines} {lines#needs|need} {need}. The regions there can give no more than this."
-    "{gives:lines}That makes {need} in all, so each region gives just what is said here. Where "
-    "else "
-    "are places of the regions that give all they need?",
+    "{gives:lines}That makes {need} in all, so each region gives just what is said here. So "
+    "{givers} {givers#has its|have all their} stars there. Where else {givers#does it|do they} "
+    "have places?",
     aliases=("Undercounting",),
 )
 def counting(board: Board) -> Iterator[Finding]:

@@ -73,7 +73,7 @@ def _why(layout: Layout, step: Step) -> str:
     """The rule of a step, with the places that are left where it looks."""
     left = union(piece.cells for piece in step.evidence if piece.name == "places")
     places = listed(layout.grid.names_of(left))
-    return f"only {places} left, {step.rule}" if places else step.rule
+    return f"{step.rule}: only {places} left" if places else step.rule
 
 
 def _finding(board: Board, tried: Trial, end: End) -> Iterator[Finding]:

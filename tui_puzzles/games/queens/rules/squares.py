@@ -152,8 +152,8 @@ def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
 _SENTENCE = (
     "All places left in {unit} lie in {squares:number} two-by-two squares: {squares} (named by "
     "their upper left cells). {unit} {unit#needs|need} {squares:number} stars, and a square holds "
-    "only one. So there is one in each.[ In {one} the star must be in {felt:or}.]"
-    "[{felt#| Which cells touch both?| Which cells touch all of these?}]"
+    "only one. So there is one in each.[ In {one} only {felt} {felt#is|are} left for it.]"
+    "[{felt#| Which cells touch both of them?| Which cells touch all of them?}]"
     "[ {both} lie in {full}, which needs no more.]"
 )
 

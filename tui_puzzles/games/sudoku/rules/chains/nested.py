@@ -21,7 +21,8 @@ _MOST = 12_000
     "Nested Forcing Net",
     Level.EXTREME,
     1000,
-    REFUTED + " These proofs show why the other candidates fail:{inner}",
+    REFUTED + " These proofs, on top of the lines before them, show why the other "
+    "candidates fail:{inner}",
     ("Nested Forcing Chain", "Dynamic Forcing Chain Plus"),
 )
 def nested(board: Board) -> Iterator[Finding]:

@@ -89,8 +89,8 @@ def exocet_known_digit(board: Board) -> Iterator[Finding]:
     "Exocet Cover Houses",
     Level.EXTREME,
     600,
-    SAME + _SURE + " The two other {cross:kinds|lines} have {known} outside these boxes, one "
-    "in each of {lines}. Which other cells of {lines} have {known}?",
+    SAME + _SURE + " The other two of {cross:grouped} have their {known} outside these boxes, "
+    "one in each of {lines}. Which other cells of {lines} have {known}?",
 )
 def exocet_cover_houses(board: Board) -> Iterator[Finding]:
     """A digit that a Junior Exocet is sure to have fills the two lines that cover it.

@@ -18,7 +18,7 @@ from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
 
 ROOM = (
     "{base} have only {digits}. Each of {cross:grouped} needs these digits, too. Look at their "
-    "places in these {cross:kinds|lines} outside {boxes}.{room:lines}So there is room for each "
+    "places in these {cross:kinds|lines} outside {boxes}.{room:lines}That is room for each "
     "digit only twice, but the three {cross:kinds|lines} need it three times. So one of them has "
     "it in these boxes. When {base:or} is this digit, its only places there are {targets}. So "
     "{targets} hold the same two digits as {base}"

@@ -14,25 +14,23 @@ _LISTED = 4  # of so many base houses the places are listed
 _SEE = "see {fins#the fin|both fins|all the fins} ({sight})"
 _MEET = "{cross#where|where|where two of} {cross:grouped} meet"
 _TWICE = (
-    "take {cross#it|both|two of these} at once, which leaves too few of the "
+    "use up {cross#|both|two of} {cross:grouped} at once, which leaves too few of the "
     "{cover:kinds|houses} for {base:grouped}."
 )
 _HAVE = "{base:grouped} {base#has|have} {digit} only in"
-_GET = (
-    "{cover#this one|these two|these three|these four|these five|these six|these seven} "
-    "{cover:kinds|houses} {cover#has its|have their} {digit} in {base:grouped}"
-)
+_GET = "{cover:grouped} {cover#has its|have their} {digit} in {base:grouped}"
 ONE_HOUSE = (
     "[In {single} the only {ends#place|places} for {digit} {ends#is|are} {ends:cells}. "
-    "{ends#It must be there. Which cells see it|Which cells see both|Which cells see all of them} "
-    "({sight})?]"
+    "{ends#That will be its place. Which cells see it|Which cells see both|Which cells see all of "
+    "them} ({sight})?]"
 )
 NO_FINS = (
     f"{ONE_HOUSE}[{_HAVE} {{cover:grouped}}.]{{spots:spots}}"
     "[ {base#|The} {base:number} {base:kinds|houses} need {base:number} {digit}s, and these "
     "{cover:number} {cover:kinds|houses} can have only {cover:number}.]"
     f"[ So {_GET}.]"
-    "[ Which other cells of {look:grouped} still have {digit}?]"
+    "[ Which cells of {look:grouped} {corners#outside} {base:grouped} still have {digit}?]"
+    "[ Which cells of {look:grouped}, besides the {spots#place|places} listed, still have {digit}?]"
     f"[ Look {_MEET}: {{digit}} there would {_TWICE}]"
 )
 FINS_ASIDE = (
@@ -43,7 +41,8 @@ FINS_ASIDE = (
 )
 SO_THE_FINS = (
     f"[ So either {{fins#the fin|one of the fins}} is {{digit}}, or {_GET}.]"
-    f"[ Which other cells of {{look:grouped}} {_SEE}?]"
+    f"[ Which cells of {{look:grouped}} {{corners#outside}} {{base:grouped}} {_SEE}?]"
+    f"[ Which cells of {{look:grouped}}, besides the {{spots#place|places}} listed, {_SEE}?]"
     f"[ Look {_MEET}, at the cells that {_SEE}: {{digit}} there would rule out "
     f"{{fins#the fin|both fins|all the fins}}. It would also {_TWICE}]"
     "[ {room#This|These} {room:kinds|houses} can have {digit} only {room#once|twice|three times|"

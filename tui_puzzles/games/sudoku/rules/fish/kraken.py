@@ -142,8 +142,9 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     "Kraken Fish Type 1",
     Level.EXTREME,
     500,
-    f"{_UNLESS}So then {{target:link}}. It is the same if {{fins#the fin|a fin}} is {{digit}}. "
-    "[{near:cells} {near#sees|see} {target:at}. ]{chain}",
+    f"{_UNLESS}So {{last}} {{last#has its|have their}} {{digit}} there, and {{target:link}}. It is "
+    "the same if {fins#the fin|a fin} is {digit}. [{near:cells} {near#sees|see} {target:at}. ]"
+    "{chain}",
     ("Kraken Fish",),
     "0371",
 )
@@ -174,8 +175,8 @@ def kraken_1(board: Board) -> Iterator[Finding]:
     "Kraken Fish Type 2",
     Level.EXTREME,
     500,
-    f"{_UNLESS}So [either {{fins#the fin|one of the fins}} is {{digit}}, or ]{{last}} gets its "
-    "{digit} from {base:grouped}[, at {ways:or}]. In each case {target:link}. {chain}",
+    f"{_UNLESS}So [either {{fins#the fin|one of the fins}} is {{digit}}, or ]the {{digit}} of "
+    "{last} is in {base:grouped}[, at {ways:or}]. In each case {target:link}. {chain}",
     (),
     "0372",
 )

@@ -164,7 +164,9 @@ def _lesson(family: Family, build: Build, size: int) -> str:
     return f"A fish of {word} houses.\n{shape}\n\n{build.lesson}"
 
 
-_SIAMESE = f"Two fish of {{digit}} share {{base:grouped}}.<\n{FINS_ASIDE}{SO_THE_FINS}>"
+_SIAMESE = (
+    f"Two fish of {{digit}} have the same base, {{base:grouped}}.<\n{FINS_ASIDE}{SO_THE_FINS}>"
+)
 
 
 def siamese(family: Family, build: Build, size: int, level: Level, score: int, code: str) -> Rule:

@@ -82,9 +82,8 @@ def _shared(board: Board, extras: Bits) -> Iterator[Unit]:
     "BUG Type 3",
     Level.HARD,
     100,
-    _WITHOUT
-    + "So one of {cells} is {digits:or}. That one and {others} can only be {subset:or}, a digit "
-    "for each. Which cells of {house} besides all these have {subset:or}?",
+    _WITHOUT + "So one of {cells} is {digits:or}. Whichever it is, it and {others} take all of "
+    "{subset} in {house}. Which cells of {house} besides these have {subset:or}?",
     (),
     unique=True,
 )

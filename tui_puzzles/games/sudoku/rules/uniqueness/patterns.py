@@ -190,7 +190,7 @@ others of the house, as many cells as they have digits. These digits go from the
 Example: the extra digits are 2 and 5, and another cell of the row is 25: 2 and 5 go from the rest
 of the row."""
     sentence = _AVOID + (
-        "So one of {roof} is {extra:or}. This cell and {others} together take all of {subset} "
+        "So one of {roof} is {extra:or}. Whichever it is, it and {others} take all of {subset} "
         "in {house}. Which cells of {house} besides these have {subset:or}?"
     )
     return rule(f"{name} Type 3", Level.HARD, 100, sentence, (), unique=True)(finder)

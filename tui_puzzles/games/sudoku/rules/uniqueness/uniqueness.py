@@ -121,8 +121,8 @@ def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
     "Unique Rectangle Type 3",
     Level.HARD,
     100,
-    _AVOID + "Only {roof} can, so one of them is {extra:or}. This cell and {others} "
-    "together take all of {subset} in {house}. Which cells of {house} besides these have "
+    _AVOID + "Only {roof} can, so one of them is {extra:or}. Whichever it is, it and "
+    "{others} take all of {subset} in {house}. Which cells of {house} besides these have "
     "{subset:or}?",
     ("Uniqueness Test 3", "UR3"),
     "0602",
