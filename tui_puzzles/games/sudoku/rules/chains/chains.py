@@ -134,7 +134,7 @@ def _lacking(links: Links, inside: AlmostLocked, ends: tuple[int, int]) -> str:
     cells = listed(layout.grid.names_of(inside.cells))
     values = layout.values_of(union(map(links.marks_of, ends)))
     lost = listed([layout.symbols[value] for value in members(values)], "or")
-    return f"of their digits, {cells} miss just one, {lost}"
+    return f"{cells} lack only {lost}"
 
 
 def _beside(links: Links, a: int, b: int, loop: Chain) -> Bits:
