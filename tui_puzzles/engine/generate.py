@@ -56,21 +56,18 @@ def of_level(
     made: Iterable[Board | None], level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]
 ) -> Iterator[Board | None]:
     """Each puzzle that the rules finish at this level, None for each other; BadInput at the end."""
-    known = [rule for rule in rules if rule.level <= level]
     for board in made:
-        fits = board and _is_finished(board, known) and _is_of(board, level, rules, ceilings)
-        yield board if fits else None
+        yield board if board and _is_of(board, level, rules, ceilings) else None
     message = f"no puzzle of level {level.label} was found"
     raise BadInput(message, expected="another level, size, style or seed")
 
 
-def _is_finished(board: Board, rules: Sequence[Rule]) -> bool:
-    return rate(board.settled(), rules, {}).solved
-
-
 def _is_of(board: Board, level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]) -> bool:
-    """Is it of this level? Worth asking when rules of the level finish it; others take longer."""
-    rating = rate(board.settled(), rules, ceilings)
+    """Is it of this level? Harder rules, which take long, are asked only if one comes earlier."""
+    known = [rule for rule in rules if rule.level <= level]
+    rating = rate(board.settled(), known, ceilings)
+    if rating.solved and known != list(rules[: len(known)]):
+        rating = rate(board.settled(), rules, ceilings)
     return rating.solved and rating.level is level
 
 

@@ -8,7 +8,8 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.nonogram.generate import STYLES, generate
+from tui_puzzles.games.nonogram import generate as nonogram_generate
+from tui_puzzles.games.nonogram.generate import DRAWINGS, STYLES, generate, settled
 from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
 from tui_puzzles.games.nonogram.search import verdict
@@ -41,7 +42,25 @@ def test_symmetric_pictures_have_symmetric_rows() -> None:
     assert sum(alike) >= 5  # a cell or two may have been changed for the one solution
 
 
-@pytest.mark.parametrize("size", [(1, 5), (61, 5), (0, 0)])
+@pytest.mark.parametrize("style", STYLES)
+def test_large_pictures_are_repaired(style: str) -> None:
+    rng = random.Random(2)
+    pixels = DRAWINGS[style](40, 50, rng)
+    board = settled(pixels, rng)
+    assert board is not None
+    found = verdict(board)
+    assert found.complete
+    assert len(found.solutions) == 1
+    assert 0.35 < sum(map(sum, pixels)) / 2000 < 0.8
+
+
+def test_no_picture_is_found_after_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nonogram_generate, "SECONDS", -1.0)
+    with pytest.raises(BadInput, match="no puzzle of level extreme was found"):
+        generate(Wish(Level.EXTREME, (5, 5)), random.Random(1))
+
+
+@pytest.mark.parametrize("size", [(1, 5), (81, 5), (0, 0)])
 def test_sizes_that_cannot_be(size: tuple[int, int]) -> None:
     with pytest.raises(BadInput, match="a picture can't be"):
         generate(Wish(Level.EASY, size), random.Random(1))

@@ -96,10 +96,14 @@ def judge(canvas: Canvas) -> Judged:
     return Judged(f"One solution, level {rating.level.label}{hardest}.", rating.level)
 
 
+FEW = 100
+"""One of so many unclear pixels is changed at a time."""
+
+
 def mended(canvas: Canvas) -> Canvas | None:
     """A picture with one solution, a few pixels away; None if none was found."""
     pixels = [list(row) for row in canvas.pixels]
-    board = settled(pixels, random.Random(1))  # changes the pixels
+    board = settled(pixels, random.Random(1), FEW)  # changes the pixels
     return Canvas(tuple(map(tuple, pixels))) if board else None
 
 

@@ -2,24 +2,28 @@
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import product
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
-from tui_puzzles.engine.generate import first_of, of_level
+from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
-from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.games.nonogram.search import grid_of, verdict
 
 Pixels = list[list[int]]
 
 SIZE = (10, 10)
 OFFERED = (SIZE, (5, 5), (15, 15), (15, 20), (20, 20), (25, 25))  # the usual one first
-LARGEST = 60
+LARGEST = 80
 PATIENCE = 400  # pictures tried before giving up
-REPAIRS = 60  # changes of a picture with several solutions
+SECONDS = 8.0  # the same as time
+REPAIRS = 150  # times that a picture is changed
+SEARCH = 1.0  # seconds to look for two solutions
+MANY = 120  # open cells for which a search takes long
+SHARE = 15  # one of so many open cells is changed at a time
+FILLED = 0.65  # how often it is filled; more makes black pictures
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
@@ -34,31 +38,46 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         )
     drawings = (DRAWINGS[wish.style or rng.choice(STYLES)] for _ in range(PATIENCE))
     made = (settled(drawing(rows, columns, rng), rng) for drawing in drawings)
-    yield from of_level(made, wish.level, RULES, CEILINGS)
+    yield from of_level(within(SECONDS, made), wish.level, RULES, CEILINGS)
 
 
 generate = first_of(tries)
 
 
-def settled(pixels: Pixels, rng: random.Random) -> Board | None:
-    """The puzzle of a picture, changed where two solutions differ; None if that fails."""
+def settled(pixels: Pixels, rng: random.Random, share: int = SHARE) -> Board | None:
+    """The puzzle of a picture, changed until it has one solution; None if that fails.
+
+    As long as lines alone leave much open, one of ``share`` of those cells is changed, most often
+    filled, as longer blocks say more. After that, one cell in which two solutions differ.
+    """
     for _ in range(REPAIRS):
         board = Board.start(sheet_of(pixels, 1).puzzle(), 0)
-        found = verdict(board)
+        unclear = _left_open(board)
+        if len(unclear) > MANY:
+            for row, col in rng.sample(unclear, max(1, len(unclear) // share)):
+                pixels[row][col] = int(rng.random() < FILLED)
+            continue
+        found = verdict(board, seconds=SEARCH)
         if found.complete:
             return board
         if len(found.solutions) < 2:
             return None
         one, other = (picture_rows(solution) for solution in found.solutions)
-        cells = product(range(len(one)), range(len(one[0])))
-        row, col = rng.choice([(r, c) for r, c in cells if one[r][c] != other[r][c]])
+        row, col = rng.choice([(r, c) for r, c in unclear if one[r][c] != other[r][c]])
         pixels[row][col] ^= 1
     return None
 
 
-def _random(rows: int, columns: int, rng: random.Random) -> Pixels:
+def _left_open(board: Board) -> list[tuple[int, int]]:
+    """The cells that lines alone leave open."""
+    grid = grid_of(board)
+    grid.settle(range(grid.rows + grid.columns))
+    return grid.open_cells()
+
+
+def _random(rows: int, columns: int, rng: random.Random, most: float = 0.7) -> Pixels:
     """Every cell independently."""
-    density = rng.uniform(0.45, 0.7)
+    density = rng.uniform(0.45, most)
     return [[int(rng.random() < density) for _ in range(columns)] for _ in range(rows)]
 
 
@@ -69,8 +88,8 @@ def _symmetric(rows: int, columns: int, rng: random.Random) -> Pixels:
 
 
 def _textured(rows: int, columns: int, rng: random.Random) -> Pixels:
-    """Cells copy their neighbours, so that patches merge."""
-    pixels = _random(rows, columns, rng)
+    """Cells copy their neighbours, so that patches merge; of more cells they would be one."""
+    pixels = _random(rows, columns, rng, most=0.53)
     for _ in range(2):
         pixels = [[_most(pixels, row, col, rng) for col in range(columns)] for row in range(rows)]
     return pixels
