@@ -103,7 +103,7 @@ def median(pattern: str, fields: dict[str, str], rounds: int) -> float:
     """The median of several rounds, in milliseconds."""
     spent = []
     for seed in range(10, 10 + rounds):
-        filled = [word.format(seed=seed, **fields).replace("_", " ") for word in pattern.split()]
+        filled = [word.replace("_", " ").format(seed=seed, **fields) for word in pattern.split()]
         spent.append(cost([*PROGRAM, *filled], dict(os.environ)))
     return statistics.median(spent)
 

@@ -14,7 +14,7 @@ from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
 from tui_puzzles.notation.texts import read_text
-from tui_puzzles.play.files.folders import home
+from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.play.names import suggested
 from tui_puzzles.play.share import Shared, is_packed, unpacked
 from tui_puzzles.play.unknown import unknown
@@ -108,7 +108,7 @@ def _standard_input() -> BinaryIO:
 
 def _exists(path: Path) -> bool:
     try:
-        return not home().served and path.exists()
+        return not is_served() and path.exists()
     except (OSError, ValueError):  # a puzzle is too long for a name, or has odd characters
         return False
 

@@ -1,18 +1,20 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
-import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.installed import Point, points
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
+
+if TYPE_CHECKING:  # only what makes puzzles loads it
+    from random import Random
 
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
@@ -61,7 +63,7 @@ Size = tuple[int, int]
 Scale = Callable[[Board], float | None]
 """The rating of a puzzle with one solution on another program's scale; None beyond its end."""
 
-Tries = Callable[[Wish, random.Random], Iterator[Board | None]]
+Tries = Callable[[Wish, "Random"], Iterator[Board | None]]
 """Puzzles that fulfil the wish, None for each that doesn't; BadInput if none can be found."""
 
 
@@ -119,7 +121,7 @@ class Game:
     rules: tuple[Rule, ...]  # easiest first
     notation: Notation
     screen: str  # "module:Class"
-    generate: Callable[[Wish, random.Random], Board]  # BadInput when the wish can't be fulfilled
+    generate: Callable[[Wish, "Random"], Board]  # BadInput when the wish can't be fulfilled
     search: Callable[[Board, int], Verdict] = by_laws  # solutions up to a number
     upkeep: tuple[Rule, ...] = ()  # direct consequences of placed cells
     followers: tuple[Rule, ...] = ()  # applied after an entry, if the settings say so
@@ -146,7 +148,7 @@ class Game:
         """The sizes to offer for new puzzles of a style, the usual one first."""
         return self.sizes.get(style, self.sizes.get("", ()))
 
-    def attempts(self, wish: Wish, chance: random.Random) -> Iterator[Board | None]:
+    def attempts(self, wish: Wish, chance: "Random") -> Iterator[Board | None]:
         """New puzzles that fulfil the wish, None for each attempt that failed; without end."""
         while True:
             for board in self.tries(wish, chance) if self.tries else [self.generate(wish, chance)]:

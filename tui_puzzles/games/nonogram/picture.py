@@ -1,10 +1,9 @@
 """The finished picture as SVG, with the colours of its inks."""
 
-from html import escape
-
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.nonogram.formats.pictures import finished_rows
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
+from tui_puzzles.notation.entities import escaped
 
 PIXEL = 12  # user units a cell
 
@@ -17,7 +16,7 @@ def svg(board: Board) -> str:
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} shape-rendering="crispEdges">']
     if puzzle.title:
-        lines.append(f"<title>{escape(puzzle.title, quote=False)}</title>")
+        lines.append(f"<title>{escaped(puzzle.title, quote=False)}</title>")
     lines.append(f'<rect width="{width}" height="{height}" fill="#ffffff"/>')
     for ink in puzzle.inks:
         path = "".join(

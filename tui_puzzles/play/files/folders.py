@@ -72,6 +72,12 @@ def home() -> Home:
     return Home(data, _named("TUI_PUZZLES_CONFIG", "user_config_path"), os.environ)
 
 
+def is_served() -> bool:
+    """Is the player on another machine? Known without looking for any folder."""
+    given = HOME.get(None)
+    return given is not None and given.served
+
+
 def saves() -> Path:
     """The folder of the saved games; ``TUI_PUZZLES_DATA`` names the one above it."""
     return home().data / "saves"
@@ -114,7 +120,7 @@ def aside(path: Path) -> Path:
 
 def shown(path: Path) -> str:
     """A path in a message; to a player at another machine only the name says something."""
-    return path.name if home().served else str(path)
+    return path.name if is_served() else str(path)
 
 
 def path_named(name: str) -> Path:
@@ -122,7 +128,7 @@ def path_named(name: str) -> Path:
 
     A player at another machine has no path here at all.
     """
-    if home().served:
+    if is_served():
         raise BadInput("there are no files here", expected="a puzzle to paste, a board to copy")
     try:
         return Path(name).expanduser()

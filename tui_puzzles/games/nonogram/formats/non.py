@@ -7,7 +7,6 @@ Sources: S. Simpson's description of the format of his nonogram solver, and M. T
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape, unescape
 from itertools import groupby
 
 from tui_puzzles.engine.board import Board
@@ -26,6 +25,7 @@ from tui_puzzles.games.nonogram.formats.written import (
 )
 from tui_puzzles.games.nonogram.line import Clue
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, Line, puzzle_of
+from tui_puzzles.notation.entities import escaped, unescaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
@@ -102,7 +102,7 @@ class _Text:
 
     def _property(self, word: str, rest: str) -> None:
         if word in KEYS:
-            self.headings[word] = unescape(rest.removeprefix('"').removesuffix('"'))
+            self.headings[word] = unescaped(rest.removeprefix('"').removesuffix('"'))
         elif word == "color" and (match := _COLOUR.match(rest)):
             self.colours[match[1]] = match[2]
 
@@ -153,7 +153,7 @@ def _written(rows: Sequence[Span], palette: Palette) -> list[Written]:
 def write(board: Board) -> str:
     """The puzzle's headings and clues, without its known cells."""
     puzzle = puzzle_of(board)
-    texts = ((key, escape(puzzle.headings.get(key, ""), quote=False)) for key in KEYS)
+    texts = ((key, escaped(puzzle.headings.get(key, ""), quote=False)) for key in KEYS)
     lines = [f'{key} "{text.replace(QUOTE, "&quot;")}"' for key, text in texts if text]
     if puzzle.inks != (BLACK,):
         lines += [f"color {ink.symbol} #{ink.rgb}" for ink in puzzle.inks]

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from html import escape
 
 from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
@@ -22,6 +21,7 @@ from tui_puzzles.games.nonogram.puzzle import (
     picture_rows,
     puzzle_of,
 )
+from tui_puzzles.notation.entities import escaped
 from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
@@ -171,28 +171,28 @@ def write(board: Board) -> str:
     usual, names = puzzle.inks[0].name, {ink.name for ink in puzzle.inks}
     ground = "white" if "white" not in names else "background"
     lines = ['<?xml version="1.0"?>', "<puzzleset>"]
-    colours = f'defaultcolor="{escape(usual)}" backgroundcolor="{ground}"'
+    colours = f'defaultcolor="{escaped(usual)}" backgroundcolor="{ground}"'
     lines.append(f'<puzzle type="grid" {colours}>')
     keys = {"catalogue": "id", "title": "title", "by": "author", "copyright": "copyright"}
     texts = ((tag, puzzle.headings.get(key)) for key, tag in keys.items())
-    lines += [f"<{tag}>{escape(text, quote=False)}</{tag}>" for tag, text in texts if text]
+    lines += [f"<{tag}>{escaped(text, quote=False)}</{tag}>" for tag, text in texts if text]
     lines.append(f'<color name="{ground}" char=".">ffffff</color>')
     lines += [
-        f'<color name="{escape(ink.name)}" char="{escape(ink.symbol)}">{ink.rgb}</color>'
+        f'<color name="{escaped(ink.name)}" char="{escaped(ink.symbol)}">{ink.rgb}</color>'
         for ink in puzzle.inks
     ]
     for kind, own in (("columns", puzzle.column_lines), ("rows", puzzle.row_lines)):
         lines += [f'<clues type="{kind}">', *(_line(line, puzzle) for line in own), "</clues>"]
     if board.placed:
         image = "\n".join(f"|{row}|" for row in picture_rows(board, "?", "."))
-        lines.append(f'<solution type="saved"><image>\n{escape(image)}\n</image></solution>')
+        lines.append(f'<solution type="saved"><image>\n{escaped(image)}\n</image></solution>')
     return "\n".join([*lines, "</puzzle>", "</puzzleset>"]) + "\n"
 
 
 def _line(line: Line, puzzle: Nonogram) -> str:
     inks = puzzle.inks
     counts = (
-        f'<count color="{escape(inks[block.colour - 1].name)}">{block.length}</count>'
+        f'<count color="{escaped(inks[block.colour - 1].name)}">{block.length}</count>'
         for block in line.clue
     )
     return f"<line>{''.join(counts)}</line>"

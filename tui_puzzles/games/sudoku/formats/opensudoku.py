@@ -6,7 +6,6 @@ as digits; versions 4 and 5 have corner marks and a colour before the last field
 """
 
 import re
-from html import unescape
 
 from tui_puzzles.engine.bits import bit, has, of, only
 from tui_puzzles.engine.board import Board
@@ -22,6 +21,7 @@ from tui_puzzles.games.sudoku.formats.single import (
 )
 from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
+from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.span import Span
 
 _ATTRIBUTE = re.compile(r"""(\w++)\s*+=\s*+(["'])(.*?)\2""")
@@ -44,7 +44,7 @@ def read_game(block: Block) -> Entry:
     if "data" not in attributes:
         raise span.bad("the game has no data", 'data="..." with the puzzle')
     note = attributes.get("note", span.end)
-    return block.entry(_board(attributes["data"]), unescape(note.text))
+    return block.entry(_board(attributes["data"]), unescaped(note.text))
 
 
 def _attributes(span: Span) -> dict[str, Span]:
