@@ -70,7 +70,7 @@ class Page(Screen[Result]):
     def message(self, text: str, /) -> bool:
         """Show a message in place of the keys until the next one; does it fit there?"""
         line = f"{self.noted} {text}"
-        fits = self.listed is not None and len(line) < self.app.size.width
+        fits = bool(self.query("#legend")) and len(line) < self.app.size.width
         if fits:
             self.noted = line
             self.part("legend", Bar).show([Piece(line, ("note",))])
@@ -78,9 +78,10 @@ class Page(Screen[Result]):
 
     def on_key(self, _event: events.Key) -> None:
         """A key ends a message."""
-        if self.noted and self.listed:
+        if self.noted:
             self.noted = ""
-            self.list_keys(*self.listed)
+            if self.listed:
+                self.list_keys(*self.listed)
 
     def entitle(self, *pieces: Piece) -> None:
         """Show what the page is in its first line."""
