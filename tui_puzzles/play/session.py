@@ -8,11 +8,12 @@ from datetime import date
 from enum import StrEnum
 from time import monotonic
 
+from tui_puzzles.engine.bits import first, is_single, members, union
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.position import Position, move_to_text
+from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.journal import Journal, Record
@@ -114,6 +115,20 @@ class Session:
             with suppress(Contradiction):
                 for step in rule.steps(self.position.entered):
                     self.join(step)
+
+    def complete(self) -> None:
+        """Leave all open cells blank, together with the last turn, once that is the solution.
+
+        Blank is what an entry leaves others to be, where that is one value.
+        """
+        layout, board = self.position.layout, self.position.entered
+        with suppress(Contradiction):
+            steps = (step for rule in self.game.followers for step in rule.steps(board))
+            values = layout.values_of(union(step.placements for step in steps))
+            blank = layout.marks(board.open, values)
+            if is_single(values) and board.entering(blank).solved:
+                cell, *more = members(board.open)
+                self.join(Move(Act.ENTER, cell, first(values), tuple(more)))
 
     def undo(self) -> bool:
         """One turn back, with those it was joined to; False at the start."""

@@ -6,8 +6,9 @@ import pytest
 
 from tests.ui.pty_app import PtyApp
 from tests.ui.screens import Player, play
+from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.history import History
-from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.notation import NOTATION
@@ -382,3 +383,16 @@ def test_colours_are_shown_in_every_theme(theme: str) -> None:
 )
 def test_the_legend_has_the_signs_of_the_board(value: int, look: str, sign: str) -> None:
     assert NonogramSkin(puzzle_of(SMALL), SMALLEST).sample(value, look) == sign
+
+
+def test_a_picture_is_solved_without_its_spaces() -> None:
+    game = session(SMALL)
+    solution = GAME.search(game.position.start, 1).solutions[0]
+    boxes = [cell for cell in range(game.position.layout.size) if solution.value(cell)]
+    for cell in boxes:
+        assert not game.position.solved
+        game.play(Move(Act.ENTER, cell, 1))
+        game.complete()
+    assert game.position.solved
+    game.undo()
+    assert game.position.entered.placed == of(boxes[:-1])

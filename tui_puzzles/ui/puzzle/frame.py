@@ -22,6 +22,8 @@ NARROW = 80
 TOO_SMALL = f" The board needs {SMALLEST.width}x{SMALLEST.height} or more"
 BELOW = 6
 """Lines of the panel below a board, and how many it has beside a small one."""
+VALUE = "value."
+"""How the ids of keys that enter values begin."""
 LEAST_LINES, BESIDE = 4, 18
 PARTS = ("heading", "board", "panel", "side", "legend")
 """The ids of a screen's widgets, from the top."""
@@ -147,6 +149,12 @@ class Frame:
         """Show the keys needed most."""
         needed = [self.known[key.id] for key in most if key.id in self.known]
         self.screen.list_keys(needed, self.session.settings.keymap)
+
+    @property
+    def entering(self) -> Sequence[tuple[str, str]]:
+        """The first keys that enter values, where these aren't the keys' own characters."""
+        named = [key for key in self.known.values() if key.id.startswith(VALUE)]
+        return [(key.id, key.label.lower()) for key in named[:2]]
 
     def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
         """The player's keys for these commands, with what they do now."""

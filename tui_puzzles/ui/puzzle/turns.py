@@ -9,6 +9,7 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
 from tui_puzzles.tutor.goals import goal_of, is_first
 from tui_puzzles.ui.puzzle.ending import Ending
+from tui_puzzles.ui.puzzle.frame import Frame
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
@@ -29,6 +30,7 @@ class Played(Host, Protocol):
     """A puzzle screen, to its turns."""
 
     ending: Ending
+    frame: Frame
     hints: Hints
     lists: Lists
     pledging: Pledging
@@ -62,7 +64,9 @@ class Turns:
             goal = goal_of(game.name) if self.is_first else ()
             first = () if self.introduced else goal[:BESIDE]
             offers = (*([GOAL_KEY] if goal else []), *FIRST_KEYS)
-            host.tell([title(game.title), *map(plain, first), *map(host.keys_for, offers)])
+            enters = [host.keys_for(*host.frame.entering)] if host.frame.entering else []
+            keys = (*enters, *map(host.keys_for, offers))
+            host.tell([title(game.title), *map(plain, first), *keys])
 
     def play(self, turn: Turn) -> None:
         """Take a turn and show its effect."""
@@ -73,6 +77,7 @@ class Turns:
             return
         if isinstance(turn, Move) and turn.act is Act.ENTER and session.settings.blanks:
             session.follow()
+        session.complete()
         host.turned()
         if dropped and isinstance(turn, Move) and not session.position.solved:
             turns = f"{dropped} turns" if dropped > 1 else "turn"
