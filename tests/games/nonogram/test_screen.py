@@ -20,6 +20,7 @@ from tui_puzzles.games.nonogram.skin import SMALL as SMALLEST
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.colours import contrast
+from tui_puzzles.ui.board.pointer import along
 from tui_puzzles.ui.board.scene import LIT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Part, Piece, Tag
 from tui_puzzles.ui.terminal.themes import THEMES
@@ -216,6 +217,14 @@ def test_every_line_of_a_picture_is_as_wide_as_it(text: str, scale: int) -> None
     for y, line in tags.items():
         assert sum(len(piece.text) for piece in line) == skin.tag_box(y).width
     assert len(tags) == skin.height - 2
+
+
+def test_a_drag_that_finishes_a_puzzle_ends_on_the_picture() -> None:
+    base = NonogramSkin(puzzle_of(SMALL), SMALLEST)
+    lines = {(0, 0): [0], (0, 4): [0, 1, 2, 3, 4], (11, 1): [11, 6, 1], (0, 6): []}
+    assert {ends: list(along(base, *ends)) for ends in lines} == lines
+    picture = PictureSkin(base, HALF)
+    assert [list(along(picture, *ends)) for ends in lines] == [[0], [], [], []]
 
 
 async def completed(player: Player) -> None:

@@ -87,16 +87,12 @@ class Pointer:
 def along(skin: Skin, start: int, end: int) -> Sequence[int]:
     """The cells from one to another, both included; none when they are not in line."""
     a, b = skin.box(start), skin.box(end)
-    if a.x != b.x and a.y != b.y:
-        return ()
+    if (a.x == b.x) == (a.y == b.y):  # also cells of a picture that share a place on the screen
+        return () if start != end else (start,)
     right, down = _sign(b.x - a.x), _sign(b.y - a.y)
-    cells, x, y = [start], a.x, a.y
-    while cells[-1] != end:
-        x, y = x + right, y + down
-        cell = skin.cell_at(x, y)
-        if cell is not None and cell != cells[-1]:
-            cells.append(cell)
-    return cells
+    places = range(abs(b.x - a.x) + abs(b.y - a.y))
+    passed = (skin.cell_at(a.x + right * at, a.y + down * at) for at in places)
+    return list(dict.fromkeys((start, *(cell for cell in passed if cell is not None), end)))
 
 
 def _sign(number: int) -> int:
