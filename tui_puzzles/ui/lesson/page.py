@@ -156,7 +156,7 @@ class LessonPage(Page[None]):
 
     def _cut(self, place: Plan) -> int:
         """How many lines of the text don't come into view beside a board."""
-        lines = wrapped(self._caption(0, place), place.panel.width, [])
+        lines = wrapped(self._shown(0, place), place.panel.width, [])
         return max(0, len(lines) - place.panel.height)
 
     def place_all(self) -> None:
@@ -195,10 +195,10 @@ class LessonPage(Page[None]):
         stand(picture.view, place.board)
         stand(picture.panel, place.panel)
         stand(self.side, place.side)
-        picture.tell(self._caption(self.at, place))
+        picture.tell(self._shown(self.at, place))
         self.side.tell(self._whole_rule())
 
-    def _caption(self, number: int, place: Plan) -> list[Paragraph]:
+    def _shown(self, number: int, place: Plan) -> list[Paragraph]:
         """What stands beside a board that is alone; without a side column the rule as well."""
         name = self._caption(number)[0]
         words = [title(name.text), *self._words(number, place.panel.width)]
