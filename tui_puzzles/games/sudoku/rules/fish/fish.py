@@ -281,7 +281,7 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
         A perfect fish of {word} rows has its digit only in {word} columns, and takes it from the
         rest of these columns. Here either one of the fins holds the digit, or the fish is perfect.
         What both ways remove is gone for certain: with rows as the base, the cells of the shared
-        columns outside these rows that also see *all* fins, so they lie in the fins' box; with
+        columns outside these rows that also see all fins, so they lie in the fins' box; with
         columns as the base, the same with rows. Example with two rows: row 2 has 4 only in columns
         1 and 9, row 8 in these and in r8c3. The fin r8c3 leaves only cells of column 1 in its box:
         r7c1 and r9c1 aren't 4. To spot it, take a line with few places, and another one that has
