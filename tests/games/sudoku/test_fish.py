@@ -24,8 +24,8 @@ REASONS = [
         "Rows 1, 3, 6 and 8 have 8 only in columns 1-4.\n1. Row 1: r1c1, r1c2, r1c3 or "
         "r1c4.\n2. Row 3: r3c3 or r3c4.\n3. Row 6: r6c1 or r6c2.\n4. Row 8: r8c1, r8c2 or "
         "r8c3.\nThe four rows need four 8s, and these four columns can have only four. So "
-        "these columns get their 8 from rows 1, 3, 6 and 8. Which other cells of columns 1-3 "
-        "still have 8?",
+        "columns 1-4 have their 8 in rows 1, 3, 6 and 8. Which cells of columns 1-3, besides "
+        "the places listed, still have 8?",
     ),
     (
         "Finned Leviathan",
@@ -33,12 +33,13 @@ REASONS = [
     ),
     (
         "Siamese Sashimi X-Wing",
-        "Two fish of 9 share columns 1 and 3.\n1. Leave the fins r7c3, r9c1 and r9c3 aside. Then "
-        "columns 1 and 3 have 9 only in rows 3 and 8. So either one of the fins is 9, or "
-        "these rows get their 9 from columns 1 and 3. Which other cells of row 8 see all the "
-        "fins (box 7)?\n2. Leave the fins r7c3 and r8c1 aside. Then columns 1 and 3 have 9 "
-        "only in rows 3 and 9. So either one of the fins is 9, or these rows get their 9 from"
-        " columns 1 and 3. Which other cells of row 9 see both fins (box 7)?",
+        "Two fish of 9 have the same base, columns 1 and 3.\n1. Leave the fins r7c3, r9c1 and "
+        "r9c3 aside. Then columns 1 and 3 have 9 only in rows 3 and 8. So either one of the fins "
+        "is 9, or rows 3 and 8 have their 9 in columns 1 and 3. Which cells of row 8 outside "
+        "columns 1 and 3 see all the fins (box 7)?\n2. Leave the fins r7c3 and r8c1 aside. Then "
+        "columns 1 and 3 have 9 only in rows 3 and 9. So either one of the fins is 9, or rows 3 "
+        "and 9 have their 9 in columns 1 and 3. Which cells of row 9 outside columns 1 and 3 see "
+        "both fins (box 7)?",
     ),
     (
         "Finned Mutant X-Wing",
@@ -49,9 +50,10 @@ REASONS = [
     (
         "Mutant X-Wing",
         "Boxes 1 and 4 have 9 only in row 3 and column 3. The two boxes need two 9s, and "
-        "these two houses can have only two. So these houses get their 9 from boxes 1 and 4. "
-        "Which other cells of row 3 still have 9? Look where row 3 and column 3 meet: 9 there"
-        " would be the 9 of both, and leave too few for boxes 1 and 4.",
+        "these two houses can have only two. So row 3 and column 3 have their 9 in boxes 1 and "
+        "4. Which cells of row 3 outside boxes 1 and 4 still have 9? Look where row 3 and column 3 "
+        "meet: 9 there would use up both row 3 and column 3 at once, which leaves too few of the "
+        "houses for boxes 1 and 4.",
     ),
 ]
 
