@@ -11,11 +11,13 @@ from tests.ui.screens import Player, play, playing, session_of
 from tui_puzzles.engine.game import editors, game_names, load_game, package_of
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import folder_of, samples
+from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.app_keys import all_keys
 from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.drill import drill_screen
+from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.prompts.loading import loaded
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -155,6 +157,27 @@ MEANINGS = {
 }
 """Commands of different screens that do with a letter what it stands for."""
 ARROWS = "hjklHJKL"
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [("kakuro", "Min-Max"), ("nonogram", "Full Line"), ("crosspatch", "Slot Scan")],
+)
+def test_a_lesson_turns_to_a_board_of_another_layout(name: str, rule: str) -> None:
+    game = load_game(name)
+    lesson = lessons(game)[rule]
+    assert lesson.look_alike
+    assert lesson.example.board.layout.cells != lesson.look_alike.board.layout.cells
+
+    async def turned() -> None:
+        async with playing(session_of(samples(name)[0].text, game=game)) as player:
+            page = LessonPage(game, lesson, Settings())
+            player.app.push_screen(page)
+            await player.pilot.pause()
+            await player.type("enter")
+            assert [picture.view.display for picture in page.pictures] == [False, True]
+
+    asyncio.run(turned())
 
 
 def test_a_letter_means_the_same_on_every_screen() -> None:

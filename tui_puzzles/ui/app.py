@@ -131,9 +131,14 @@ class PuzzleApp(Teaching):
         self.post_message(Notify(Notice(message, timeout=timeout, **options)))
 
     async def on_event(self, event: events.Event) -> None:
-        """What the player does waits, but not for long, for the turns before it to be saved."""
+        """What the player does waits, but not for long, for the turns before it to be saved.
+
+        A key ends the message that stands in place of the keys.
+        """
         if isinstance(event, events.InputEvent) and self.session and self.session.saving:
             await saved(self.session, PATIENCE)
+        if isinstance(event, events.Key) and isinstance(self.screen, Page) and self.screen.noted:
+            self.screen.unnote()
         await super().on_event(event)
 
     def _handle_exception(self, error: Exception) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from textual import events, on
+from textual import on
 from textual.await_complete import AwaitComplete
 from textual.geometry import Size
 from textual.screen import Screen
@@ -76,12 +76,11 @@ class Page(Screen[Result]):
             self.part("legend", Bar).show([Piece(line, ("note",))])
         return fits
 
-    def on_key(self, _event: events.Key) -> None:
-        """A key ends a message."""
-        if self.noted:
-            self.noted = ""
-            if self.listed:
-                self.list_keys(*self.listed)
+    def unnote(self) -> None:
+        """The message gives the keys their place back."""
+        self.noted = ""
+        if self.listed:
+            self.list_keys(*self.listed)
 
     def entitle(self, *pieces: Piece) -> None:
         """Show what the page is in its first line."""

@@ -144,7 +144,7 @@ class LessonPage(Page[None]):
 
     def _beside(self, size: Size) -> Plan:
         """The largest board with all of the text beside it, or else with the most of it."""
-        skin_for = self.pictures[0].skin_for
+        skin_for = self.pictures[self.at].skin_for
         large = plan(size, skin_for)
         if large.side.width or size.width < NARROW or not self._cut(large):
             return large
@@ -156,7 +156,7 @@ class LessonPage(Page[None]):
 
     def _cut(self, place: Plan) -> int:
         """How many lines of the text don't come into view beside a board."""
-        lines = wrapped(self._shown(0, place), place.panel.width, [])
+        lines = wrapped(self._shown(self.at, place), place.panel.width, [])
         return max(0, len(lines) - place.panel.height)
 
     def place_all(self) -> None:

@@ -153,7 +153,8 @@ class Frame:
     @property
     def entering(self) -> Sequence[tuple[str, str]]:
         """The first keys that enter values, where these aren't the keys' own characters."""
-        named = [key for key in self.known.values() if key.id.startswith(VALUE)]
+        values = [key for key in self.known.values() if key.id.startswith(VALUE)]
+        named = [key for key in values if key.label not in key.keys.split(",")]
         return [(key.id, key.label.lower()) for key in named[:2]]
 
     def keys_for(self, *offers: tuple[str, str]) -> Paragraph:
