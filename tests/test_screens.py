@@ -161,7 +161,7 @@ ARROWS = "hjklHJKL"
 
 @pytest.mark.parametrize(
     ("name", "rule"),
-    [("kakuro", "Min-Max"), ("nonogram", "Full Line"), ("crosspatch", "Slot Scan")],
+    [("kakuro", "Region Triple"), ("crosspatch", "Intersection"), ("queens", "Trial")],
 )
 def test_a_lesson_turns_to_a_board_of_another_layout(name: str, rule: str) -> None:
     game = load_game(name)
