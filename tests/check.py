@@ -1,15 +1,18 @@
 """Everything that must hold, in one go: ``python -m tests.check``. Stops at the first failure."""
 
+import os
 import subprocess
 import sys
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint(['--no-logo'])"
+WORKERS = min((os.cpu_count() or 1) + 1, 5)
+"""One more than there are cores: many tests wait for a terminal."""
 CHECKS = (
     ("-m", "ruff", "format", "--check", "."),
     ("-m", "ruff", "check", "."),
     ("-m", "mypy"),
     ("-c", LINT_IMPORTS),
-    ("-m", "pytest", "-n", "auto", "--maxprocesses", "4", "--dist", "loadfile"),
+    ("-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"),
 )
 
 
