@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.bits import EMPTY, Bits, has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Dry, Rule
@@ -94,6 +94,11 @@ class Trial:
         self.on |= link.placed
         self.links.append(link)
         self.end = link.end
+
+    def links_to(self, mark: int) -> int:
+        """How many links were taken until this mark was gone; all of them where it is left."""
+        taken = (number for number, link in enumerate(self.links, 1) if has(link.gone, mark))
+        return 0 if has(self.start.gone, mark) else next(taken, len(self.links))
 
     def slice(self, gone: Bits, placed: Bits = EMPTY, takes: Takes = _own) -> Slice:
         """What it takes that these marks are gone, and that these are true.

@@ -15,6 +15,8 @@ from tui_puzzles.logic.trial import ENDLESS, Trial, shortest_first
 
 TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before long ones
 
+COMPARED = 3  # agreed marks whose reasons are worked out, to show the shortest
+
 
 def _layout(board: Board) -> Nonogram:
     assert isinstance(board.layout, Nonogram)
@@ -155,8 +157,9 @@ def _left(board: Board, assumed: int) -> Bits:
 
 
 def _agreed(board: Board, marks: Sequence[int], trials: Sequence[Trial], common: Bits) -> Finding:
-    """The finding for that one of the agreed marks which takes the fewest links."""
-    whys = {goal: [reason(board, one, bit(goal)) for one in trials] for goal in members(common)}
+    """The finding for that one of the first agreed marks which takes the fewest links."""
+    soon = sorted(members(common), key=lambda goal: sum(one.links_to(goal) for one in trials))
+    whys = {goal: [reason(board, one, bit(goal)) for one in trials] for goal in soon[:COMPARED]}
     goal = min(whys, key=lambda goal: sum(len(why.links) for why in whys[goal]))
     one, other = whys[goal]
     evidence = (
