@@ -83,7 +83,7 @@ async def _made(order: Order, count: Callable[[int], object]) -> Made:
     finally:
         with suppress(ProcessLookupError):
             process.kill()
-        await process.wait()
+        await process.communicate()  # to the end of its output, so that the pipe is closed
     raise BadInput("no puzzle was made", expected="another level or size")
 
 
