@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, of, only
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.rule import Level, Rule, value_rule
+from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses_with_two, peers, sight
 
@@ -40,6 +40,11 @@ class Joined:
     second: StrongLink
     through: Unit
     gone: Bits
+
+    @property
+    def joint(self) -> Bits:
+        """The cells of the near ends."""
+        return bit(self.first.near) | bit(self.second.near)
 
     @property
     def kinds(self) -> set[str]:
@@ -90,25 +95,40 @@ def _is_turbot(pattern: Joined) -> bool:
     return not _is_skyscraper(pattern) and not _is_kite(pattern)
 
 
-def _finding(board: Board, digit: int, *patterns: Joined) -> Finding:
-    """One pattern, or two that share their near ends: houses and ends of the second have a 2."""
-    layout, value = board.layout, bit(digit)
-    gone, evidence = 0, list[Evidence]()
-    for pattern, also in zip(patterns, ("", "2"), strict=False):
-        gone |= pattern.gone
-        ends = bit(pattern.first.far) | bit(pattern.second.far)
-        near = bit(pattern.first.near) | bit(pattern.second.near)
-        strong = (pattern.first.house, pattern.second.house)
-        evidence += [
-            Evidence(f"houses{also}", Role.REGION, units=strong, values=value),
-            Evidence("near", Role.SUPPORT, cells=near, values=value),
-            Evidence(f"ends{also}", Role.FOCUS, cells=ends, values=value),
-            Evidence("through", Role.COVER, units=(pattern.through,)),
-            Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends)),
-        ]
-    evidence.append(Evidence("digit", Role.VALUE, values=value))
+Found: TypeAlias = tuple[int, Joined]
+"""A pattern and its digit."""
+
+
+def _finding(board: Board, found: Found, other: Found | None = None) -> Finding:
+    """One pattern, or two that share their near ends.
+
+    The names of the second's evidence have a 2, or a 3 where its digit is another.
+    """
+    digits, evidence = {"digit": found[0]}, _evidence(board.layout, found, "")
+    if other is not None:
+        also = "2" if other[0] == found[0] else "3"
+        digits |= {"digit3": other[0]} if also == "3" else {}
+        evidence += _evidence(board.layout, other, also)
+    evidence += (Evidence(name, Role.VALUE, values=bit(digit)) for name, digit in digits.items())
     evidence += _also(unit for piece in evidence if piece.name == "sight" for unit in piece.units)
-    return Finding(tuple(dict.fromkeys(evidence)), eliminations=layout.marks(gone, value))
+    both = [found, other] if other else [found]
+    gone = union(board.layout.marks(pattern.gone, bit(digit)) for digit, pattern in both)
+    return Finding(tuple(dict.fromkeys(evidence)), eliminations=gone)
+
+
+def _evidence(layout: Layout, found: Found, also: str) -> list[Evidence]:
+    """The evidence of a pattern, its names with this ending."""
+    digit, pattern = found
+    value, ends = bit(digit), bit(pattern.first.far) | bit(pattern.second.far)
+    strong = (pattern.first.house, pattern.second.house)
+    near = "near3" if also == "3" else "near"
+    return [
+        Evidence(f"houses{also}", Role.REGION, units=strong, values=value),
+        Evidence(near, Role.SUPPORT, cells=pattern.joint, values=value),
+        Evidence(f"ends{also}", Role.FOCUS, cells=ends, values=value),
+        Evidence("through", Role.COVER, units=(pattern.through,)),
+        Evidence("sight", Role.SUPPORT, units=sight(layout, pattern.gone, ends)),
+    ]
 
 
 def two_links(
@@ -119,7 +139,7 @@ def two_links(
     def finder(board: Board, digit: int) -> Iterator[Finding]:
         for found in _joined(board.layout, board.places(digit)):
             if fits(found):
-                yield _finding(board, digit, found)
+                yield _finding(board, (digit, found))
 
     finder.__doc__ = lesson
     return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code)(finder)
@@ -188,30 +208,43 @@ turbot_fish = two_links(
 )
 
 
-@value_rule(
+@rule(
     "Dual 2-String Kite",
     Level.HARD,
     150,
     "{near:cells} see each other in {through}, so they are not both {digit}. The other places for "
-    "{digit} in {houses} are {ends:cells}, so one of {ends:cells} is {digit}. In {houses2} they "
+    "{digit} in {houses} are {ends:cells}, so one of {ends:cells} is {digit}.[ In {houses2} they "
     "are {ends2:cells}, so one of {ends2:cells} is {digit}, too. Which cells see both of "
-    "{ends:cells}, or both of {ends2:cells}?",
+    "{ends:cells}, or both of {ends2:cells}?][ {near:cells} are not both {digit3} either. The "
+    "other places for {digit3} in {houses3} are {ends3:cells}, so one of {ends3:cells} is "
+    "{digit3}. Which cells see both of {ends:cells}, and which both of {ends3:cells}?]",
     (),
     "0404",
 )
-def dual_kite(board: Board, digit: int) -> Iterator[Finding]:
-    """Two 2-String Kites that share the two places in the box, in the other's row and column.
+def dual_kite(board: Board) -> Iterator[Finding]:
+    """Two 2-String Kites that share the two cells in the box.
 
     A 2-String Kite is a row and a column with just two places each for a digit, one place of
     each in the same box. These two can't both be the digit, so one of the far ends is, and the cell
     that sees both far ends is not: where the row of the one crosses the column of the other. Here
-    the two places in the box have two places each in their row *and* in their column, so there are
-    two kites, and two cells lose the digit at once. To spot it, look for a box with two places in
-    different rows and columns whose rows and columns all have just one other place.
+    the two cells in the box serve two kites. Either they have two places each in their row *and*
+    in their column, so that two cells lose the digit at once; or they are the inner ends of a kite
+    for each of two digits, and each digit goes from a cell of its own. To spot it, look for a box
+    with two places in different rows and columns whose rows and columns all have just one other
+    place; once you have a kite, see whether its two cells in the box have a second digit in common.
     """
-    joined = _joined(board.layout, board.places(digit))
-    kites = [pattern for pattern in joined if _is_kite(pattern)]
-    for a, b in combinations(kites, 2):
-        joint = {a.first.near, a.second.near}
-        if joint == {b.first.near, b.second.near} and a.gone != b.gone:
-            yield _finding(board, digit, a, b)
+    kites = [
+        (digit, pattern)
+        for digit in members(board.layout.values)
+        for pattern in _joined(board.layout, board.places(digit))
+        if _is_kite(pattern)
+    ]
+    pairs = [(a, b) for a, b in combinations(kites, 2) if a[1].joint == b[1].joint]
+    for one, other in sorted(pairs, key=_of_two_digits):
+        if _of_two_digits((one, other)) or one[1].gone != other[1].gone:
+            yield _finding(board, one, other)
+
+
+def _of_two_digits(pair: tuple[Found, Found]) -> bool:
+    (one, _), (other, _) = pair
+    return one != other
