@@ -1,16 +1,27 @@
-"""A SAT solver for what other searches leave: clauses of numbered variables, model by model."""
+"""A SAT solver for what other searches leave: clauses of numbered variables, model by model.
+
+Source of the counters: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality
+constraints" (2005).
+"""
 
 import importlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import count
 from threading import Timer
-from typing import Protocol, TypeAlias, cast
+from typing import Protocol, TypeAlias, TypeVar, cast
+
+from tui_puzzles.search.limit import LimitReached
 
 Clause: TypeAlias = list[int]
 """Literals of which one is true: variables from 1, negative where one is false."""
 
 TRUE = 1  # the variable that is always true
 NEEDS_SAT = "the rest needs a SAT solver: pip install 'tui-puzzles[sat]'"
+
+SECONDS = 20.0  # before the solver gives up
+
+Found = TypeVar("Found", bound=Hashable)
 
 
 class Missing(Exception):
@@ -60,3 +71,72 @@ def _solver() -> Solver:
     except ImportError as error:
         raise Missing from error
     return cast(Solver, library.Solver(name="glucose4"))
+
+
+def helped(
+    search: Callable[[int], Iterator[Found]],
+    by_sat: Callable[[], Iterator[Found]],
+    soon: int,
+    node_limit: int,
+) -> Iterator[Found]:
+    """What a search finds, each once; the solver searches where ``soon`` nodes show one or none.
+
+    Raises LimitReached after ``node_limit`` nodes, and TimeUp. Without the library all nodes are
+    used before that is missed.
+    """
+    seen = set[Found]()
+    try:
+        yield from _new(search(min(node_limit, soon)), seen)
+    except LimitReached:
+        if node_limit <= soon:
+            raise
+        rest = search(node_limit) if len(seen) > 1 else _rest(search, by_sat, node_limit)
+        yield from _new(rest, seen)
+
+
+def _rest(
+    search: Callable[[int], Iterator[Found]], by_sat: Callable[[], Iterator[Found]], nodes: int
+) -> Iterator[Found]:
+    try:
+        yield from by_sat()
+    except Missing as missing:
+        try:
+            yield from search(nodes)
+        except LimitReached:
+            raise missing from None
+
+
+def _new(found: Iterator[Found], seen: set[Found]) -> Iterator[Found]:
+    """Those that were not found before."""
+    for one in found:
+        if one not in seen:
+            seen.add(one)
+            yield one
+
+
+def exactly(variables: Sequence[int], number: int, fresh: "count[int]") -> Iterator[Clause]:
+    """This number of the variables is true."""
+    clauses, reached = _counted(variables, number, fresh)
+    yield from clauses
+    yield from ([-reached[-1]], [TRUE, *reached][number:][:1])
+
+
+def at_most(variables: Sequence[int], number: int, fresh: "count[int]") -> Iterator[Clause]:
+    """No more than this number of the variables is true."""
+    clauses, reached = _counted(variables, number, fresh)
+    yield from clauses
+    yield [-reached[-1]]
+
+
+def _counted(
+    variables: Sequence[int], most: int, fresh: "count[int]"
+) -> tuple[list[Clause], list[int]]:
+    """A counter of the true variables, and its literals: at least 1, 2, ..., one more than most."""
+    clauses, before = list[Clause](), [-TRUE] * (most + 1)
+    for variable in variables:
+        after = [next(fresh) for _ in before]
+        for fewer, more, now in zip([TRUE, *before], before, after, strict=False):
+            clauses += [[-more, now], [-fewer, -variable, now], [-now, more, variable]]
+            clauses.append([-now, fewer])
+        before = after
+    return clauses, before

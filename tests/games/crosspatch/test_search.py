@@ -1,6 +1,7 @@
 """Search finds all solutions, each once, and says what it did not see."""
 
 import random
+import sys
 from itertools import permutations
 
 import pytest
@@ -10,11 +11,14 @@ from hypothesis import strategies as st
 from tests.games.crosspatch.boards import EXAMPLE, all_solutions, board_of, puzzles
 from tui_puzzles.engine.bits import Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.search import LimitReached
+from tui_puzzles.games.crosspatch import sat, search
 from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.search import board_of as finished
-from tui_puzzles.games.crosspatch.search import solutions, verdict
+from tui_puzzles.games.crosspatch.search import solutions, verdict, words_of
+from tui_puzzles.games.crosspatch.web import web_of
+from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.search.sat import NEEDS_SAT
 
 SQUARE = "### / # # / ### // "
 
@@ -71,6 +75,42 @@ def test_a_search_that_needs_too_many_nodes_is_undecided() -> None:
     assert not found.complete
     with pytest.raises(LimitReached):
         list(solutions(board, 3))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_clauses_have_the_same_solutions(seed: int) -> None:
+    for board in puzzles(10, seed, 6):
+        words = words_of(board)
+        by_clauses = [list(one) for one in sat.solutions(web_of(board.layout), words, 20)]
+        assert sorted(by_clauses) == sorted(solutions(board))
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("! subset / ### / # # / ### // abc cde axy yze abq", 2),
+        (SQUARE + "aba aba aba aba", 1),
+        (SQUARE + "abc abc cxd cye", 0),
+    ],
+)
+def test_what_is_not_settled_soon_a_sat_solver_gets(
+    text: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "SOON", 0)
+    board = board_of(text)
+    assert (verdict(board, 10).number, verdict(board, 10).complete) == (number, True)
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    assert (verdict(board, 10).number, verdict(board, 10).complete) == (number, True)
+
+
+def test_without_a_sat_solver_all_nodes_are_used_before_it_is_missed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search, "SOON", 1)
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    board = board_of("## ## ## ## // ab cd ef gh")
+    assert verdict(board, node_limit=2).advice == NEEDS_SAT
+    assert verdict(board).number == 2
 
 
 def test_words_that_are_removed_are_not_used() -> None:

@@ -9,65 +9,54 @@ Sources: arc consistency with a worklist (Mackworth 1977, AC-3); a slot where mu
 tried before others (Boussemart, Hemery, Lecoutre and Sais 2004, dom/wdeg).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
+from tui_puzzles.engine.bits import Bits, is_single, union
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered
-from tui_puzzles.engine.search import LimitReached, Verdict
+from tui_puzzles.engine.search import Verdict
+from tui_puzzles.games.crosspatch import sat
 from tui_puzzles.games.crosspatch.matching import matchable
-from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
+from tui_puzzles.games.crosspatch.puzzle import puzzle_of
+from tui_puzzles.games.crosspatch.web import Family, Web, Words, web_of
+from tui_puzzles.search.limit import LimitReached
+from tui_puzzles.search.sat import NEEDS_SAT, SECONDS, Missing, TimeUp, helped
 
-NODE_LIMIT = 10_000
+NODE_LIMIT = 100_000
+SOON = 10_000  # nodes before a SAT solver is asked
 SHOWN = 2  # solutions in a verdict at least; others are only counted
 ROOM = 500_000_000  # bits of all these
 
-Words = list[Bits]
-
-
-class Arc(NamedTuple):
-    """From a slot to a crossing one: for each letter, the words of both that have it."""
-
-    to: int
-    letters: tuple[tuple[Bits, Bits], ...]
-
-
-class Family(NamedTuple):
-    """The slots of one length; the words that must all be used, and those listed once.
-
-    ``copies``: how often each other word is listed, by the set of only that word.
-    """
-
-    slots: tuple[int, ...]
-    needed: Bits
-    once: Bits
-    copies: dict[Bits, int]
-
-
-class Web(NamedTuple):
-    """The arcs from each slot, the families, and the number of each slot's family."""
-
-    arcs: tuple[tuple[Arc, ...], ...]
-    families: tuple[Family, ...]
-    family_of: tuple[int, ...]
-
 
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
-    """Up to ``limit`` solutions, the first ones as boards; limited after too many nodes."""
+    """Up to ``limit`` solutions, the first ones as boards; limited when undecided."""
     shown: list[Board] = []
     number = 0
     room = max(SHOWN, ROOM // (board.layout.size * len(board.layout.symbols)))
     try:
-        for words in islice(solutions(board, node_limit), limit):
+        for words in islice(_all(board, node_limit), limit):
             number += 1
             if number <= room:
                 shown.append(board_of(board, words))
-    except LimitReached:
-        return Verdict(tuple(shown), complete=False, limited=True, more=number - len(shown))
+    except (LimitReached, TimeUp, Missing) as stopped:
+        advice = NEEDS_SAT if isinstance(stopped, Missing) else ""
+        more = number - len(shown)
+        return Verdict(tuple(shown), complete=False, limited=True, more=more, advice=advice)
     return Verdict(tuple(shown), complete=number < limit, more=number - len(shown))
+
+
+def _all(board: Board, node_limit: int) -> Iterator[tuple[Bits, ...]]:
+    """The words of every solution; where one or none is found soon, a SAT solver searches."""
+
+    def by_nodes(nodes: int) -> Iterator[tuple[Bits, ...]]:
+        return map(tuple, solutions(board, nodes))
+
+    def by_sat() -> Iterator[tuple[Bits, ...]]:
+        web, words = web_of(board.layout), words_of(board)
+        settled = Search(web).settle(words, range(len(words)))
+        return sat.solutions(web, words, SECONDS) if settled else iter(())
+
+    return helped(by_nodes, by_sat, SOON, node_limit)
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Words]:
@@ -223,33 +212,6 @@ def _used_up(sets: Iterable[Bits], family: Family) -> Bits | None:
 # -- boards --------------------------------------------------------------------------------------
 
 
-@remembered
-def web_of(layout: Layout) -> Web:
-    """The layout's web, worked out once."""
-    assert isinstance(layout, Crosspatch)
-    arcs: list[list[Arc]] = [[] for _ in layout.slots]
-    for crossing in layout.crossings:
-        for one, other in ((crossing.across, crossing.down), (crossing.down, crossing.across)):
-            mine = one.part.group.having(one.at)
-            theirs = other.part.group.having(other.at)
-            letters = tuple(
-                (own, theirs[letter]) for letter, own in mine.items() if letter in theirs
-            )
-            arcs[one.part.slot].append(Arc(other.part.slot, letters))
-    families = tuple(_families(layout))
-    numbers = {slot: number for number, family in enumerate(families) for slot in family.slots}
-    return Web(tuple(map(tuple, arcs)), families, tuple(numbers[n] for n in range(layout.size)))
-
-
-def _families(layout: Crosspatch) -> Iterator[Family]:
-    for length, group in layout.groups.items():
-        copies = layout.copies[group.first : group.first + len(group.words)]
-        several = {bit(n): number for n, number in enumerate(copies) if number > 1}
-        once = group.all & ~union(several)
-        needed = 0 if layout.subset else group.all
-        yield Family(tuple(members(layout.slots_of_length[length])), needed, once, several)
-
-
 def words_of(board: Board) -> Words:
     """The words left to each slot, with the given letters' words only."""
     puzzle = puzzle_of(board)
@@ -259,7 +221,7 @@ def words_of(board: Board) -> Words:
     return words
 
 
-def board_of(board: Board, words: Words) -> Board:
+def board_of(board: Board, words: Sequence[Bits]) -> Board:
     """The finished board with these words, one in each slot."""
     puzzle = puzzle_of(board)
     marks = union(part.marks(puzzle, own) for part, own in zip(puzzle.parts, words, strict=True))

@@ -1,15 +1,12 @@
-"""The rest of a board as clauses for a SAT solver: counters along the units, and attacks.
+"""The rest of a board as clauses for a SAT solver: counters along the units, and attacks."""
 
-Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints" (2005).
-"""
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import count
 
 from tui_puzzles.engine.bits import Bits, members, of
 from tui_puzzles.games.queens.propagation import State
 from tui_puzzles.games.queens.puzzle import Queens
-from tui_puzzles.search.sat import TRUE, Clause, models
+from tui_puzzles.search.sat import TRUE, Clause, exactly, models
 
 
 def solutions(puzzle: Queens, state: State, seconds: float) -> Iterator[Bits]:
@@ -26,18 +23,3 @@ def solutions(puzzle: Queens, state: State, seconds: float) -> Iterator[Bits]:
     cells = {variable: cell for cell, variable in own.items()}
     for model in models(clauses, own.values(), seconds):
         yield of(cells[variable] for variable in model)
-
-
-def exactly(variables: Sequence[int], number: int, fresh: "count[int]") -> Iterator[Clause]:
-    """So many of the variables are true: a counter says how many of the first ones are.
-
-    The counter's literals after each variable: at least 1, at least 2, ..., one more than allowed.
-    """
-    before = [-TRUE] * (number + 1)
-    for variable in variables:
-        after = [next(fresh) for _ in before]
-        for fewer, more, now in zip([TRUE, *before], before, after, strict=False):
-            yield from ([-more, now], [-fewer, -variable, now], [-now, more, variable])
-            yield [-now, fewer]
-        before = after
-    yield from ([-before[-1]], [TRUE, *before][number:][:1])

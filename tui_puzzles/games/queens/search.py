@@ -10,11 +10,10 @@ from tui_puzzles.games.queens import sat
 from tui_puzzles.games.queens.propagation import Propagation, State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, queens_of
 from tui_puzzles.search.limit import LimitReached
-from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp
+from tui_puzzles.search.sat import NEEDS_SAT, SECONDS, Missing, TimeUp, helped
 
 NODE_LIMIT = 200_000
 SOON = 1_500  # nodes before a SAT solver is asked
-SECONDS = 20.0  # before it gives up
 LARGE = 12  # from this size on, a formula solves an empty board
 PATIENCE = 60  # nodes without a solution before the search begins again
 
@@ -36,36 +35,12 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
 def _all(board: Board, node_limit: int) -> Iterator[Bits]:
     """Every solution; where one or none is found soon, a SAT solver searches, if installed."""
-    found = set[Bits]()
-    try:
-        yield from _new(solutions(board, min(node_limit, SOON)), found)
-    except LimitReached:
-        if node_limit <= SOON:
-            raise
-        if len(found) > 1:
-            yield from _new(solutions(board, node_limit), found)
-        else:
-            yield from _new(_rest(board, node_limit), found)
 
+    def by_sat() -> Iterator[Bits]:
+        state = _start(board)
+        return sat.solutions(queens_of(board), state, SECONDS) if state else iter(())
 
-def _rest(board: Board, node_limit: int) -> Iterator[Bits]:
-    """The solutions by SAT; without its library all nodes are used before that is missed."""
-    state = _start(board)
-    try:
-        yield from sat.solutions(queens_of(board), state, SECONDS) if state else ()
-    except Missing as missing:
-        try:
-            yield from solutions(board, node_limit)
-        except LimitReached:
-            raise missing from None
-
-
-def _new(queens: Iterator[Bits], found: set[Bits]) -> Iterator[Bits]:
-    """Those that were not found before."""
-    for one in queens:
-        if one not in found:
-            found.add(one)
-            yield one
+    return helped(lambda nodes: solutions(board, nodes), by_sat, SOON, node_limit)
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Bits]:
