@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, count
 
 from tui_puzzles.engine.bits import Bits, bit, members
-from tui_puzzles.games.crosspatch.web import Arc, Family, Web, Words
+from tui_puzzles.games.crosspatch.search.web import Arc, Family, Web, Words
 from tui_puzzles.search.sat import TRUE, Clause, at_most, exactly, models
 
 
