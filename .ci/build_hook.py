@@ -1,5 +1,6 @@
-"""What the wheel installs besides the package: completions for shells, and the manual page."""
+"""What the wheel gets besides the sources: completions, the manual page, compiled modules."""
 
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -8,15 +9,24 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+PURE = "TUI_PUZZLES_PURE"
+"""Set, it builds the wheel for all machines, with nothing compiled in it."""
 
-class ShellHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Makes these files from the parsers of the sources that are built."""
+
+class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Makes these files from the sources that are built; an editable installation has none."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the files; an editable installation has none."""
+        """Write the files."""
         if version == "editable":
             return
-        sys.path.insert(0, self.root)
+        self.folder = TemporaryDirectory()
+        sys.path[:0] = [self.root, str(Path(self.root, ".ci"))]
+        self._add_shell_files(build_data)
+        if not os.environ.get(PURE):
+            self._add_extensions(build_data)
+
+    def _add_shell_files(self, build_data: dict[str, Any]) -> None:
         from tui_puzzles.cli.shell.files import shared_files
         from tui_puzzles.cli.shell.table import Table
 
@@ -27,12 +37,25 @@ class ShellHook(BuildHookInterface):  # type: ignore[type-arg]
                 name: _loaded(at) for name, at in sorted(points["tui_puzzles.commands"].items())
             },
         )
-        self.folder = TemporaryDirectory()
         for path, text in shared_files(table, self.metadata.version).items():
             file = Path(self.folder.name) / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
             build_data["shared_data"][str(file)] = path
+
+    def _add_extensions(self, build_data: dict[str, Any]) -> None:
+        """Compile what can be; without a compiler the program does the same, slower."""
+        import native
+
+        target = Path(self.folder.name) / "compiled"
+        try:
+            made = native.build(Path(self.root), target)
+        except BaseException as problem:  # compilers end in many ways, SystemExit among them
+            self.app.display_warning(f"nothing is compiled: {problem!r}")
+            return
+        build_data["pure_python"], build_data["infer_tag"] = False, True
+        build_data["dependencies"] += native.needs()
+        build_data["force_include"] |= {str(target / file): str(file) for file in made}
 
     def finalize(self, version: str, _data: dict[str, Any], _artifact: str) -> None:
         """Remove what was written."""

@@ -64,7 +64,12 @@ def tops(name: str) -> Iterator[Path]:
 def run(*command: str, cwd: Path) -> str:
     """What a command prints; it knows nothing of this repository unless it stands in it."""
     ran = subprocess.run(
-        command, capture_output=True, text=True, cwd=cwd, env={"PATH": "/usr/bin:/bin"}, check=False
+        command,
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env={"PATH": "/usr/bin:/bin", "TUI_PUZZLES_PURE": "1"},
+        check=False,
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout

@@ -53,7 +53,10 @@ def _with_values(options: Options) -> Options:
 def _show_version(_: Options) -> int:
     from importlib.metadata import version  # slow
 
-    print(f"tui-puzzles {version('tui-puzzles')}")
+    from tui_puzzles.engine.native import compiled, folders
+
+    built = " (compiled)" if all(map(compiled, folders())) else ""
+    print(f"tui-puzzles {version('tui-puzzles')}{built}")
     return 0
 
 

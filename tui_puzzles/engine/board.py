@@ -161,8 +161,7 @@ class Board:
         empty = self.empty_cells
         if empty:
             return self.layout.cell_names[first(empty)]
-        broken = (u for u in self.layout.units if not u.allows(self.layout, self.marks))
-        return next((unit.name for unit in broken), None)
+        return next((unit.name for unit in self.layout.broken(self.marks)), None)
 
     @property
     def empty_cells(self) -> Bits:
@@ -195,6 +194,12 @@ class Board:
             left &= ~rivals[mark]
             placed |= bit(mark % size)
         return self._changed(left, placed)
+
+    def reaching(self, marks: Bits, placed: Bits) -> "Board":
+        """The board of a later moment, with the upkeep done: what is left, and what is placed."""
+        board = self._changed(marks, placed)
+        board._tidy = True
+        return board
 
     def entering(self, marks: Bits) -> "Board":
         """The board with these marks placed as a player does it: before any upkeep."""

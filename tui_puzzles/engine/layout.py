@@ -248,6 +248,10 @@ class Layout:
         """The effect of these units together, beyond that of each, in types that have any."""
         return ()
 
+    def broken(self, marks: Bits) -> Iterator[Unit]:
+        """The units whose law can't hold with these marks."""
+        return (unit for unit in self.units if not unit.allows(self, marks))
+
     def links(self, pairs: Iterable[tuple[int, int]]) -> tuple[Unit, ...]:
         """A few units in which each pair of the cells see each other; most useful first."""
         uncovered = {bit(a) | bit(b) for a, b in pairs if a != b}

@@ -3,11 +3,12 @@
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, full, members, union
 from tui_puzzles.engine.board import Board
@@ -108,6 +109,22 @@ Promise = Callable[[Board, Bits], Bits]
 AtOnce = Callable[[Board], Bits]
 
 
+class Leap(NamedTuple):
+    """Many steps taken together, without evidence, as the walk would take them one by one.
+
+    ``taken``: numbers of rules, each with the number of its steps, in the order of their first
+    ones. ``board``: the settled board after them. ``tried``: so many rules from the front have no
+    further step there.
+    """
+
+    taken: list[tuple[int, int]]
+    board: Board
+    tried: int
+
+
+LeapFor = Callable[[Layout, Sequence["Rule"]], Callable[[Board], Leap] | None]
+
+
 def all_of_them(_board: Board, parts: Bits) -> Bits:
     """Every part may have something."""
     return parts
@@ -122,6 +139,7 @@ class Card:
     solution, which must be proved before it has a step. ``at_once(board)`` gives, for a settled
     board and without evidence, what all its steps place, a mark each, if they are ``lasting``: one
     that is taken leaves the others as they are. Of a rule that isn't, what its first step places.
+    ``leap(layout, rules)``, of the first of some rules, gives the way to take steps together.
     """
 
     name: str
@@ -135,6 +153,7 @@ class Card:
     promise: Promise = all_of_them
     lasting: bool = False
     at_once: AtOnce | None = None
+    leap: LeapFor | None = None
 
     def rule(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> "Rule":
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""

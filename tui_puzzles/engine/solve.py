@@ -1,11 +1,11 @@
 """Stepping: the next step, all steps, and the walk from a board to where the rules end."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Dry, Level, Rule
+from tui_puzzles.engine.rule import Dry, Leap, Level, Rule
 from tui_puzzles.engine.step import Step
 
 
@@ -44,6 +44,9 @@ def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]
 
     They give their placements without evidence; lasting ones are taken at once.
     """
+    leap = rules[0].leap(board.layout, rules) if rules and rules[0].leap else None
+    if leap is not None:
+        return _leaps(board, rules, leap)
     quick = list(takewhile(lambda rule: rule.at_once, rules))
     return ((taken, after) for taken, _, after in _walk(board, quick, rules[len(quick) :]))
 
@@ -67,6 +70,25 @@ def _walk(
         before, board = board, board.after(step)
         before.memory.clear()
         yield taken, step, board
+    board.check()
+
+
+def _leaps(
+    board: Board, rules: Sequence[Rule], leap: Callable[[Board], Leap]
+) -> Iterator[tuple[Taken, Board]]:
+    """The walk in leaps, and in single steps between them."""
+    dry = Dry()
+    while board.open:
+        taken, board, tried = leap(board)
+        board.check_cells()
+        if taken:
+            yield [(rules[number], steps) for number, steps in taken], board
+        step = next_step(board, rules[tried:], dry) if board.open else None
+        if step is None:
+            break
+        board = board.after(step)
+        yield [(next(rule for rule in rules if rule.name == step.rule), 1)], board
+        board.check_cells()
     board.check()
 
 

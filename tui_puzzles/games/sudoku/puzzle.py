@@ -9,7 +9,7 @@ from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, 
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.laws import Law
-from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.games.sudoku.families import all_possible
 
 SYMBOLS = "123456789ABCDEFG"
@@ -31,9 +31,7 @@ class House(Law):
         return [shifted(self.cells, start) for start in layout.starts]
 
     def allows(self, layout: Layout, marks: Bits) -> bool:
-        return all_possible(layout, marks) or all(
-            marks & group for group in self.exactly_one(layout)
-        )
+        return all(marks & group for group in self.exactly_one(layout))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,6 +77,12 @@ class Sudoku(Layout):
         numbers = {cell: n for n, region in enumerate(regions) for cell in members(region)}
         self.region_of = tuple(numbers[cell] for cell in range(self.size))
         self.extra = union(unit.cells for unit in units if unit.kind in ("diagonal", "window"))
+        self._pairs = tuple(unit for unit in units if isinstance(unit, Pair))
+
+    def broken(self, marks: Bits) -> Iterator[Unit]:
+        if all_possible(self, marks):
+            return (pair for pair in self._pairs if not pair.allows(self, marks))
+        return super().broken(marks)
 
 
 # -- houses ----------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules import fast
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, house_cells
+from tui_puzzles.games.sudoku.rules.leap import leap_for
 
 
 def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -78,6 +79,7 @@ def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:
     code="0000",
     lasting=True,
     at_once=fast.last_cells,
+    leap=leap_for,
 )
 def full_house(board: Board) -> Iterator[Finding]:
     """A house with one empty cell left takes the one digit that it lacks.

@@ -1,0 +1,101 @@
+"""Leaps: what walks count in machine words is what they count step by step."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.sudoku.boards import VARIANTS, bank, board_of, entered_board, thinned
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import Contradiction
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.solve import Rating, rate
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, layout_of
+from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
+from tui_puzzles.games.sudoku.rules.leap import leap_with
+from tui_puzzles.games.sudoku.rules.native.walk import NAMES
+
+KNOWN = len(NAMES)
+BANKS = ("easy", "medium", "hard", "diabolical")
+# Each has one of these rules, most several.
+PUZZLES = (
+    "002000030810060050003002708004796000020308010000215800608500200050070081030000600",
+    "040000090000050000806000407000080000005020700002165900007603500609070302000000000",
+    "000047800800950260001000005010000900704060501003000070500000100079018006006590000",
+    "705000000940071000120006700450003600000000000008500014009700046000360057000000903",
+    "060495020000020000000603000600907008050080030008060500500000007107802405030000010",
+    "000050070800062000007400600040218900750304068009675020006003800000980006010020000",
+)
+
+
+def in_leaps(rules: Sequence[Rule]) -> list[Rule]:
+    return [replace(rules[0], leap=leap_with), *rules[1:]]
+
+
+def by_steps(rules: Sequence[Rule]) -> list[Rule]:
+    return [replace(rules[0], leap=None), *rules[1:]]
+
+
+def rated(board: Board, rules: Sequence[Rule]) -> tuple[Rating, str, list[str]]:
+    """The rating, with its hardest rule by name, and the order in which rules had first steps."""
+    rating = rate(board, rules, CEILINGS)
+    hardest = rating.hardest.name if rating.hardest else ""
+    return rating._replace(hardest=None), hardest, list(rating.used)
+
+
+@pytest.mark.parametrize("text", PUZZLES)
+@pytest.mark.parametrize("known", [3, 5, 12, KNOWN])
+def test_leaps_count_what_steps_count(text: str, known: int) -> None:
+    board, rules = board_of(text).known_sole(), RULES[:known]
+    assert rated(board, in_leaps(rules)) == rated(board, by_steps(rules))
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_they_do_from_any_position(seed: int) -> None:
+    board, rules = thinned(PLAIN, seed), RULES[:KNOWN]
+    assert rated(board, in_leaps(rules)) == rated(board, by_steps(rules))
+
+
+def test_a_rule_between_is_called_in_its_turn() -> None:
+    """Without naked pairs and W-Wings, the rules after them are not known to be next."""
+    rules = [rule for rule in RULES[:40] if rule.name not in ("Naked Pair", "W-Wing")]
+    for text in PUZZLES:
+        board = board_of(text).known_sole()
+        assert rated(board, in_leaps(rules)) == rated(board, by_steps(rules))
+
+
+def test_nothing_is_taken_for_unique_that_was_not_proved() -> None:
+    for text in PUZZLES:
+        board = board_of(text)
+        assert rated(board, in_leaps(RULES[:KNOWN])) == rated(board, by_steps(RULES[:KNOWN]))
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_variants_are_walked_step_by_step(name: str) -> None:
+    assert leap_with(layout_of(VARIANTS[name]), RULES) is None
+
+
+def test_a_ladder_that_begins_otherwise_is_walked_step_by_step() -> None:
+    assert leap_with(LAYOUT, RULES[1:]) is None
+    assert leap_with(LAYOUT, RULES[:2]) is None
+    assert leap_with(LAYOUT, RULES[:3]) is not None
+
+
+@pytest.mark.parametrize(("cell", "digit"), [(0, 0), (1, 7), (40, 8)])
+def test_a_board_without_a_solution_is_refused(cell: int, digit: int) -> None:
+    board = board_of(PUZZLES[0])
+    wrong = 1 << LAYOUT.mark(cell, digit)
+    board = entered_board(board.placed_marks, wrong)
+    for rules in (in_leaps(RULES[:KNOWN]), by_steps(RULES[:KNOWN])):
+        with pytest.raises(Contradiction):
+            rate(board, rules, CEILINGS)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", BANKS)
+def test_sweep_all_banks_are_rated_alike(name: str) -> None:
+    for board in bank(name):
+        assert rated(board, in_leaps(RULES)) == rated(board, by_steps(RULES))

@@ -1,0 +1,57 @@
+"""The program as it is where there is a compiler: the same tests on what was compiled."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tui_puzzles.engine.native import PACKAGE, compiled, folders, group_of
+
+ROOT = Path(__file__).parents[1]
+TESTS = ("games/sudoku/test_leap.py", "games/sudoku/test_wishes.py")
+IS_COMPILED = """
+from tui_puzzles.engine.native import compiled, folders
+assert folders() and all(map(compiled, folders())), folders()
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program with its compiled modules, and of the tests."""
+    if not shutil.which("cc"):
+        pytest.skip("there is no compiler")
+    folder = tmp_path_factory.mktemp("compiled")
+    run(sys.executable, str(ROOT / ".ci/native.py"), str(folder), cwd=ROOT)
+    shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return folder
+
+
+def run(*command: str, cwd: Path) -> None:
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    ran = subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=env, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_the_same_tests_pass_when_it_is_compiled(folder: Path) -> None:
+    run(sys.executable, "-c", IS_COMPILED, cwd=folder)
+    run(sys.executable, "-m", "pytest", *(f"tests/{file}" for file in TESTS), cwd=folder)
+
+
+def test_what_was_compiled_from_other_sources_is_not_used(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "changed")
+    file = next((tmp_path / "changed/tui_puzzles").glob("**/native/grid.py"))
+    file.write_text(file.read_text("utf-8") + "# changed\n", encoding="utf-8")
+    run(sys.executable, "-c", IS_COMPILED.replace("all(", "not any("), cwd=tmp_path / "changed")
+
+
+def test_the_working_copy_has_nothing_compiled() -> None:
+    assert not list(PACKAGE.rglob("*.so"))
+    assert not any(map(compiled, folders()))
+
+
+def test_each_folder_has_an_extension_of_its_own() -> None:
+    assert len({group_of(folder, PACKAGE) for folder in folders()}) == len(folders()) > 0

@@ -1,0 +1,197 @@
+"""Singles, locked candidates and subsets."""
+
+from mypy_extensions import i64
+
+from tui_puzzles.games.sudoku.rules.native.grid import ALL, BIT, CELLS, COUNT, HOMES, LOW, Grid
+from tui_puzzles.games.sudoku.rules.native.hall import Hall
+
+FULL_HOUSE, NAKED_SINGLE = i64(0), i64(1)
+
+
+# -- singles -------------------------------------------------------------------------------------
+
+
+def singles(grid: Grid) -> bool:
+    """All full houses and naked singles of the position, which stand side by side."""
+    ripe: list[i64] = []
+    last: i64 = 0
+    for cell in range(i64(81)):
+        if grid.open[cell] and COUNT[grid.cells[cell]] == 1:
+            ripe.append(cell)
+            last += 1 if _is_last(grid, cell) else 0
+    grid.count(FULL_HOUSE, last)
+    grid.count(NAKED_SINGLE, len(ripe) - last)
+    for cell in ripe:
+        mask = grid.cells[cell]
+        if mask:
+            grid.place(cell, LOW[mask])
+    return len(ripe) > 0
+
+
+def _is_last(grid: Grid, cell: i64) -> bool:
+    """Is the cell the last open one of a unit?"""
+    for home in range(6 * cell, 6 * cell + 6, 2):
+        if grid.vacant[HOMES[home] // 9] == 1:
+            return True
+    return False
+
+
+def hidden_single(grid: Grid) -> bool:
+    """The first place that is the only one of its digit in a unit."""
+    for spot in range(i64(243)):
+        mask = grid.places[spot]
+        if mask and mask & (mask - 1) == 0:
+            cell = CELLS[spot // 9 * 9 + LOW[mask]]
+            if grid.open[cell]:
+                grid.place(cell, spot % 9)
+                return True
+    return False
+
+
+# -- where a box and a line meet -----------------------------------------------------------------
+
+
+def pointing(grid: Grid, rule: i64) -> bool:
+    """A digit whose places in a box all lie in one line."""
+    for box in range(i64(9)):
+        if not grid.look_at_unit(rule, 18 + box):
+            continue
+        for digit in range(i64(9)):
+            mask = grid.places[9 * (18 + box) + digit]
+            if 2 <= COUNT[mask] <= 3:
+                for at in range(i64(6)):
+                    if mask & ~in_box(at) == 0 and _leaves_line(grid, box, at, digit):
+                        return True
+    return False
+
+
+def _leaves_line(grid: Grid, box: i64, at: i64, digit: i64) -> bool:
+    line = line_of(box, at)
+    return grid.drop_there(line, ALL & ~in_line(box, at), digit)
+
+
+def claiming(grid: Grid, rule: i64) -> bool:
+    """A digit whose places in a line all lie in one box."""
+    for line in range(i64(18)):
+        if not grid.look_at_unit(rule, line):
+            continue
+        for digit in range(i64(9)):
+            mask = grid.places[9 * line + digit]
+            if 2 <= COUNT[mask] <= 3 and _leaves_box(grid, line, mask, digit):
+                return True
+    return False
+
+
+def _leaves_box(grid: Grid, line: i64, mask: i64, digit: i64) -> bool:
+    third = LOW[mask] // 3
+    if mask & ~(7 << 3 * third):
+        return False
+    if line < 9:
+        return grid.drop_there(18 + line // 3 * 3 + third, ALL & ~in_box(line % 3), digit)
+    across = line - 9
+    return grid.drop_there(18 + 3 * third + across // 3, ALL & ~in_box(3 + across % 3), digit)
+
+
+def line_of(box: i64, at: i64) -> i64:
+    """The unit of a box's line: its rows are 0, 1, 2, its columns 3, 4, 5."""
+    return box // 3 * 3 + at if at < 3 else 9 + box % 3 * 3 + at - 3
+
+
+def in_box(at: i64) -> i64:
+    """The places of such a line in its box."""
+    return 7 << 3 * at if at < 3 else 73 << (at - 3)
+
+
+def in_line(box: i64, at: i64) -> i64:
+    """The places of the box in such a line."""
+    return 7 << 3 * (box % 3) if at < 3 else 7 << 3 * (box // 3)
+
+
+# -- subsets -------------------------------------------------------------------------------------
+
+
+def naked(grid: Grid, hall: Hall, rule: i64, size: i64) -> bool:
+    """So many cells of a unit with so many digits between them, which stand elsewhere there."""
+    for unit in range(i64(27)):
+        if grid.look_at_unit(rule, unit) and _load_cells(grid, hall, unit, size):
+            while hall.next():
+                if _leave_others(grid, unit, hall.chosen, hall.union):
+                    return True
+    return False
+
+
+def _load_cells(grid: Grid, hall: Hall, unit: i64, size: i64) -> bool:
+    hall.start(size)
+    for place in range(i64(9)):
+        hall.add(place, grid.cells[CELLS[9 * unit + place]])
+    return hall.length >= size
+
+
+def _leave_others(grid: Grid, unit: i64, chosen: i64, digits: i64) -> bool:
+    """The digits leave the cells of the unit that aren't chosen."""
+    gone = False
+    for place in range(i64(9)):
+        if chosen & BIT[place] == 0 and grid.drop_all(CELLS[9 * unit + place], digits):
+            gone = True
+    return gone
+
+
+def locked(grid: Grid, hall: Hall, rule: i64, size: i64) -> bool:
+    """A naked subset in a box and a line at once, of which both lose something."""
+    for box in range(i64(9)):
+        if grid.look_at_unit(rule, 18 + box) and _load_cells(grid, hall, 18 + box, size):
+            while hall.next():
+                for at in range(i64(6)):
+                    if hall.chosen & ~in_box(at) == 0 and _leave_both(grid, hall, box, at):
+                        return True
+    return False
+
+
+def _leave_both(grid: Grid, hall: Hall, box: i64, at: i64) -> bool:
+    line, chosen = line_of(box, at), i64(0)
+    for place in range(i64(9)):
+        if hall.chosen & BIT[place]:
+            chosen |= BIT[place % 3 + 3 * (box % 3)] if at < 3 else BIT[place // 3 + 3 * (box // 3)]
+    if not (
+        _stand_elsewhere(grid, 18 + box, hall.chosen, hall.union)
+        and _stand_elsewhere(grid, line, chosen, hall.union)
+    ):
+        return False
+    _leave_others(grid, 18 + box, hall.chosen, hall.union)
+    _leave_others(grid, line, chosen, hall.union)
+    return True
+
+
+def _stand_elsewhere(grid: Grid, unit: i64, chosen: i64, digits: i64) -> bool:
+    for place in range(i64(9)):
+        if chosen & BIT[place] == 0 and grid.cells[CELLS[9 * unit + place]] & digits:
+            return True
+    return False
+
+
+def hidden(grid: Grid, hall: Hall, rule: i64, size: i64) -> bool:
+    """So many digits of a unit with so many places between them, which hold something else."""
+    for unit in range(i64(27)):
+        if grid.look_at_unit(rule, unit) and _load_digits(grid, hall, unit, size):
+            while hall.next():
+                if _leave_places(grid, unit, hall.union, hall.chosen):
+                    return True
+    return False
+
+
+def _load_digits(grid: Grid, hall: Hall, unit: i64, size: i64) -> bool:
+    if grid.vacant[unit] < 2 * size:  # else the rest is a smaller naked subset
+        return False
+    hall.start(size)
+    for digit in range(i64(9)):
+        hall.add(digit, grid.places[9 * unit + digit])
+    return hall.length >= size
+
+
+def _leave_places(grid: Grid, unit: i64, places: i64, digits: i64) -> bool:
+    """All but these digits leave the places."""
+    gone = False
+    for place in range(i64(9)):
+        if places & BIT[place] and grid.drop_all(CELLS[9 * unit + place], ALL & ~digits):
+            gone = True
+    return gone

@@ -1,0 +1,69 @@
+"""So many of a few masks that have so many bits between them: subsets and fish alike."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tui_puzzles.games.sudoku.rules.native.grid import BIT, COUNT, packed
+
+
+class Hall:
+    """Goes through the choices of ``size`` masks whose union has ``size`` bits, in order.
+
+    ``chosen``: the numbers of the masks as bits; ``union``: theirs. After P. Hall, who proved in
+    1935 what such sets are good for.
+    """
+
+    def __init__(self) -> None:
+        self.masks: vec[i64] = packed([0] * 9)
+        self.numbers: vec[i64] = packed([0] * 9)
+        self.at: vec[i64] = packed([0] * 5)  # the choice, by index
+        self.unions: vec[i64] = packed([0] * 5)  # of the first, of the first two ...
+        self.size: i64 = 0
+        self.length: i64 = 0
+        self.depth: i64 = 0
+        self.chosen: i64 = 0
+        self.union: i64 = 0
+
+    def start(self, size: i64) -> None:
+        """Look for choices of this size among the masks that are added next."""
+        self.size = size
+        self.length = 0
+        self.depth = 1
+        self.at[1] = -1
+
+    def add(self, number: i64, mask: i64) -> None:
+        """One more mask, if it has two bits at least and not too many."""
+        if 2 <= COUNT[mask] <= self.size:
+            self.masks[self.length] = mask
+            self.numbers[self.length] = number
+            self.length += 1
+
+    def next(self) -> bool:
+        """Go to the next choice; False when there is none."""
+        while self.depth > 0:
+            if not self._move():
+                self.depth -= 1
+            elif self.depth < self.size:
+                self.depth += 1
+                self.at[self.depth] = self.at[self.depth - 1]
+            elif COUNT[self.unions[self.depth]] == self.size:
+                self._show()
+                return True
+        return False
+
+    def _move(self) -> bool:
+        """The next mask at this depth that doesn't make the union too large."""
+        before, masks, size = self.unions[self.depth - 1], self.masks, self.size
+        for index in range(self.at[self.depth] + 1, self.length):
+            union = before | masks[index]
+            if COUNT[union] <= size:
+                self.at[self.depth] = index
+                self.unions[self.depth] = union
+                return True
+        return False
+
+    def _show(self) -> None:
+        self.chosen = 0
+        for depth in range(i64(1), self.size + 1):
+            self.chosen |= BIT[self.numbers[self.at[depth]]]
+        self.union = self.unions[self.size]
