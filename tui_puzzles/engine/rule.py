@@ -4,6 +4,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import cache
@@ -114,12 +115,13 @@ class Leap(NamedTuple):
 
     ``taken``: numbers of rules, each with the number of its steps, in the order of their first
     ones. ``board``: the settled board after them. ``tried``: so many rules from the front have no
-    further step there.
+    further step there; ``silent``: the names of others that have none either.
     """
 
     taken: list[tuple[int, int]]
     board: Board
     tried: int
+    silent: AbstractSet[str]
 
 
 LeapFor = Callable[[Layout, Sequence["Rule"]], Callable[[Board], Leap] | None]

@@ -79,11 +79,12 @@ def _leaps(
     """The walk in leaps, and in single steps between them."""
     dry = Dry()
     while board.open:
-        taken, board, tried = leap(board)
+        taken, board, tried, silent = leap(board)
         board.check_cells()
         if taken:
             yield [(rules[number], steps) for number, steps in taken], board
-        step = next_step(board, rules[tried:], dry) if board.open else None
+        left = (rule for rule in rules[tried:] if rule.name not in silent)
+        step = next_step(board, left, dry) if board.open else None
         if step is None:
             break
         board = board.after(step)

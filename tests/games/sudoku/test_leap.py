@@ -11,11 +11,14 @@ from tests.games.sudoku.boards import VARIANTS, bank, board_of, entered_board, t
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.solve import Rating, rate
+from tui_puzzles.engine.solve import Rating, rate, rounds
+from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
-from tui_puzzles.games.sudoku.rules.leap import leap_with
+from tui_puzzles.games.sudoku.rules.leap import leap_with, silent, walk_from
+from tui_puzzles.games.sudoku.rules.native.scouts import SCOUTED
 from tui_puzzles.games.sudoku.rules.native.walk import NAMES
+from tui_puzzles.tutor.learning.positions import drills
 
 KNOWN = len(NAMES)
 BANKS = ("easy", "medium", "hard", "diabolical")
@@ -27,6 +30,12 @@ PUZZLES = (
     "705000000940071000120006700450003600000000000008500014009700046000360057000000903",
     "060495020000020000000603000600907008050080030008060500500000007107802405030000010",
     "000050070800062000007400600040218900750304068009675020006003800000980006010020000",
+)
+# The rules that scouts look for have steps on the way to their solutions.
+HARD = (
+    "006000001007004000020800040000108450500020006014607000090005070000200900600000800",
+    "000008902720005000008000040513000600080010090002000317060000700000200069104600000",
+    "100060004006000300040070050005040700400509006009726500020090030007304800000000000",
 )
 
 
@@ -57,6 +66,34 @@ def test_leaps_count_what_steps_count(text: str, known: int) -> None:
 def test_they_do_from_any_position(seed: int) -> None:
     board, rules = thinned(PLAIN, seed), RULES[:KNOWN]
     assert rated(board, in_leaps(rules)) == rated(board, by_steps(rules))
+
+
+def silent_wrongly(board: Board) -> list[str]:
+    """The rules that have a step on the settled board after a leap, though a scout denies it."""
+    leap = leap_with(LAYOUT, RULES)
+    assert leap is not None
+    _, after, _, silent = leap(board)
+    return [rule.name for rule in RULES if rule.name in silent and any(rule.steps(after))]
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_a_silent_rule_has_no_step(seed: int) -> None:
+    assert not silent_wrongly(thinned(PLAIN, seed).known_sole())
+
+
+@pytest.mark.parametrize("text", [*PUZZLES, *HARD])
+def test_a_silent_rule_has_no_step_on_the_way(text: str) -> None:
+    board = board_of(text).known_sole()
+    for _, after in rounds(board, by_steps(RULES)):
+        assert not silent_wrongly(after)
+
+
+@pytest.mark.parametrize("name", [name for name in SCOUTED if name in drills("sudoku")])
+def test_a_scout_sees_the_steps_of_its_rule(name: str) -> None:
+    for drill in drills("sudoku")[name]:
+        board = drill.board(GAME).settled()
+        assert name not in silent(walk_from(board, KNOWN).promising())
 
 
 def test_a_rule_between_is_called_in_its_turn() -> None:

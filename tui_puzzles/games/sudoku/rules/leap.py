@@ -4,9 +4,10 @@ For walks that only count steps, on plain boards, where the program is compiled.
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.board import Board
@@ -14,6 +15,9 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.rule import Leap, Rule
+
+if TYPE_CHECKING:
+    from tui_puzzles.games.sudoku.rules.native.walk import Walk
 
 NATIVE = Path(__file__).with_name("native")
 _WORD = 54  # bits
@@ -40,16 +44,30 @@ def leap_with(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] 
 
 
 def _leap(known: int, board: Board) -> Leap:
+    walk = walk_from(board, known)
+    tried, grid = walk.go(known), walk.grid
+    taken = [(number, grid.taken[number]) for number in grid.order]
+    after = board.reaching(_joined(grid.marks()), _joined(grid.placed()))
+    return Leap(taken, after, tried, silent(walk.promising()) if after.open else frozenset())
+
+
+def walk_from(board: Board, known: int) -> "Walk":
+    """A native walk from the board, with so many rules from the front."""
     from tui_puzzles.games.sudoku.rules.native.grid import Grid
     from tui_puzzles.games.sudoku.rules.native.walk import Walk
 
     grid = Grid(known, board.sole)
-    grid.load(
-        [board.marks >> at & _MASK for at in _MARKS], [board.placed >> at & _MASK for at in _CELLS]
-    )
-    tried = Walk(grid).go(known)
-    taken = [(number, grid.taken[number]) for number in grid.order]
-    return Leap(taken, board.reaching(_joined(grid.marks()), _joined(grid.placed())), tried)
+    marks = [board.marks >> at & _MASK for at in _MARKS]
+    grid.load(marks, [board.placed >> at & _MASK for at in _CELLS])
+    return Walk(grid)
+
+
+@cache
+def silent(promising: int) -> frozenset[str]:
+    """The names of the rules of which a scout says that they have no step."""
+    from tui_puzzles.games.sudoku.rules.native.scouts import SCOUTED
+
+    return frozenset(name for number, name in enumerate(SCOUTED) if not promising >> number & 1)
 
 
 def _joined(words: Sequence[int]) -> Bits:

@@ -36,14 +36,21 @@ def _is_last(grid: Grid, cell: i64) -> bool:
     return False
 
 
-def hidden_single(grid: Grid) -> bool:
+def hidden_single(grid: Grid, rule: i64) -> bool:
     """The first place that is the only one of its digit in a unit."""
-    for spot in range(i64(243)):
-        mask = grid.places[spot]
+    for unit in range(i64(27)):
+        if grid.look_at_unit(rule, unit) and _lone(grid, unit):
+            return True
+    return False
+
+
+def _lone(grid: Grid, unit: i64) -> bool:
+    for digit in range(i64(9)):
+        mask = grid.places[9 * unit + digit]
         if mask and mask & (mask - 1) == 0:
-            cell = CELLS[spot // 9 * 9 + LOW[mask]]
+            cell = CELLS[9 * unit + LOW[mask]]
             if grid.open[cell]:
-                grid.place(cell, spot % 9)
+                grid.place(cell, digit)
                 return True
     return False
 

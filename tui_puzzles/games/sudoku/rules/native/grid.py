@@ -18,6 +18,11 @@ def packed(numbers: list[int]) -> vec[i64]:
     return vec[i64]([i64(number) for number in numbers])
 
 
+def zeros(number: i64) -> vec[i64]:
+    """So many words."""
+    return vec[i64]([i64(0)] * number)
+
+
 def _unit_cells() -> list[list[int]]:
     rows = [[9 * row + column for column in range(9)] for row in range(9)]
     columns = [[9 * row + column for row in range(9)] for column in range(9)]
@@ -81,11 +86,11 @@ class Grid:
     """
 
     def __init__(self, rules: int, sole: bool) -> None:
-        self.cells: vec[i64] = packed([0] * 81)
-        self.places: vec[i64] = packed([0] * 243)
+        self.cells: vec[i64] = zeros(81)
+        self.places: vec[i64] = zeros(243)
         self.open: vec[i64] = packed([1] * 81)
         self.vacant: vec[i64] = packed([9] * 27)
-        self.taken: vec[i64] = packed([0] * rules)
+        self.taken: vec[i64] = zeros(rules)
         self.order: list[int] = []
         self.left: i64 = 81
         self.dead: bool = False
@@ -93,7 +98,7 @@ class Grid:
         self.now: i64 = 1
         self.unit_changed: vec[i64] = packed([1] * 27)
         self.digit_changed: vec[i64] = packed([1] * 9)
-        self.looked: vec[i64] = packed([0] * (27 * rules))
+        self.looked: vec[i64] = zeros(27 * rules)
         self.last_look: i64 = 0
 
     # -- in and out --------------------------------------------------------------------------------
@@ -107,7 +112,7 @@ class Grid:
         for cell in range(i64(81)):
             if closed[cell // 9] & BIT[cell % 9]:
                 self._close(cell)
-        rows = packed([0] * 9)
+        rows = zeros(9)
         for digit in range(i64(9)):
             for row in range(i64(9)):
                 at = 9 * digit + row

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import BIT, COUNT, packed
+from tui_puzzles.games.sudoku.rules.native.grid import BIT, COUNT, zeros
 
 
 class Hall:
@@ -14,10 +14,10 @@ class Hall:
     """
 
     def __init__(self) -> None:
-        self.masks: vec[i64] = packed([0] * 9)
-        self.numbers: vec[i64] = packed([0] * 9)
-        self.at: vec[i64] = packed([0] * 5)  # the choice, by index
-        self.unions: vec[i64] = packed([0] * 5)  # of the first, of the first two ...
+        self.masks: vec[i64] = zeros(9)
+        self.numbers: vec[i64] = zeros(9)
+        self.at: vec[i64] = zeros(5)  # the choice, by index
+        self.unions: vec[i64] = zeros(5)  # of the first, of the first two ...
         self.size: i64 = 0
         self.length: i64 = 0
         self.depth: i64 = 0

@@ -14,7 +14,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     PEERS,
     SEES,
     Grid,
-    packed,
+    zeros,
 )
 
 SKYSCRAPER: Final = 1
@@ -26,9 +26,9 @@ class Links:
     """The houses with two places for a digit, once for each direction."""
 
     def __init__(self) -> None:
-        self.unit: vec[i64] = packed([0] * 54)
-        self.near: vec[i64] = packed([0] * 54)
-        self.far: vec[i64] = packed([0] * 54)
+        self.unit: vec[i64] = zeros(54)
+        self.near: vec[i64] = zeros(54)
+        self.far: vec[i64] = zeros(54)
         self.length: i64 = 0
 
     def load(self, grid: Grid, digit: i64) -> None:

@@ -12,7 +12,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     PEERS,
     SEES,
     Grid,
-    packed,
+    zeros,
 )
 
 # -- remote pairs --------------------------------------------------------------------------------
@@ -22,11 +22,11 @@ class Chains:
     """Cells with the same two digits, and the chains from one of them."""
 
     def __init__(self) -> None:
-        self.alike: vec[i64] = packed([0] * 81)
+        self.alike: vec[i64] = zeros(81)
         self.length: i64 = 0
-        self.number: vec[i64] = packed([0] * 512)
-        self.reached: vec[i64] = packed([0] * 81)
-        self.steps: vec[i64] = packed([0] * 81)  # for each cell, -1 if it isn't reached
+        self.number: vec[i64] = zeros(512)
+        self.reached: vec[i64] = zeros(81)
+        self.steps: vec[i64] = zeros(81)  # for each cell, -1 if it isn't reached
 
     def tally(self, grid: Grid) -> None:
         """Count the cells with the same two digits."""

@@ -32,6 +32,7 @@ from tui_puzzles.games.sudoku.rules.native.pairs import (
     xy_wing,
     xyz_wing,
 )
+from tui_puzzles.games.sudoku.rules.native.scouts import promising
 
 NAMES: Final = [
     "Full House",
@@ -97,6 +98,10 @@ class Walk:
                 rule += 1
         return int(rule)
 
+    def promising(self) -> int:
+        """The rules further on that may have a step, as bits by their numbers in ``SCOUTED``."""
+        return promising(self.grid, self.links)
+
     def _taken(self, rule: i64) -> bool:
         """Take the first step of a rule, if it has one."""
         if rule <= 7:
@@ -107,7 +112,7 @@ class Walk:
 
     def _direct(self, rule: i64) -> bool:
         if rule == 2:
-            return hidden_single(self.grid)
+            return hidden_single(self.grid, rule)
         if rule <= 4:
             return locked(self.grid, self.hall, rule, rule - 1)
         if rule == 5:
