@@ -1,16 +1,17 @@
 """Sue de Coq: where a box and a line meet, and both have a set that takes part of the digits."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
+from operator import itemgetter
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, members
+from tui_puzzles.engine.bits import Bits, bit, count, has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.layout import Unit
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.rule import Level, unit_rule
+from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import meeting
+from tui_puzzles.games.sudoku.rules.geometry import houses, meeting
 
 
 class Arm(NamedTuple):
@@ -25,36 +26,63 @@ class Arm(NamedTuple):
     taken: int
 
 
-@remembered_up_to(256)
-def _subsets(board: Board, cells: Bits) -> list[tuple[Bits, Bits]]:
-    """Every group of the cells, with their digits."""
-    candidates = board.all_candidates
+class Pattern(NamedTuple):
+    """Cells of the crossing with their digits, and an arm in the line and one in the box."""
+
+    crossing: Bits
+    digits: Bits
+    arms: tuple[Arm, Arm]
+
+
+Candidates: TypeAlias = dict[int, Bits]  # of open cells
+
+
+def _subsets(candidates: Candidates, cells: Bits) -> list[tuple[Bits, Bits]]:
+    """Every group of the open ones among the cells, with their digits."""
     known: list[tuple[Bits, Bits]] = [(0, 0)]
     for cell in members(cells):
-        own, here = candidates[cell], bit(cell)
-        known += [(group | here, digits | own) for group, digits in known]
+        if cell in candidates:
+            own, here = candidates[cell], bit(cell)
+            known += [(group | here, digits | own) for group, digits in known]
     return known[1:]
 
 
-def _arms(board: Board, cells: Bits, crossing: Bits, spare: int) -> list[Arm]:
+def _arms(candidates: Candidates, cells: Bits, crossing: Bits, spare: int) -> list[Arm]:
     """The groups of the cells that take some of these digits, but fewer than are to spare."""
     others = ~crossing
     return [
         Arm(group, digits, digits & crossing, taken)
-        for group, digits in _subsets(board, cells)
+        for group, digits in _subsets(candidates, cells)
         if 0 < (taken := group.bit_count() - (digits & others).bit_count()) < spare
     ]
 
 
-def _crossings(board: Board, box: Unit) -> Iterator[tuple[Unit, Bits, Bits]]:
-    """Lines that meet the box, cells there with two digits more than cells at least, the digits."""
-    for line in meeting(board.layout, box):
-        for cells, digits in _subsets(board, box.cells & line.cells & board.open):
-            if count(cells) > 1 and count(digits) - count(cells) > 1:
-                yield line, cells, digits
+@remembered_up_to(1000)
+def _patterns(
+    _layout: Layout, line: Unit, box: Unit, empty: Bits, digits: tuple[Bits, ...]
+) -> list[Pattern]:
+    """The patterns of a line and a box with these open cells, and what all their cells can hold.
+
+    They are the same from board to board until something changes there.
+    """
+    both = zip(members(line.cells | box.cells), digits, strict=True)
+    candidates = {cell: own for cell, own in both if has(empty, cell)}
+    found = []
+    for cells, shared in _subsets(candidates, line.cells & box.cells):
+        spare = count(shared) - count(cells)
+        if count(cells) < 2 or spare < 2:
+            continue
+        in_line = _arms(candidates, line.cells & ~box.cells, shared, spare)
+        in_box = _arms(candidates, box.cells & ~line.cells, shared, spare) if in_line else []
+        found += [
+            Pattern(cells, shared, (one, other))
+            for one, other in product(in_line, in_box)
+            if one.taken + other.taken == spare and not one.shared & other.shared
+        ]
+    return found
 
 
-@unit_rule(
+@rule(
     "Sue de Coq",
     Level.UNFAIR,
     250,
@@ -66,9 +94,8 @@ def _crossings(board: Board, box: Unit) -> Iterator[tuple[Unit, Bits, Bits]]:
     "there have these digits?",
     ("Two-Sector Disjoint Subsets",),
     "1101",
-    kinds=("box",),
 )
-def sue_de_coq(board: Board, box: Unit) -> Iterator[Finding]:
+def sue_de_coq(board: Board) -> Iterator[Finding]:
     """Two or three cells where a box and a line meet have two digits more than cells, or more.
 
     Beside them, cells of the line take some of these digits, and cells of the box take others that
@@ -76,15 +103,19 @@ def sue_de_coq(board: Board, box: Unit) -> Iterator[Finding]:
     once. So the line loses the digits of its cells, the box loses those of its own, and both lose
     the digits that only the crossing has.
     """
-    for line, crossing, digits in _crossings(board, box):
-        spare = count(digits) - count(crossing)
-        in_line = _arms(board, line.cells & ~box.cells & board.open, digits, spare)
-        if not in_line:
-            continue
-        in_box = _arms(board, box.cells & ~line.cells & board.open, digits, spare)
-        for one, other in product(in_line, in_box):
-            if one.taken + other.taken == spare and not one.shared & other.shared:
-                yield _finding(board, (line, box), (crossing, digits), (one, other))
+    layout = board.layout
+    for box in houses(layout, "box"):
+        for line in meeting(layout, box):
+            cells = line.cells | box.cells
+            digits = _look_up(layout, cells)(board.all_candidates)
+            for pattern in _patterns(layout, line, box, cells & board.open, digits):
+                yield _finding(board, (line, box), pattern)
+
+
+@remembered_up_to(1000)
+def _look_up(_layout: Layout, cells: Bits) -> Callable[[Sequence[Bits]], tuple[Bits, ...]]:
+    """Takes what all cells can hold, and gives what these can."""
+    return itemgetter(*members(cells))
 
 
 def _sum(cells: Bits) -> str:
@@ -92,11 +123,9 @@ def _sum(cells: Bits) -> str:
     return f"{count(cells)} cells for {count(cells)} digits"
 
 
-def _finding(
-    board: Board, houses: tuple[Unit, Unit], crossing: tuple[Bits, Bits], arms: tuple[Arm, Arm]
-) -> Finding:
+def _finding(board: Board, houses: tuple[Unit, Unit], pattern: Pattern) -> Finding:
     """The finding of a crossing with its arms in the line and in the box."""
-    (line, box), (cells, digits), (one, other) = houses, crossing, arms
+    (line, box), (cells, digits, (one, other)) = houses, pattern
     layout = board.layout
     line_all, box_all = one.digits | digits & ~other.shared, other.digits | digits & ~one.shared
     in_line = layout.marks(line.cells & ~cells & ~one.cells, line_all)

@@ -114,6 +114,15 @@ def in_line(box: i64, at: i64) -> i64:
     return 7 << 3 * (box % 3) if at < 3 else 7 << 3 * (box // 3)
 
 
+def in_the_line(box: i64, at: i64, places: i64) -> i64:
+    """Places of a box's line, as places of the line."""
+    found: i64 = 0
+    for place in range(i64(9)):
+        if places & BIT[place]:
+            found |= BIT[place % 3 + 3 * (box % 3)] if at < 3 else BIT[place // 3 + 3 * (box // 3)]
+    return found
+
+
 # -- subsets -------------------------------------------------------------------------------------
 
 
@@ -155,23 +164,21 @@ def locked(grid: Grid, hall: Hall, rule: i64, size: i64) -> bool:
 
 
 def _leave_both(grid: Grid, hall: Hall, box: i64, at: i64) -> bool:
-    line, chosen = line_of(box, at), i64(0)
-    for place in range(i64(9)):
-        if hall.chosen & BIT[place]:
-            chosen |= BIT[place % 3 + 3 * (box % 3)] if at < 3 else BIT[place // 3 + 3 * (box // 3)]
-    if not (
-        _stand_elsewhere(grid, 18 + box, hall.chosen, hall.union)
-        and _stand_elsewhere(grid, line, chosen, hall.union)
-    ):
+    line, chosen = line_of(box, at), in_the_line(box, at, hall.chosen)
+    if not stand_elsewhere(grid, 18 + box, hall.chosen, hall.union):
+        return False
+    if not stand_elsewhere(grid, line, chosen, hall.union):
         return False
     _leave_others(grid, 18 + box, hall.chosen, hall.union)
     _leave_others(grid, line, chosen, hall.union)
     return True
 
 
-def _stand_elsewhere(grid: Grid, unit: i64, chosen: i64, digits: i64) -> bool:
+def stand_elsewhere(grid: Grid, unit: i64, chosen: i64, digits: i64) -> bool:
+    """Has an open cell of the unit, other than these places, one of the digits?"""
     for place in range(i64(9)):
-        if chosen & BIT[place] == 0 and grid.cells[CELLS[9 * unit + place]] & digits:
+        cell = CELLS[9 * unit + place]
+        if chosen & BIT[place] == 0 and grid.open[cell] and grid.cells[cell] & digits:
             return True
     return False
 

@@ -34,9 +34,10 @@ class Hall:
     def add(self, number: i64, mask: i64) -> None:
         """One more mask, if it has two bits at least and not too many."""
         if 2 <= COUNT[mask] <= self.size:
-            self.masks[self.length] = mask
-            self.numbers[self.length] = number
-            self.length += 1
+            length = self.length
+            self.masks[length] = mask
+            self.numbers[length] = number
+            self.length = length + 1
 
     def next(self) -> bool:
         """Go to the next choice; False when there is none."""

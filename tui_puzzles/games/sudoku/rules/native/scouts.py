@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tui_puzzles.games.sudoku.rules.native.direct import stand_elsewhere
 from tui_puzzles.games.sudoku.rules.native.grid import (
     BIT,
     CELLS,
@@ -20,6 +21,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     zeros,
 )
 from tui_puzzles.games.sudoku.rules.native.links import Links
+from tui_puzzles.games.sudoku.rules.native.sue_de_coq import Crossings
 
 SCOUTED: Final = [
     "Unique Rectangle Type 1",
@@ -40,6 +42,7 @@ SCOUTED: Final = [
     "Finned Jellyfish",
     "Sashimi Jellyfish",
     "X-Chain",
+    "Sue de Coq",
 ]
 """Their rules, whose numbers here are the bits of the answer."""
 UR1: Final = 1
@@ -57,12 +60,14 @@ MULTI_2: Final = 1 << 12
 FINNED_3: Final = 3 << 13
 FINNED_4: Final = 3 << 15
 X_CHAIN: Final = 1 << 17
+SUE_DE_COQ: Final = 1 << 18
 
 
 def promising(grid: Grid, links: Links) -> int:
     """The rules that may have a step, as bits."""
     fins, colours, chains = Fins(), Colours(), XChains()
     found = rectangles(grid) if grid.sole else 0
+    found |= SUE_DE_COQ if Crossings().look(grid) else 0
     for digit in range(i64(9)):
         links.load(grid, digit)
         found |= fins.look(grid, digit, found)
@@ -162,7 +167,7 @@ def _has_subset(grid: Grid, at: i64, roof: i64, extra: i64) -> bool:
 
 def _grows(grid: Grid, home: i64, start: i64, chosen: i64, digits: i64, lacking: i64) -> bool:
     """Do the chosen places and others from ``start`` on lack so many cells for their digits?"""
-    if lacking == 0 and _stand_elsewhere(grid, home, chosen, digits):
+    if lacking == 0 and stand_elsewhere(grid, home // 9, chosen, digits):
         return True
     for place in range(start, i64(9)):
         cell = CELLS[home + place]
@@ -171,14 +176,6 @@ def _grows(grid: Grid, home: i64, start: i64, chosen: i64, digits: i64, lacking:
             left = lacking - 1 + COUNT[joined] - COUNT[digits]
             if left < 8 and _grows(grid, home, place + 1, chosen | BIT[place], joined, left):
                 return True
-    return False
-
-
-def _stand_elsewhere(grid: Grid, home: i64, chosen: i64, digits: i64) -> bool:
-    for place in range(i64(9)):
-        cell = CELLS[home + place]
-        if chosen & BIT[place] == 0 and grid.open[cell] and grid.cells[cell] & digits:
-            return True
     return False
 
 
