@@ -11,7 +11,11 @@ import pytest
 from tui_puzzles.engine.native import PACKAGE, compiled, folders, group_of
 
 ROOT = Path(__file__).parents[1]
-TESTS = ("games/sudoku/test_leap.py", "games/sudoku/test_wishes.py")
+TESTS = (
+    "games/sudoku/test_leap.py",
+    "games/sudoku/test_quick_search.py",
+    "games/sudoku/test_wishes.py",
+)
 IS_COMPILED = """
 from tui_puzzles.engine.native import compiled, folders
 assert folders() and all(map(compiled, folders())), folders()

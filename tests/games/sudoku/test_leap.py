@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.sudoku.boards import VARIANTS, bank, board_of, entered_board, thinned
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Rule
@@ -16,6 +17,7 @@ from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.leap import leap_with, silent, walk_from
+from tui_puzzles.games.sudoku.rules.native.grid import UNIT_CELLS
 from tui_puzzles.games.sudoku.rules.native.scouts import SCOUTED
 from tui_puzzles.games.sudoku.rules.native.walk import NAMES
 from tui_puzzles.tutor.learning.positions import drills
@@ -108,6 +110,10 @@ def test_nothing_is_taken_for_unique_that_was_not_proved() -> None:
     for text in PUZZLES:
         board = board_of(text)
         assert rated(board, in_leaps(RULES[:KNOWN])) == rated(board, by_steps(RULES[:KNOWN]))
+
+
+def test_units_are_numbered_as_in_the_layout() -> None:
+    assert [list(members(unit.cells)) for unit in LAYOUT.units] == UNIT_CELLS
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -9,7 +9,6 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of
-from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
@@ -24,7 +23,7 @@ from tui_puzzles.games.sudoku.puzzle import (
     layout_of,
 )
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
-from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
 from tui_puzzles.play.needs import fits
 
@@ -170,7 +169,7 @@ def dug(
     rng.shuffle(order)
     for hole in order:
         fewer = marks & ~layout.marks(hole, layout.values)
-        if count(fewer) >= fewest and _is_proper(layout, fewer):
+        if count(fewer) >= fewest and is_proper(layout, fewer, _NODES):
             marks = fewer
     return Board.start(layout, marks)
 
@@ -178,10 +177,4 @@ def dug(
 def is_minimal(board: Board) -> bool:
     """Does the puzzle have several solutions without any one of its givens?"""
     marks = board.placed_marks
-    return not any(_is_proper(board.layout, marks & ~bit(mark)) for mark in members(marks))
-
-
-def _is_proper(layout: Layout, marks: Bits) -> bool:
-    """Do these givens have one solution?"""
-    found = verdict(Board.start(layout, marks), node_limit=_NODES)
-    return found.complete and len(found.solutions) == 1
+    return not any(is_proper(board.layout, marks & ~bit(mark), _NODES) for mark in members(marks))

@@ -18,6 +18,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.sudoku.families import Family, families
+from tui_puzzles.games.sudoku.quick_search import can_search, two_solutions
 from tui_puzzles.search.limit import LimitReached
 
 NODE_LIMIT = 100_000
@@ -41,13 +42,29 @@ def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Board]:
 
     Raises LimitReached when the search would need more than ``node_limit`` nodes to go on.
     """
-    layout = board.layout
-    for marks in solved_marks(layout, board.marks, node_limit):
-        yield Board(layout, marks, layout.cells, board.givens)
+    for marks in solved_marks(board.layout, board.marks, node_limit):
+        yield _solved(board, marks)
+
+
+def _solved(board: Board, marks: Bits) -> Board:
+    return Board(board.layout, marks, board.layout.cells, board.givens)
+
+
+def is_proper(layout: Layout, givens: Bits, node_limit: int = NODE_LIMIT) -> bool:
+    """Do these givens have one solution? No, if that is undecided."""
+    board = Board.start(layout, givens)
+    if can_search(layout):
+        found = two_solutions(board.marks, node_limit)
+        return found is not None and len(found) == 1
+    return verdict(board, 2, node_limit).only is not None
 
 
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
     """Up to ``limit`` solutions; complete when there are no more, limited when undecided."""
+    if limit > 1 and can_search(board.layout):
+        quick = two_solutions(board.marks, node_limit)
+        if quick is not None and len(quick) < 2:
+            return Verdict(tuple(_solved(board, marks) for marks in quick), complete=True)
     found: list[Board] = []
     try:
         for solution in islice(solutions(board, node_limit), limit):

@@ -9,12 +9,12 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.engine.rule import Leap, Rule
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 if TYPE_CHECKING:
     from tui_puzzles.games.sudoku.rules.native.walk import Walk
@@ -40,7 +40,7 @@ def leap_with(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] 
     first = [rule.name for rule in rules[: len(NAMES)]]
     same = takewhile(lambda both: both[0] == both[1], zip(first, NAMES, strict=False))
     known = len(NAMES) if first == NAMES else len(list(same))
-    return partial(_leap, known) if known > 2 and _is_plain(layout) else None
+    return partial(_leap, known) if known > 2 and layout is LAYOUT else None
 
 
 def _leap(known: int, board: Board) -> Leap:
@@ -75,11 +75,3 @@ def _joined(words: Sequence[int]) -> Bits:
     for word in reversed(words):
         bits = bits << _WORD | word
     return bits
-
-
-@remembered
-def _is_plain(layout: Layout) -> bool:
-    """Are rows, columns and boxes of nine all that there is, in this order?"""
-    from tui_puzzles.games.sudoku.rules.native.grid import UNIT_CELLS
-
-    return [list(members(unit.cells)) for unit in layout.units] == UNIT_CELLS
