@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import islice
 from statistics import median
 
-from tests.benchmarks.bench_rating import GOAL, spread
+from tests.benchmarks.bench_rating import GOALS, spread
 from tests.games.sudoku.boards import DATA
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level
@@ -25,8 +25,8 @@ EASY = [rule for rule in RULES if rule.level <= Level.MEDIUM]
 
 def positions(number: int) -> Iterator[Board]:
     """The boards, with nothing remembered on them."""
-    for name in GOAL:
-        for at, text in enumerate(spread(DATA / f"bank-{name}.txt", number // len(GOAL))):
+    for name in GOALS:
+        for at, text in enumerate(spread(DATA / f"bank-{name}.txt", number // len(GOALS))):
             start = next(NOTATION.parse(text, "line")).board
             assert start is not None
             boards = [start.settled(), *(after for _, after in walk(start, EASY))]

@@ -21,7 +21,8 @@ from typing import Any
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
-from tui_puzzles.games.sudoku.search import geometry_of, solved_marks, verdict
+from tui_puzzles.games.sudoku.quick_search import NATIVE, can_search, two_solutions
+from tui_puzzles.games.sudoku.search import NODE_LIMIT, geometry_of, solved_marks, verdict
 
 FILE = Path(__file__).parents[3] / "shared" / "data" / "sudoku" / "bank-hard.txt"
 FIND, PROVE = 1, 2  # how many solutions are asked for
@@ -55,16 +56,23 @@ def marks_text(marks: int) -> str:
 
 def kernel() -> Run:
     """Our search on marks."""
-    keep, size = geometry_of(LAYOUT).keep, LAYOUT.size
+    return lambda text, wanted: list(islice(solved_marks(LAYOUT, possible(text)), wanted))
 
-    def run(text: str, wanted: int) -> list[int]:
-        marks = LAYOUT.all_marks
-        for cell, digit in enumerate(text):
-            if digit != "0":
-                marks &= keep[(ord(digit) - 49) * size + cell]
-        return list(islice(solved_marks(LAYOUT, marks), wanted))
 
-    return run
+def words() -> Run:
+    """Our search in machine words, where it is compiled."""
+    if not can_search(LAYOUT):
+        raise ImportError(NATIVE)
+    return lambda text, _: two_solutions(possible(text), NODE_LIMIT) or []
+
+
+def possible(text: str) -> int:
+    """The marks that the givens leave."""
+    keep, size, marks = geometry_of(LAYOUT).keep, LAYOUT.size, LAYOUT.all_marks
+    for cell, digit in enumerate(text):
+        if digit != "0":
+            marks &= keep[(ord(digit) - 49) * size + cell]
+    return marks
 
 
 def boards() -> Run:
@@ -132,6 +140,7 @@ def rows_text(solution: Any) -> str:
 
 SOLVERS = (
     Solver("tui-puzzles, marks", kernel, marks_text),
+    Solver("tui-puzzles, words", words, marks_text, asked=(PROVE,)),
     Solver("tui-puzzles, boards", boards, lambda board: marks_text(board.marks)),
     Solver("python-sat (CaDiCaL)", python_sat, model_text),
     Solver("sudokutools", sudokutools, lambda sudoku: str(sudoku.encode())),

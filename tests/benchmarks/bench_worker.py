@@ -8,7 +8,7 @@ import json
 import subprocess
 import sys
 
-from tests.benchmarks.bench_rating import DATA, GOAL, spread
+from tests.benchmarks.bench_rating import DATA, GOALS, spread
 
 COUNT, BUDGET = 600, 40
 RUN = """
@@ -25,7 +25,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=COUNT, help="puzzles of each file")
     count = parser.parse_args().count
     print(f"peak MB of the largest process; at most {BUDGET}")
-    for name in GOAL:
+    for name in GOALS:
         puzzles = spread(DATA / f"bank-{name}.txt", count)
         print(f"{name:12}{peak(puzzles):6.1f}", flush=True)
 

@@ -15,6 +15,7 @@ from tui_puzzles.games.sudoku.quick_search import two_solutions
 from tui_puzzles.games.sudoku.search import solved_marks
 
 NODES = 100_000
+HARD = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
 BANKS = ("easy", "medium", "hard", "diabolical")
 
 
@@ -59,9 +60,7 @@ def test_clashing_givens_have_none() -> None:
 
 
 def test_it_gives_up_at_its_limit() -> None:
-    hard = board_of(
-        "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
-    )
+    hard = board_of(HARD)
     assert two_solutions(hard.marks, 3) is None
     assert two_solutions(hard.marks, NODES) == plainly(hard.marks, 2)
 
