@@ -134,7 +134,7 @@ def _file(path: Path) -> Iterator[BinaryIO]:
 
 def _is_text(word: str, options: Options) -> bool:
     """Is a word that names no file a puzzle, or meant as one?"""
-    if is_packed(word) or any(forms.recognise(word) for _, forms in _candidates(options)):
+    if is_packed(word) or any(forms.recognise(word) for _, forms in _candidates(word, options)):
         return True
     return "\n" in word or (len(word) >= _LONG and not Path(word).suffix[1:].isalpha())
 
@@ -147,7 +147,7 @@ def game_of(source: Source, options: Options) -> Game:
     if source.shared:
         return game_named(source.shared.name)
     text = source.text
-    candidates = list(_candidates(options))
+    candidates = list(_candidates(text, options))
     if len(candidates) == 1:
         return game_named(candidates[0][0])
     fits = [name for name, forms in candidates if forms.recognise(text)]
@@ -168,10 +168,14 @@ def _placed(source: Source, error: BadInput) -> BadInput:
     return error
 
 
-def _candidates(options: Options) -> Iterator[tuple[str, Notation]]:
-    """The types that the options allow, by their names."""
+def _candidates(text: str, options: Options) -> Iterator[tuple[str, Notation]]:
+    """The types that a text may be of and that the options allow, by their names."""
     if options.type is not None:
         yield options.type, game_named(options.type, "--type").notation
+        return
+    claimant = None if options.form else games.claimant(text)
+    if claimant is not None:
+        yield claimant, _loaded(games.load_notation, claimant)
         return
     known = [(name, _loaded(games.load_notation, name)) for name in games.game_names()]
     form = options.form and options.form.casefold()

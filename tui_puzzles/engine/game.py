@@ -1,8 +1,9 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -19,6 +20,7 @@ if TYPE_CHECKING:  # only what makes puzzles loads it
 GROUP = "tui_puzzles.games"
 COMMANDS = "tui_puzzles.commands"
 EDITORS = "tui_puzzles.editors"
+_NOTHING = r"(?!)"  # no text matches it
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +245,25 @@ def load_notation(name: str) -> Notation:
         notation: Notation = import_module(f"{package}.notation").NOTATION
         return notation
     return load_game(name).notation
+
+
+def claimant(text: str) -> str | None:
+    """The type whose package claims a text: the others don't recognise it, and need no loading.
+
+    ``CLAIM`` of a package is a pattern of such texts.
+    """
+    claiming = [name for name in game_names() if re.fullmatch(_claim_of(name), text)]
+    return claiming[0] if len(claiming) == 1 else None
+
+
+@cache
+def _claim_of(name: str) -> str:
+    package = package_of(name)
+    try:
+        claim = getattr(import_module(package), "CLAIM", _NOTHING) if package else _NOTHING
+    except ImportError:  # said when the type is needed
+        return _NOTHING
+    return str(claim)
 
 
 def load_game(name: str) -> Game:

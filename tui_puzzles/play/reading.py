@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Entry, Game, game_names, load_notation
+from tui_puzzles.engine.game import Entry, Game, claimant, game_names, load_notation
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.files.folders import home, path_named
@@ -89,7 +89,9 @@ def _unpacked(shared: Shared, source: str) -> Found:
 
 def _of_types(text: str, source: str) -> list[Found]:
     """The text as read by each type that recognises it."""
-    fits = list(_loaded(game_names(), lambda name: _recognised(name, text)))
+    alone = claimant(text)
+    names = [alone] if alone else game_names()
+    fits = list(_loaded(names, lambda name: _recognised(name, text)))
     known = fits or list(_loaded(game_names(), saves.load_game))
     if not fits and len(known) != 1:
         titles = ", ".join(game.title for game in known)

@@ -1,1 +1,4 @@
 """Sudoku: nine digits in every row, column and box."""
+
+CLAIM = r"\s*[0-9.]{81}\s*"
+"""A line that no other type takes for one of its own."""
