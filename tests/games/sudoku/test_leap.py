@@ -18,7 +18,7 @@ from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.leap import leap_with, silent, walk_from
 from tui_puzzles.games.sudoku.rules.native.grid import UNIT_CELLS
-from tui_puzzles.games.sudoku.rules.native.scouts import SCOUTED
+from tui_puzzles.games.sudoku.rules.native.scouted import SCOUTED
 from tui_puzzles.games.sudoku.rules.native.walk import NAMES
 from tui_puzzles.tutor.learning.positions import drills
 

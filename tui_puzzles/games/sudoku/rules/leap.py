@@ -65,7 +65,7 @@ def walk_from(board: Board, known: int) -> "Walk":
 @cache
 def silent(promising: int) -> frozenset[str]:
     """The names of the rules of which a scout says that they have no step."""
-    from tui_puzzles.games.sudoku.rules.native.scouts import SCOUTED
+    from tui_puzzles.games.sudoku.rules.native.scouted import SCOUTED
 
     return frozenset(name for number, name in enumerate(SCOUTED) if not promising >> number & 1)
 

@@ -1,11 +1,14 @@
 """Singles, locked candidates and subsets."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.native.grid import ALL, BIT, CELLS, COUNT, HOMES, LOW, Grid
 from tui_puzzles.games.sudoku.rules.native.hall import Hall
 
-FULL_HOUSE, NAKED_SINGLE = i64(0), i64(1)
+FULL_HOUSE: Final = 0
+NAKED_SINGLE: Final = 1
 
 
 # -- singles -------------------------------------------------------------------------------------

@@ -1,0 +1,160 @@
+"""Rectangles in two boxes that two digits threaten: a scout."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tui_puzzles.games.sudoku.rules.native.direct import stand_elsewhere
+from tui_puzzles.games.sudoku.rules.native.grid import (
+    BIT,
+    CELLS,
+    COUNT,
+    HOMES,
+    Grid,
+    packed,
+)
+from tui_puzzles.games.sudoku.rules.native.scouted import (
+    HIDDEN,
+    UR1,
+    UR2,
+    UR3,
+    UR4,
+    UR5,
+    UR6,
+)
+
+
+def _corners() -> list[int]:
+    """The corners of every rectangle in two boxes, row by row."""
+    found: list[int] = []
+    for top in range(9):
+        for bottom in range(top + 1, 9):
+            for left in range(9):
+                for right in range(left + 1, 9):
+                    if (top // 3 == bottom // 3) != (left // 3 == right // 3):
+                        found += [
+                            9 * top + left,
+                            9 * top + right,
+                            9 * bottom + left,
+                            9 * bottom + right,
+                        ]
+    return found
+
+
+CORNERS: Final = packed(_corners())
+RECTANGLES: Final = len(CORNERS) // 4
+
+
+def rectangles(grid: Grid) -> i64:
+    """What rectangles of open cells promise that two digits threaten."""
+    found: i64 = 0
+    for at in range(i64(0), i64(4 * RECTANGLES), 4):
+        for corner in range(i64(4)):
+            digits = grid.cells[CORNERS[at + corner]]
+            if COUNT[digits] == 2 and _is_threatened(grid, at, digits):
+                found |= _types(grid, at, digits)
+    return found
+
+
+def _is_threatened(grid: Grid, at: i64, digits: i64) -> bool:
+    """Is each corner open, and can be one of the digits?"""
+    for corner in range(i64(4)):
+        cell = CORNERS[at + corner]
+        if grid.open[cell] == 0 or grid.cells[cell] & digits == 0:
+            return False
+    return True
+
+
+def _types(grid: Grid, at: i64, digits: i64) -> i64:
+    """By which corners have other digits: the types that may apply."""
+    roof: i64 = 0
+    extra: i64 = 0
+    for corner in range(i64(4)):
+        more = grid.cells[CORNERS[at + corner]] & ~digits
+        extra |= more
+        roof |= BIT[corner] if more else 0
+    found = HIDDEN if _is_hidden(grid, at, roof, digits) else 0
+    if COUNT[roof] == 1:
+        return found | UR1
+    side = roof in (3, 5, 10, 12)
+    if COUNT[extra] == 1:
+        found |= UR2 if side else UR5
+    if side:
+        found |= UR3 if _has_subset(grid, at, roof, extra) else 0
+        return found | (UR4 if _is_locked(grid, at, roof, digits) else 0)
+    return found | UR6 if COUNT[roof] == 2 else found
+
+
+def _is_locked(grid: Grid, at: i64, roof: i64, digits: i64) -> bool:
+    """Has a unit of both roof corners one of the digits in these alone?"""
+    one, other = CORNERS[at + LOWEST[roof]], CORNERS[at + HIGHEST[roof]]
+    either = (grid.cells[one] | grid.cells[other]) & digits
+    shared = grid.cells[one] & grid.cells[other] & digits
+    for digit in range(i64(9)):
+        if shared & BIT[digit] and either != BIT[digit]:
+            for home in range(6 * one, 6 * one + 6, 2):
+                if COUNT[grid.places[HOMES[home] + digit]] == 2 and _is_in(other, HOMES[home]):
+                    return True
+    return False
+
+
+def _has_subset(grid: Grid, at: i64, roof: i64, extra: i64) -> bool:
+    """Is there a naked subset of the extra digits, as of one cell, and of others of a unit?"""
+    one, other = CORNERS[at + LOWEST[roof]], CORNERS[at + HIGHEST[roof]]
+    for home in range(6 * one, 6 * one + 6, 2):
+        if _is_in(other, HOMES[home]):
+            union = BIT[HOMES[home + 1]] | BIT[_place_in(other, HOMES[home])]
+            if _grows(grid, HOMES[home], 0, union, extra, COUNT[extra] - 1):
+                return True
+    return False
+
+
+def _grows(grid: Grid, home: i64, start: i64, chosen: i64, digits: i64, lacking: i64) -> bool:
+    """Do the chosen places and others from ``start`` on lack so many cells for their digits?"""
+    if lacking == 0 and stand_elsewhere(grid, home // 9, chosen, digits):
+        return True
+    for place in range(start, i64(9)):
+        cell = CELLS[home + place]
+        if chosen & BIT[place] == 0 and grid.open[cell]:
+            joined = digits | grid.cells[cell]
+            left = lacking - 1 + COUNT[joined] - COUNT[digits]
+            if left < 8 and _grows(grid, home, place + 1, chosen | BIT[place], joined, left):
+                return True
+    return False
+
+
+def _place_in(cell: i64, home: i64) -> i64:
+    """The place of a cell in a unit that it is in."""
+    for own in range(6 * cell, 6 * cell + 6, 2):
+        if HOMES[own] == home:
+            return HOMES[own + 1]
+    return 0
+
+
+def _is_in(cell: i64, home: i64) -> bool:
+    """Is the cell in a unit, given by nine times its number?"""
+    for own in range(6 * cell, 6 * cell + 6, 2):
+        if HOMES[own] == home:
+            return True
+    return False
+
+
+LOWEST: Final = packed([(mask & -mask).bit_length() - 1 for mask in range(16)])
+HIGHEST: Final = packed([mask.bit_length() - 1 for mask in range(16)])
+
+
+def _is_hidden(grid: Grid, at: i64, roof: i64, digits: i64) -> bool:
+    """Across from a corner with nothing else: is a digit in both lines only in the rectangle?"""
+    columns = BIT[CORNERS[at] % 9] | BIT[CORNERS[at + 1] % 9]
+    rows = BIT[CORNERS[at] // 9] | BIT[CORNERS[at + 2] // 9]
+    for corner in range(i64(4)):
+        cell = CORNERS[at + corner]
+        for digit in range(i64(9)):
+            if roof & BIT[3 - corner] or digits & BIT[digit] == 0:
+                continue
+            if grid.cells[cell] & digits & ~BIT[digit]:
+                row, column = cell // 9, 9 + cell % 9
+                inside = grid.places[9 * row + digit] & ~columns == 0
+                if inside and grid.places[9 * column + digit] & ~rows == 0:
+                    return True
+    return False
