@@ -87,7 +87,8 @@ def _leaps(
         step = next_step(board, left, dry) if board.open else None
         if step is None:
             break
-        board = board.after(step)
+        before, board = board, board.after(step)
+        before.memory.clear()
         yield [(next(rule for rule in rules if rule.name == step.rule), 1)], board
         board.check_cells()
     board.check()
