@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tui_puzzles.engine.bits import count
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.sudoku.explainer import direct, strong_links
+from tui_puzzles.games.sudoku.explainer.aligned import aligned_triplets
 from tui_puzzles.games.sudoku.explainer.bent_sets import bent_sets
 from tui_puzzles.games.sudoku.explainer.cases import multiple_chains
 from tui_puzzles.games.sudoku.explainer.chains import chains
@@ -83,6 +84,7 @@ LADDER: tuple[Technique, ...] = (
     strong_links.three_grouped_links,
     bent_sets(5, {5: 62, 4: 63, 3: 64, 2: 63}, 62),
     chains,
+    aligned_triplets,
     one_digit_nets,
     multiple_chains,
     nets,

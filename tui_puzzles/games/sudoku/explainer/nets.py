@@ -11,14 +11,32 @@ from operator import and_
 
 from tui_puzzles.engine.bits import Bits, bit, count, has, members, only, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Dry
 from tui_puzzles.games.sudoku.explainer.cases import cases
 from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint
+from tui_puzzles.games.sudoku.rules.geometry import houses
 from tui_puzzles.logic.nets import choices_of
 
 OFF = 4096  # above every mark, of 16x16 boards too
 _ONE_DIGIT, _ALL = 75, 85
+
+
+@remembered_up_to(2)
+def _near(layout: Layout, first: int) -> tuple[tuple[Bits, ...], ...]:
+    """For each mark, the choices it belongs to, in the explainer's order: cell, box, lines.
+
+    The order decides on which literals another rests that comes about in two ways.
+    """
+    boxes = {choice for box in houses(layout, "box") for choice in box.exactly_one(layout)}
+    cells = set(layout.cell_marks)
+
+    def rank(choice: Bits) -> int:
+        return 0 if choice in cells else 1 if choice in boxes else 2
+
+    return tuple(tuple(sorted(choices, key=rank)) for choices in choices_of(layout, first))
 
 
 class Net:
@@ -31,7 +49,7 @@ class Net:
 
     def __init__(self, board: Board, literal: int, first: int = 0) -> None:
         self.board = board
-        self.choices = choices_of(board.layout, first)
+        self.choices = _near(board.layout, first)
         self.left = board.marks
         self.start = literal
         self.reasons: dict[int, Bits] = {literal: bit(literal)}
@@ -60,8 +78,9 @@ class Net:
 
     def _turn_off(self, mark: int) -> None:
         """What a mark that is on excludes."""
-        for other in members(union(self.choices[mark]) & self.left & ~bit(mark)):
-            self._add(other + OFF, self.reasons[mark])
+        for choice in self.choices[mark]:
+            for other in members(choice & self.left & ~bit(mark)):
+                self._add(other + OFF, self.reasons[mark])
 
     def _turn_on(self, mark: int) -> None:
         """The marks that are the last of a choice without this one, which goes."""
