@@ -5,7 +5,7 @@ from functools import reduce
 from operator import and_
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry
 from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
@@ -35,9 +35,17 @@ def _layer(layers: list[Bits], mark: int) -> int:
 
 
 def cases(board: Board, fewest: int) -> list[Bits]:
-    """The open choices with at least this many marks left."""
+    """The open choices with at least this many marks left, if their first cell has as many.
+
+    The explainer comes to a house by its first cell, and passes over cells with fewer candidates.
+    """
+    candidates, cell_of = board.all_candidates, board.layout.cell_of
+
+    def is_met(marks: Bits) -> bool:
+        return count(marks) >= fewest and count(candidates[cell_of(first(marks))]) >= fewest
+
     left = (choice & open_marks(board) for choice in board.layout.choices)
-    return [marks for marks in left if count(marks) >= fewest]
+    return list(filter(is_met, left))
 
 
 def multiple_chains(board: Board, _: Dry) -> Iterator[Hint]:
