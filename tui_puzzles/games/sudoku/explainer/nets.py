@@ -116,9 +116,7 @@ def _both_ways(board: Board, first: int) -> Iterator[Net]:
 
 
 def _common(nets: Sequence[Net]) -> Iterator[Hint]:
-    """What all of these lead to, none of which is absurd."""
-    if any(net.absurd for net in nets):
-        return
+    """What all of these lead to; an absurd one counts as far as it went."""
     shared = reduce(and_, (net.reasons.keys() for net in nets))
     for literal in shared:
         literals = sum(count(net.reasons[literal]) for net in nets)
