@@ -16,6 +16,7 @@ TESTS = (
     "games/sudoku/test_quick_search.py",
     "games/sudoku/test_search.py",
     "games/sudoku/test_wishes.py",
+    "search/test_bit_cover.py",
 )
 IS_COMPILED = """
 from tui_puzzles.engine.native import compiled, folders

@@ -13,10 +13,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.queens.cover import queens_cover
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.pentominoes import pentominoes
+from tui_puzzles.search.word_cover import NATIVE, WordCover
 
 PROBLEMS: dict[str, Callable[[], ExactCover]] = {
     "10 queens": lambda: queens_cover(10),
@@ -28,6 +30,13 @@ PROBLEMS: dict[str, Callable[[], ExactCover]] = {
 def bits(cover: ExactCover) -> int:
     """Our bit sets."""
     return BitCover(cover).count()
+
+
+def words(cover: ExactCover) -> int:
+    """Our machine words."""
+    if not compiled(NATIVE):
+        raise ModuleNotFoundError("nothing is compiled")
+    return WordCover(cover).count()
 
 
 def links(cover: ExactCover) -> int:
@@ -82,6 +91,7 @@ def xcover(cover: ExactCover) -> int:
 
 SOLVERS: dict[str, Callable[[ExactCover], int]] = {
     "bits": bits,
+    "words": words,
     "links": links,
     "dlx": dlx,
     "algorithm-x": algorithm_x,

@@ -6,17 +6,20 @@ import pytest
 from hypothesis import given
 
 from tests.search.test_exact_cover import Rich, brute_force, problems, queens, rich_problems
+from tui_puzzles.search import word_cover
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.limit import LimitReached
 from tui_puzzles.search.pentominoes import pentominoes, shapes
 from tui_puzzles.search.several_cover import SeveralCover
 from tui_puzzles.search.wide_cover import WideCover, ready
+from tui_puzzles.search.word_cover import WordCover
 
+ENGINES = (BitCover, WideCover, WordCover)
 COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
 
 
-@pytest.mark.parametrize("engine", [BitCover, WideCover])
+@pytest.mark.parametrize("engine", ENGINES)
 @given(problem=problems())
 def test_the_engines_go_the_same_way(
     engine: type[BitCover], problem: tuple[str, str, list[str]]
@@ -38,7 +41,7 @@ def test_the_engines_go_the_same_way_with_colours_and_bounds(problem: Rich) -> N
     assert fast.count() == sum(1 for _ in cover.solutions())
 
 
-@pytest.mark.parametrize("engine", [BitCover, WideCover])
+@pytest.mark.parametrize("engine", ENGINES)
 @given(problem=rich_problems())
 def test_the_engines_go_the_same_way_with_colours(engine: type[BitCover], problem: Rich) -> None:
     cover = ExactCover(*problem[:4])
@@ -49,21 +52,46 @@ def test_the_engines_go_the_same_way_with_colours(engine: type[BitCover], proble
 
 @pytest.mark.parametrize(("size", "count"), list(enumerate(COUNTS, 1)))
 def test_queens(size: int, count: int) -> None:
-    assert BitCover(queens(size)).count() == count
+    assert ready(queens(size)).count() == count
 
 
+@pytest.mark.parametrize("engine", [BitCover, WordCover])
 @pytest.mark.parametrize(("size", "nodes"), [(4, None), (6, None), (8, 1199)])
-def test_queens_take_as_many_nodes(size: int, nodes: int | None) -> None:
+def test_queens_take_as_many_nodes(engine: type[BitCover], size: int, nodes: int | None) -> None:
     cover = queens(size)
-    fast = BitCover(cover)
+    fast = engine(cover)
     assert list(fast.solutions()) == list(cover.solutions())
     assert fast.nodes == cover.nodes
     assert nodes in (None, fast.nodes)
 
 
-def test_a_node_limit() -> None:
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_node_limit(engine: type[BitCover]) -> None:
+    fast = engine(queens(8))
     with pytest.raises(LimitReached):
-        list(BitCover(queens(8)).solutions(node_limit=10))
+        list(fast.solutions(node_limit=10))
+    assert fast.nodes == 10
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_limit_of_all_nodes_is_not_reached(engine: type[BitCover]) -> None:
+    assert len(list(engine(queens(8)).solutions(node_limit=1199))) == 92
+    with pytest.raises(LimitReached):
+        list(engine(queens(8)).solutions(node_limit=1198))
+
+
+def test_it_goes_on_after_a_stride(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that it can be interrupted."""
+    cover = queens(7)
+    expected = list(BitCover(cover).solutions())
+    monkeypatch.setattr(word_cover, "STRIDE", 3)
+    assert list(WordCover(cover).solutions()) == expected
+
+
+def test_words_are_used_where_they_are_wanted() -> None:
+    many = ExactCover("a", "", ["a"] * (word_cover.LARGEST + 1))
+    assert type(ready(queens(4), in_words=True)) is WordCover
+    assert type(ready(queens(4))) is type(ready(many, in_words=True)) is BitCover
 
 
 def test_the_pieces_have_sixty_three_shapes() -> None:

@@ -81,9 +81,12 @@ class BitCover:
             waiting += reversed(branches)
 
     def _count_node(self, limit: int | None) -> None:
+        self._check_nodes(limit)
+        self.nodes += 1
+
+    def _check_nodes(self, limit: int | None) -> None:
         if self.nodes == limit:
             raise LimitReached(f"the search was stopped after {self.nodes} nodes")
-        self.nodes += 1
 
     def count(self) -> int:
         """The number of solutions."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tui_puzzles.search.bit_cover import BitCover, members
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.several_cover import SeveralCover
+from tui_puzzles.search.word_cover import LARGEST, WordCover
 
 WIDE = 400  # from this many items on, this is the faster way
 MANY, DONE = 254, 255  # sizes: this many options or more; the item is covered
@@ -79,8 +80,10 @@ class WideCover(BitCover):
         return bytes(after)
 
 
-def ready(cover: ExactCover) -> BitCover:
-    """The problem in the form that suits its items."""
+def ready(cover: ExactCover, *, in_words: bool = False) -> BitCover:
+    """The problem in the form that suits its items; in machine words, if these are compiled."""
     if cover.bounds:
         return SeveralCover(cover)
-    return WideCover(cover) if len(cover.primary) >= WIDE else BitCover(cover)
+    if len(cover.primary) >= WIDE:
+        return WideCover(cover)
+    return WordCover(cover) if in_words and len(cover.options) <= LARGEST else BitCover(cover)

@@ -8,12 +8,15 @@ from tui_puzzles.cli.commands.open_app import watch
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Raw, Record, Row, Table, output_for
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.native import compiled
 from tui_puzzles.notation.texts import read_text
+from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.cover_file import BadCover, read_cover
 from tui_puzzles.search.events import Solution
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.stage import stage_of
 from tui_puzzles.search.wide_cover import ready
+from tui_puzzles.search.word_cover import NATIVE
 
 
 def run(options: Options) -> int:
@@ -27,7 +30,7 @@ def run(options: Options) -> int:
         return _profiled(problem, options)
     out = output_for(options)
     found = 0
-    for chosen in islice(ready(problem).solutions(), options.first):
+    for chosen in islice(_engine(problem).solutions(), options.first):
         found += 1
         lines = [problem.written(number) for number in chosen]
         out.raw(Raw("\n".join(lines), {"solution": found}, "\n" if found > 1 else ""))
@@ -51,8 +54,12 @@ def _problem(name: str) -> ExactCover:
         raise BadInput(f"it can't be read: {reason}", source=source) from error
 
 
+def _engine(problem: ExactCover) -> BitCover:
+    return ready(problem, in_words=compiled(NATIVE))
+
+
 def _counted(problem: ExactCover, options: Options) -> int:
-    number = ready(problem).count()
+    number = _engine(problem).count()
     output_for(options).raw(Raw(str(number), {"solutions": number}))
     return 0 if number else 1
 

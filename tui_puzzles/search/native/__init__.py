@@ -1,0 +1,1 @@
+"""Exact cover in machine words: compiled by mypyc where there is a compiler."""
