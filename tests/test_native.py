@@ -17,6 +17,10 @@ TESTS = (
     "games/sudoku/test_search.py",
     "games/sudoku/test_wishes.py",
     "search/test_bit_cover.py",
+    "games/kakuro/test_quick_search.py",
+    "games/kakuro/test_search.py",
+    "games/nonogram/test_quick_search.py",
+    "games/nonogram/test_search.py",
 )
 IS_COMPILED = """
 from tui_puzzles.engine.native import compiled, folders

@@ -20,6 +20,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import LimitReached, Verdict
 from tui_puzzles.games.kakuro.puzzle import Kakuro
+from tui_puzzles.games.kakuro.quick_search import can_search, fillings
 from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
 
 NODE_LIMIT = 20_000
@@ -40,6 +41,8 @@ class Web:
 
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
     """Up to ``limit`` solutions; limited, with what is known, when it needs too many nodes."""
+    if limit > 1 and (quick := _quick_verdict(board, node_limit)):
+        return quick
     web, digits = web_of(board.layout), digits_of(board)
     if not settle_all(web, digits):
         return Verdict((), complete=True)
@@ -51,6 +54,15 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
         known = board_of(board, digits)
         return Verdict(tuple(found), complete=False, limited=True, known=known)
     return Verdict(tuple(found), complete=len(found) < limit)
+
+
+def _quick_verdict(board: Board, node_limit: int) -> Verdict | None:
+    """No solution or a single one, if that is quickly found."""
+    search = fillings(board.layout) if can_search(board.layout) else None
+    found = search.two(digits_of(board), node_limit) if search else None
+    if found is None or len(found) > 1:
+        return None
+    return Verdict(tuple(board_of(board, digits) for digits in found), complete=True)
 
 
 # -- the search ----------------------------------------------------------------------------------

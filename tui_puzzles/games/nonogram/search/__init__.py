@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict
-from tui_puzzles.games.nonogram.lines import Dead, Grid, Lines
 from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
-from tui_puzzles.games.nonogram.sat import Clauses
+from tui_puzzles.games.nonogram.search.lines import Dead, Grid, Lines
+from tui_puzzles.games.nonogram.search.quick import can_search, two_pictures
+from tui_puzzles.games.nonogram.search.sat import Clauses
 from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp
 
 SECONDS = 20.0  # before the search gives up
@@ -40,6 +41,8 @@ class Deadline:
 def verdict(board: Board, limit: int = 2, seconds: float = SECONDS) -> Verdict:
     """Up to ``limit`` solutions; undecided, with what is known, when the time is up."""
     puzzle = puzzle_of(board)
+    if limit > 1 and (quick := _quick_verdict(board, puzzle)):
+        return quick
     grid, deadline = grid_of(board), Deadline.after(seconds)
     found: list[Board] = []
     try:
@@ -56,6 +59,15 @@ def verdict(board: Board, limit: int = 2, seconds: float = SECONDS) -> Verdict:
         known = _board(grid, board)
         return Verdict(tuple(found), complete=False, limited=True, known=known, advice=advice)
     return Verdict(tuple(found), complete=True)
+
+
+def _quick_verdict(board: Board, puzzle: Nonogram) -> Verdict | None:
+    """No solution or a single one, if that is quickly found."""
+    found = two_pictures(board) if can_search(puzzle) else None
+    if found is None or len(found) > 1:
+        return None
+    solved = (Board(puzzle, marks, puzzle.cells, board.givens) for marks in found)
+    return Verdict(tuple(solved), complete=True)
 
 
 def grid_of(board: Board) -> Grid:

@@ -12,7 +12,7 @@ from itertools import count, pairwise
 
 from tui_puzzles.engine.bits import Bits, first, members
 from tui_puzzles.games.nonogram.line import SPACE, Cans, Clue, fillings, gaps
-from tui_puzzles.games.nonogram.lines import Grid
+from tui_puzzles.games.nonogram.search.lines import Grid
 from tui_puzzles.search.sat import TRUE, Clause, models
 
 
