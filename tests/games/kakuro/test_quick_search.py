@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.games.kakuro.boards import all_solutions, board_of, puzzles_in, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro.game import GAME
-from tui_puzzles.games.kakuro.quick_search import fillings
+from tui_puzzles.games.kakuro.quick_search import two_fillings
 from tui_puzzles.games.kakuro.search import board_of as board_with
 from tui_puzzles.games.kakuro.search import digits_of, settle_all, solved, web_of
 from tui_puzzles.play.samples import Sample, samples
@@ -19,9 +19,7 @@ NODES = 100_000
 
 def two(board: Board) -> list[Board]:
     """The solutions, two at most."""
-    search = fillings(board.layout)
-    assert search is not None
-    found = search.two(digits_of(board), NODES)
+    found = two_fillings(board.layout, digits_of(board), NODES)
     assert found is not None
     return [board_with(board, digits) for digits in found]
 
@@ -71,6 +69,4 @@ def test_the_data_files_have_one_solution_each(name: str) -> None:
 
 def test_it_gives_up_at_its_limit() -> None:
     board = board_of("x 5\\ 5\\ 5\\ / \\6 . . . / \\9 . . .")
-    search = fillings(board.layout)
-    assert search is not None
-    assert search.two(digits_of(board), 0) is None
+    assert two_fillings(board.layout, digits_of(board), 0) is None

@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tui_puzzles.engine.bits import Bits
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.kakuro.puzzle import Kakuro
 
 if TYPE_CHECKING:
-    from tui_puzzles.games.kakuro.native.fillings import Fillings
+    from tui_puzzles.games.kakuro.native.fillings import Runs
 
 NATIVE = Path(__file__).with_name("native")
 _LARGEST = 45
@@ -17,13 +18,21 @@ _LARGEST = 45
 
 def can_search(layout: Layout) -> bool:
     """Is the search compiled, and made for this layout?"""
-    return compiled(NATIVE) and fillings(layout) is not None
+    return compiled(NATIVE) and runs_of(layout) is not None
+
+
+def two_fillings(layout: Layout, digits: list[Bits], nodes: int) -> list[list[Bits]] | None:
+    """The solutions within the digits of each cell, two at most; None after so many nodes."""
+    from tui_puzzles.games.kakuro.native.fillings import Fillings
+
+    runs = runs_of(layout)
+    return Fillings(runs).two(digits, nodes) if runs else None
 
 
 @remembered
-def fillings(layout: Layout) -> "Fillings | None":
-    """What searches the boards of a layout; None where a cell isn't in one run or two."""
-    from tui_puzzles.games.kakuro.native.fillings import ANY, Fillings
+def runs_of(layout: Layout) -> "Runs | None":
+    """The runs of a layout as the search takes them; None where a cell isn't in one or two."""
+    from tui_puzzles.games.kakuro.native.fillings import ANY, Runs
 
     runs = layout.runs if isinstance(layout, Kakuro) else ()
     at: list[list[int]] = [[] for _ in range(layout.size)]
@@ -35,4 +44,4 @@ def fillings(layout: Layout) -> "Fillings | None":
         return None
     sums = [ANY if run.clue is None else run.clue for run in runs]
     both = [number for own in at for number in (own[0], own[-1])]
-    return Fillings([list(run.path) for run in runs], sums, both)
+    return Runs([list(run.path) for run in runs], sums, both)

@@ -20,7 +20,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.search import LimitReached, Verdict
 from tui_puzzles.games.kakuro.puzzle import Kakuro
-from tui_puzzles.games.kakuro.quick_search import can_search, fillings
+from tui_puzzles.games.kakuro.quick_search import can_search, two_fillings
 from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
 
 NODE_LIMIT = 20_000
@@ -58,8 +58,9 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 
 def _quick_verdict(board: Board, node_limit: int) -> Verdict | None:
     """No solution or a single one, if that is quickly found."""
-    search = fillings(board.layout) if can_search(board.layout) else None
-    found = search.two(digits_of(board), node_limit) if search else None
+    if not can_search(board.layout):
+        return None
+    found = two_fillings(board.layout, digits_of(board), node_limit)
     if found is None or len(found) > 1:
         return None
     return Verdict(tuple(board_of(board, digits) for digits in found), complete=True)

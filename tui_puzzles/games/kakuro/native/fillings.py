@@ -46,8 +46,8 @@ FIRST: Final = packed(list(accumulate(map(len, _SETS), initial=0)))
 COUNT: Final = packed([digits.bit_count() for digits in range(512)])
 
 
-class Fillings:
-    """The runs of a layout, and a search through the fillings of a board.
+class Runs:
+    """The runs of a layout; they never change, so searches in several threads may share them.
 
     ``cells``: those of all runs, one run after the other; ``starts``: where each begins;
     ``sums``: of each run; ``runs_at``: for each cell its two runs (one, twice).
@@ -60,6 +60,18 @@ class Fillings:
         self.runs_at: vec[i64] = packed(runs_at)
         self.size: i64 = len(runs_at) // 2
         self.number: i64 = len(runs)
+
+
+class Fillings:
+    """A search through the fillings of a board."""
+
+    def __init__(self, runs: Runs) -> None:
+        self.cells: vec[i64] = runs.cells
+        self.starts: vec[i64] = runs.starts
+        self.sums: vec[i64] = runs.sums
+        self.runs_at: vec[i64] = runs.runs_at
+        self.size: i64 = runs.size
+        self.number: i64 = runs.number
         self.queue: vec[i64] = zeros(self.number)
         self.waits: vec[i64] = zeros(self.number)
         self.length: i64 = 0  # of the queue
