@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 from tests.ui.screens import Player, play, playing, session_of
 from tui_puzzles.engine.game import editors, game_names, load_game, package_of
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import folder_of, samples
 from tui_puzzles.tutor.learning.lessons import lessons
@@ -19,7 +20,6 @@ from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.drill import drill_screen
 from tui_puzzles.ui.lesson.page import LessonPage
 from tui_puzzles.ui.menus.help import Help
-from tui_puzzles.ui.prompts.loading import loaded
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened
 

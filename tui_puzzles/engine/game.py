@@ -120,13 +120,13 @@ class Game:
 
     name: str  # "sudoku", as typed
     title: str  # "Sudoku", as shown
-    rules: tuple[Rule, ...]  # easiest first
+    rules: Sequence[Rule]  # easiest first
     notation: Notation
     screen: str  # "module:Class"
     generate: Callable[[Wish, "Random"], Board]  # BadInput when the wish can't be fulfilled
     search: Callable[[Board, int], Verdict] = by_laws  # solutions up to a number
-    upkeep: tuple[Rule, ...] = ()  # direct consequences of placed cells
-    followers: tuple[Rule, ...] = ()  # applied after an entry, if the settings say so
+    upkeep: Sequence[Rule] = ()  # direct consequences of placed cells
+    followers: Sequence[Rule] = ()  # applied after an entry, if the settings say so
     ceilings: dict[Level, int] = field(default_factory=dict)  # the largest score of a level
     tries: Tries | None = None  # the same attempt by attempt
     choosy: bool = False  # can a wish name rules, a symmetry, givens?

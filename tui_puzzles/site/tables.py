@@ -7,11 +7,11 @@ from functools import partial
 from tui_puzzles.cli.arguments import command_parser
 from tui_puzzles.cli.commands import COMMANDS
 from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.site.programs import programs
 from tui_puzzles.site.rules import contents
 from tui_puzzles.ui.app_keys import all_keys
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.prompts.loading import loaded
 
 _MARK = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 

@@ -1,7 +1,7 @@
 """Walks whose every step is checked, all steps at once, and steps that forget to cite something."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -140,7 +140,7 @@ class Forgetting:
         return made, caught
 
 
-def _easiest(game: Game, without: int) -> tuple[Rule, ...]:
+def _easiest(game: Game, without: int) -> Sequence[Rule]:
     return game.rules[: len(game.rules) - without]
 
 

@@ -17,6 +17,7 @@ from textual.screen import Screen
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.play import saves
 from tui_puzzles.play import settings as settings_file
 from tui_puzzles.play.files import folders
@@ -31,7 +32,6 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE
 from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.page import Page
-from tui_puzzles.ui.prompts.loading import loaded
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
 from tui_puzzles.ui.terminal.notice import Notice

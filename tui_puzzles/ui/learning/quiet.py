@@ -5,10 +5,10 @@ from dataclasses import replace
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.prompts.loading import loaded
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 

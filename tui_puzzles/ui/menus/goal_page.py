@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
 from tui_puzzles.tutor.goals import goal_of, picture_of
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
-from tui_puzzles.ui.prompts.loading import loaded
 
 PLAY = SHEET_KEYS[-2]._replace(label="Play")
 WIDEST, TEXT, GAP = 90, 46, 4

@@ -11,6 +11,7 @@ from textual import events
 from textual.message import Message
 
 from tui_puzzles.engine.game import editors, game_names
+from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
@@ -29,7 +30,6 @@ from tui_puzzles.ui.menus.front import Front, TypeRow, empty, filled
 from tui_puzzles.ui.menus.listing import Pieces, cut
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
 from tui_puzzles.ui.messages import ShowReview, ShowRules
-from tui_puzzles.ui.prompts.loading import loaded
 
 WIDEST, TILES = 96, 100
 """Columns of the page at most, and those of a terminal from which there are tiles."""

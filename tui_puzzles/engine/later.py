@@ -1,0 +1,38 @@
+"""What loads when it is first needed: an object by its place, "module:name", or a sequence."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import Any, TypeVar, overload
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+def loaded(place: str) -> Any:
+    """The object at "module:name"."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+class Later(Sequence[T_co]):
+    """The tuple at a place, loaded when something first looks into it."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    @cached_property
+    def _all(self) -> tuple[T_co, ...]:
+        return tuple(loaded(self.place))
+
+    @overload
+    def __getitem__(self, at: int, /) -> T_co: ...
+    @overload
+    def __getitem__(self, at: slice, /) -> tuple[T_co, ...]: ...
+    def __getitem__(self, at: int | slice, /) -> T_co | tuple[T_co, ...]:
+        return self._all[at]
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __iter__(self) -> Iterator[T_co]:
+        return iter(self._all)
