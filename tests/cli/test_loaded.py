@@ -60,3 +60,10 @@ def test_why_loads_only_what_it_needs() -> None:
     modules = loaded("why", samples("sudoku")[0].text, "r1c2-1")
     assert f"{OURS}.tutor.why" in modules
     assert not within(modules, NEVER | strange("sudoku"))
+
+
+def test_a_puzzle_to_open_needs_no_parser() -> None:
+    run = RUN.replace("cli import main", "cli.dispatch import parse as main")
+    command = [sys.executable, "-c", run, samples("sudoku")[0].text]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    assert "argparse" not in ran.stderr.split()

@@ -33,6 +33,8 @@ def _options(words: Sequence[str]) -> Options:
 
 
 def _app_options(words: Sequence[str]) -> Options:
+    if len(words) == 1 and not words[0].startswith("-"):
+        return Options(puzzle=words[0])  # no parser has more to say
     from tui_puzzles.cli.arguments import app_parser
 
     options, rest = app_parser().parse_known_args(words, Options())

@@ -1,15 +1,18 @@
 """The options of all commands, in groups."""
 
-import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tui_puzzles.paper.sizes import COUNTS, PAPERS
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
 
 LEVELS = "easy, medium, hard, unfair or extreme"
 
 
-@dataclass
+@dataclass(repr=False, eq=False)  # half of what takes time to make
 class Options:
     """The values of all options; each command reads its own."""
 
@@ -69,7 +72,7 @@ class Options:
     resume: bool = False
 
 
-def add_input(parser: argparse.ArgumentParser) -> None:
+def add_input(parser: "ArgumentParser") -> None:
     """The puzzle, its type and form, the moves, the style of the output."""
     add = parser.add_argument
     add("puzzle", nargs="?", metavar="FILE|TEXT|-", help="a file, the puzzle itself, or - (stdin)")
@@ -78,7 +81,7 @@ def add_input(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def add_many(parser: argparse.ArgumentParser) -> None:
+def add_many(parser: "ArgumentParser") -> None:
     """Where many puzzles are worked on, and where the output goes."""
     add = parser.add_argument
     out = "a new file; .jsonl, .csv, .sqlite or .parquet tell its form, .gz and .zst pack it"
@@ -92,7 +95,7 @@ def add_many(parser: argparse.ArgumentParser) -> None:
     add("--task", type=_positive, default=0, metavar="N", help="puzzles handed out at once")
 
 
-def add_reading(parser: argparse.ArgumentParser) -> None:
+def add_reading(parser: "ArgumentParser") -> None:
     """Type and form."""
     parser.add_argument(
         "--type", metavar="TYPE", help="the puzzle type, when the text fits several"
@@ -107,19 +110,19 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_output(parser: argparse.ArgumentParser) -> None:
+def add_output(parser: "ArgumentParser") -> None:
     """The style of the output."""
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument("--plain", action="store_true", help="one sentence a line, nothing drawn")
 
 
-def add_choice(parser: argparse.ArgumentParser) -> None:
+def add_choice(parser: "ArgumentParser") -> None:
     """Which rules."""
     parser.add_argument("--max-level", metavar="LEVEL", help=f"only rules up to {LEVELS}")
     parser.add_argument("--rules", metavar="A,B", help="only these rules: names, aliases or codes")
 
 
-def add_scale(parser: argparse.ArgumentParser) -> None:
+def add_scale(parser: "ArgumentParser") -> None:
     """Another program's scale."""
     about = "add an estimate on this scale, if the type has it"
     parser.add_argument("--scale", default="", metavar="NAME", help=about)
@@ -127,65 +130,65 @@ def add_scale(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--se", dest="scale", action="store_const", const="se", help=short)
 
 
-def add_search(parser: argparse.ArgumentParser) -> None:
+def add_search(parser: "ArgumentParser") -> None:
     """What ``solve`` may add."""
     parser.add_argument("--search", action="store_true", help="search where the rules end")
     parser.add_argument("--all", action="store_true", help="show the steps of upkeep too")
 
 
-def add_every(parser: argparse.ArgumentParser) -> None:
+def add_every(parser: "ArgumentParser") -> None:
     """All solutions."""
     parser.add_argument("--all", action="store_true", help="print every solution, up to a thousand")
 
 
-def add_which(parser: argparse.ArgumentParser) -> None:
+def add_which(parser: "ArgumentParser") -> None:
     """Which steps."""
     parser.add_argument("--all", action="store_true", help="every step of every rule")
     parser.add_argument("--rule", metavar="NAME", help="steps of this rule only")
 
 
-def add_mark(parser: argparse.ArgumentParser) -> None:
+def add_mark(parser: "ArgumentParser") -> None:
     """The mark to explain."""
     meaning = "r3c4-5: why it can't be 5; r3c4=5: why it must"
     parser.add_argument("mark", metavar="CELL-VALUE", help=meaning)
 
 
-def add_stage(parser: argparse.ArgumentParser) -> None:
+def add_stage(parser: "ArgumentParser") -> None:
     """How much help."""
     meaning = "1 = a nudge, 2 = where to look, 3 = which rule, 4 = what it sees, 5 = what follows"
     parser.add_argument("--stage", type=int, choices=range(1, 6), default=2, help=meaning)
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
+def add_to(parser: "ArgumentParser") -> None:
     """The form to write."""
     parser.add_argument("--to", metavar="FORM", help="the form to write boards in")
 
 
-def add_name(parser: argparse.ArgumentParser) -> None:
+def add_name(parser: "ArgumentParser") -> None:
     """Type and rule."""
     parser.add_argument("name", nargs="*", metavar="TYPE [RULE]", help="a puzzle type; its rule")
     add_output(parser)
 
 
-def add_writing(parser: argparse.ArgumentParser) -> None:
+def add_writing(parser: "ArgumentParser") -> None:
     """The form of a walk-through, and the file to write it to."""
     forms = ("text", "markdown", "json")
     meaning = "text, Markdown with the boards drawn, or JSON"
     parser.add_argument("--to", dest="way", choices=forms, help=meaning)
 
 
-def add_type(parser: argparse.ArgumentParser) -> None:
+def add_type(parser: "ArgumentParser") -> None:
     """One type, or all."""
     parser.add_argument("name", nargs="*", metavar="TYPE", help="a puzzle type; default: all")
     add_output(parser)
 
 
-def add_command(parser: argparse.ArgumentParser) -> None:
+def add_command(parser: "ArgumentParser") -> None:
     """One command, or all."""
     parser.add_argument("name", nargs="*", metavar="COMMAND", help="a command; default: all")
 
 
-def add_making(parser: argparse.ArgumentParser) -> None:
+def add_making(parser: "ArgumentParser") -> None:
     """What to generate."""
     add = parser.add_argument
     add("type", metavar="TYPE", help="the puzzle type")
@@ -204,7 +207,7 @@ def add_making(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def add_corpus(parser: argparse.ArgumentParser) -> None:
+def add_corpus(parser: "ArgumentParser") -> None:
     """A database, and which of its puzzles."""
     add = parser.add_argument
     add("puzzle", metavar="FILE", help="what rate or generate wrote with --out FILE.sqlite")
@@ -217,7 +220,7 @@ def add_corpus(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def add_day(parser: argparse.ArgumentParser) -> None:
+def add_day(parser: "ArgumentParser") -> None:
     """The type and the day."""
     parser.add_argument("type", metavar="TYPE", help="the puzzle type")
     parser.add_argument("--level", metavar="LEVEL", help="default: harder through the week")
@@ -226,7 +229,7 @@ def add_day(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def add_pages(parser: argparse.ArgumentParser) -> None:
+def add_pages(parser: "ArgumentParser") -> None:
     """The puzzles to print, and the paper."""
     add = parser.add_argument
     add("puzzles", nargs="+", metavar="FILE|TEXT|-", help="files, puzzles, or - (stdin)")
@@ -248,11 +251,13 @@ def add_pages(parser: argparse.ArgumentParser) -> None:
 
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a positive whole number")
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(f"{text!r} is not a positive whole number")
     return int(text)
 
 
-def add_cover(parser: argparse.ArgumentParser) -> None:
+def add_cover(parser: "ArgumentParser") -> None:
     """A cover problem, and what to report about it."""
     what = "the problem in Knuth's form: items (secondary ones behind |), then options; - reads it"
     parser.add_argument("puzzle", metavar="FILE|-", help=what)
@@ -265,7 +270,7 @@ def add_cover(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def add_serving(parser: argparse.ArgumentParser) -> None:
+def add_serving(parser: "ArgumentParser") -> None:
     """Where to listen, and where players' games are kept."""
     add = parser.add_argument
     add("--host", default="127.0.0.1", metavar="ADDRESS", help="default: this machine alone")

@@ -1,15 +1,17 @@
 """The commands of the command line: each in a module of its name."""
 
-import argparse
 from collections.abc import Callable
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from tui_puzzles.cli import options
 from tui_puzzles.cli.options import Options
 
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
 Command = Callable[[Options], int]
-Adder = Callable[[argparse.ArgumentParser], object]
+Adder: TypeAlias = "Callable[[ArgumentParser], object]"
 
 
 class Task(NamedTuple):

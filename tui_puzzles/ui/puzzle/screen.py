@@ -177,8 +177,8 @@ class PuzzleScreen(Page[None]):
     def on_screen_resume(self) -> None:
         if self.is_mounted:
             self.repaint()
-        if self.guide is None:
-            self.call_after_refresh(self.hints.judge)
+        if self.guide is None:  # the app hears of it once it has begun, and is painted
+            self.app.call_later(self.call_after_refresh, self.hints.judge)
 
     def message(self, text: str) -> bool:
         if self.is_mounted:

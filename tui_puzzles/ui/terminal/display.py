@@ -18,6 +18,7 @@ from rich.console import Console, RenderableType
 from textual import constants, events
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual._time import get_time
 from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
@@ -46,6 +47,8 @@ class FrugalDisplay(App[None]):
     """The characters the terminal can show; every text is passed through this."""
     typed: bytes = b""
     """What was typed before the app ran."""
+    _begun = 0.0
+    """When all was painted first."""
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
@@ -78,7 +81,9 @@ class FrugalDisplay(App[None]):
         self.forget_screen()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Forget the screen's content; drivers send this whenever they take over the terminal."""
+        """Forget the screen's content: drivers send this whenever they take over the terminal."""
+        if event.time < self._begun:
+            return  # all was painted since
         self._shadow.clear()
         if event.size == self._shadow.size:
             self.refresh()  # no layout follows that would repaint it
@@ -100,6 +105,13 @@ class FrugalDisplay(App[None]):
             super()._display(screen, cast(RenderableType, difference))
         else:
             super()._display(screen, renderable)
+
+    def _end_batch(self) -> None:
+        """Paint at once when the app has begun, instead of at the next tick."""
+        super()._end_batch()
+        if self._running and not self._begun:
+            self._begun = get_time()
+            self._display(self.screen, self.screen._compositor.render_update(full=True))
 
     def _begin_update(self) -> None:
         """Write no marker: `difference` does, around frames that need one."""
