@@ -45,6 +45,7 @@ NOT_YET = {
     "search.events",
     "tutor.own_way",
     "tutor.finish",
+    "tutor.learning.diary_file",
     "tutor.learning.lessons",
 }
 """What a puzzle needs when it is left, finished or searched."""

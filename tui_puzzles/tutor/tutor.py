@@ -17,7 +17,7 @@ from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session, ignore
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
-from tui_puzzles.tutor.learning.diary_file import DiaryError
+from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import Ended
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, alike
 from tui_puzzles.tutor.story import Story

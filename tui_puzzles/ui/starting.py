@@ -21,7 +21,7 @@ from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.wishes import LEVEL
-from tui_puzzles.tutor.learning.diary_file import DiaryError
+from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records
 from tui_puzzles.ui.making import Maker
 

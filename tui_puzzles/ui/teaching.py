@@ -13,7 +13,7 @@ from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.learning.diary_file import DiaryError
+from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.ui.messages import (
     ShowLesson,
     ShowOwnWay,

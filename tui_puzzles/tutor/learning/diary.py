@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.tutor.learning.diary_file import DiaryError as DiaryError
+from tui_puzzles.tutor.learning import DiaryError as DiaryError
 from tui_puzzles.tutor.learning.diary_file import opened
 from tui_puzzles.tutor.learning.schedule import Attempt, Progress, usual_time
 

@@ -11,6 +11,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from tui_puzzles.play.files import disk, folders
+from tui_puzzles.tutor.learning import DiaryError
 
 MIGRATIONS = (
     """
@@ -98,10 +99,6 @@ MIGRATIONS = (
     ALTER TABLE finished ADD COLUMN pledge TEXT NOT NULL DEFAULT ''
     """,
 )
-
-
-class DiaryError(Exception):
-    """The diary can't be read or written; the message says why."""
 
 
 @contextmanager

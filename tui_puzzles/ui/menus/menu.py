@@ -19,7 +19,7 @@ from tui_puzzles.play.daily import OFFERED
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.saves import Save
-from tui_puzzles.tutor.learning.diary_file import DiaryError
+from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records, streaks
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
