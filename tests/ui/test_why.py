@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of
+from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import conclusions
 from tui_puzzles.play.options import Settings
@@ -98,6 +98,16 @@ def test_the_cursor_or_the_keys_fill_it_in_and_may_come_at_once(keys: Sequence[s
         assert line(player).startswith("? help")
 
     play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+def test_a_solved_puzzle_has_nothing_to_ask() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("a")
+        await player.type("y")
+        assert player.told == "The puzzle is solved."
+        assert not player.screen.prompt.question
+
+    play(scene, session_of(EASY, AUTOMATIC))
 
 
 def test_where_rules_end_search_can_be_asked() -> None:

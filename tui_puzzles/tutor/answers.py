@@ -48,6 +48,9 @@ class Nothing(NamedTuple):
     mark: int | None = None
 
 
+SOLVED = Nothing("The puzzle is solved.")
+
+
 class ByHand(NamedTuple):
     """How often a rule justifies a move of the player's; ``others`` are moves that none does."""
 

@@ -15,7 +15,7 @@ from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import ByHand, Choices, Found, Nothing, Wrong
+from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, Found, Nothing, Wrong
 from tui_puzzles.tutor.clashes import Watch
 from tui_puzzles.tutor.story import Story, player_steps, solver_steps, story, with_lacks
 from tui_puzzles.tutor.ticket import Ticket
@@ -160,7 +160,7 @@ class Solver:
         if wrong := self.wrong():
             return wrong
         if position.solved:
-            return Nothing("The puzzle is solved.")
+            return SOLVED
         dead = self.board(position).dead_end()
         return Nothing(f"Something is wrong: {dead} has no possibility left.") if dead else None
 

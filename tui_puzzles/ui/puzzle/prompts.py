@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.export import Forms, board_forms, written
-from tui_puzzles.tutor.answers import Answer, Nothing
+from tui_puzzles.tutor.answers import SOLVED, Answer, Nothing
 from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.tutor import Tutor
@@ -28,6 +28,12 @@ class Prompts:
 
     def why(self) -> None:
         """Ask for a value of the cursor's cell, and show the steps that decide it."""
+        if self.host.session.position.solved:
+            self._say(SOLVED)
+        elif not self.host.refuses():
+            self._ask_why()
+
+    def _ask_why(self) -> None:
         layout, cell = self.host.session.position.layout, self.host.cell
         names = layout.cell_names
 
@@ -64,7 +70,10 @@ class Prompts:
         if isinstance(way, Story):
             self.host.post_message(ShowWalkthrough(way))
         else:
-            self.hints.show(Answer(plain_words(way.reason)))
+            self._say(way)
+
+    def _say(self, nothing: Nothing) -> None:
+        self.hints.show(Answer(plain_words(nothing.reason)))
 
     async def own_way(self) -> None:
         """What the player's own way was worth, move by move."""
