@@ -1,17 +1,20 @@
 """The tutor without a screen: what is asked one after the other, and what each answer says."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
 
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.history import History
-from tui_puzzles.engine.position import Position, move_from_text
+from tui_puzzles.engine.position import Move, Position, move_from_text
+from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.solver import SOME
 from tui_puzzles.tutor.ticket import Ticket
@@ -284,3 +287,17 @@ def test_centre_marks_that_leave_the_value_out_are_wrong() -> None:
     tutor = tutor_of(settings=Settings(), moves="r6c5~3")
     answer = ask(tutor, "check")
     assert "The centre marks of r6c5 leave the right value out." in sentences(answer.words)
+
+
+@pytest.mark.parametrize(("moves", "tries"), [("r6c5=4", True), ("r1c1=8", False)])
+def test_rules_are_tried_on_what_may_be_right_alone(
+    moves: str, tries: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[Rule] = []
+
+    def noted(_move: Move, _board: Board, rules: Sequence[Rule], _go_on: object) -> None:
+        tried.extend(rules)
+
+    monkeypatch.setattr(solver, "justified", noted)
+    tutor_of(moves=moves).name(Ticket())
+    assert bool(tried) is tries

@@ -246,7 +246,9 @@ class Solver:
             reasons = self.watch.reasons(before)
             return Nothing(" ".join(("Something was already wrong before this.", *reasons)))
         board = self.ready(self.board(before))
-        step = justified(move, board, by_players(self.rules), lambda: ticket.valid)
+        wrong = self._mistaken(before.moved(move))  # no rule does what is wrong: none is tried
+        rules = () if wrong else by_players(self.rules)
+        step = justified(move, board, rules, lambda: ticket.valid)
         if step:
             return Found(step, board)
         mark = board.layout.mark(move.cell, move.value)
