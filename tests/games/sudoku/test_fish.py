@@ -52,8 +52,8 @@ REASONS = [
         "Boxes 1 and 4 have 9 only in row 3 and column 3. The two boxes need two 9s, and "
         "these two houses can have only two. So row 3 and column 3 have their 9 in boxes 1 and "
         "4. Which cells of row 3 outside boxes 1 and 4 still have 9? Look where row 3 and column 3 "
-        "meet: 9 there would use up both row 3 and column 3 at once, which leaves too few of the "
-        "houses for boxes 1 and 4.",
+        "meet: 9 there would use up both row 3 and column 3 at once, so boxes 1 and 4 "
+        "could not each have a 9.",
     ),
 ]
 

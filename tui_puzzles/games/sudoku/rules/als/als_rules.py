@@ -51,9 +51,9 @@ def als_link(board: Board, name: str, als: Als, marks: Bits) -> Evidence:
     "{second#cell|two cells|three cells|four cells|five cells|six cells|seven cells} "
     "{second:cells} {second#has|share} {second_digits:number}, {second_digits}. They can't both "
     "have {common}, as all its places in one group see all those in the other.[ It is the same "
-    "with {also}.] A group without {common}[ or {also}] has as many digits left as cells, so it "
-    "needs them all. So in any case there is {where:in}. Which cells see "
-    "{where#it|both|all of these}?",
+    "with {also}.] So one group lacks {common}[, and one lacks {also}]. Without it, a group has "
+    "only as many digits as cells and needs them all. So in any case there is {where:in}. Which "
+    "cells see {where#it|both|all of these}?",
     ("Almost Locked Sets XZ", "Doubly Linked ALS-XZ"),
     "0901",
 )

@@ -14,8 +14,8 @@ _LISTED = 4  # of so many base houses the places are listed
 _SEE = "see {fins#the fin|both fins|all the fins} ({sight})"
 _MEET = "{cross#where|where|where two of} {cross:grouped} meet"
 _TWICE = (
-    "use up {cross#|both|two of} {cross:grouped} at once, which leaves too few of the "
-    "{cover:kinds|houses} for {base:grouped}."
+    "use up {cross#|both|two of} {cross:grouped} at once, so {base:grouped} could not each have "
+    "a {digit}."
 )
 _HAVE = "{base:grouped} {base#has|have} {digit} only in"
 _GET = "{cover:grouped} {cover#has its|have their} {digit} in {base:grouped}"
