@@ -3,8 +3,7 @@
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import cache
@@ -121,7 +120,7 @@ class Leap(NamedTuple):
     taken: list[tuple[int, int]]
     board: Board
     tried: int
-    silent: AbstractSet[str]
+    silent: Container[str]
 
 
 LeapFor = Callable[[Layout, Sequence["Rule"]], Callable[[Board], Leap] | None]

@@ -37,37 +37,70 @@ def leap_with(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] 
     """
     from tui_puzzles.games.sudoku.rules.native.walk import NAMES
 
-    first = [rule.name for rule in rules[: len(NAMES)]]
-    same = takewhile(lambda both: both[0] == both[1], zip(first, NAMES, strict=False))
-    known = len(NAMES) if first == NAMES else len(list(same))
-    return partial(_leap, known) if known > 2 and layout is LAYOUT else None
+    names = [rule.name for rule in rules]
+    same = takewhile(lambda both: both[0] == both[1], zip(names, NAMES, strict=False))
+    known = len(list(same))
+    if known <= 2 or layout is not LAYOUT:
+        return None
+    return partial(_leap, known, _number_of_xy_chain(names) if known == len(NAMES) else -1)
 
 
-def _leap(known: int, board: Board) -> Leap:
-    walk = walk_from(board, known)
+def _number_of_xy_chain(names: Sequence[str]) -> int:
+    """Where XY-Chain stands if all rules before it are known or scouted; else -1."""
+    from tui_puzzles.games.sudoku.rules.native.scouted import STAGES, XY_CHAIN
+    from tui_puzzles.games.sudoku.rules.native.walk import NAMES
+
+    before = {name for stage in STAGES[:XY_CHAIN] for name in stage}
+    first = next((n for n, name in enumerate(names) if n >= len(NAMES) and name not in before), -1)
+    return first if names[first:][:1] == STAGES[XY_CHAIN] else -1
+
+
+def _leap(known: int, xy_chain: int, board: Board) -> Leap:
+    walk = walk_from(board, known, xy_chain)
     tried, grid = walk.go(known), walk.grid
     taken = [(number, grid.taken[number]) for number in grid.order]
     after = board.reaching(_joined(grid.marks()), _joined(grid.placed()))
-    return Leap(taken, after, tried, silent(walk.promising()) if after.open else frozenset())
+    return Leap(taken, after, tried, Silent(walk))
 
 
-def walk_from(board: Board, known: int) -> "Walk":
-    """A native walk from the board, with so many rules from the front."""
+def walk_from(board: Board, known: int, xy_chain: int = -1) -> "Walk":
+    """A native walk from the board, with so many rules from the front, and perhaps XY-Chains."""
     from tui_puzzles.games.sudoku.rules.native.grid import Grid
     from tui_puzzles.games.sudoku.rules.native.walk import Walk
 
-    grid = Grid(known, board.sole)
+    grid = Grid(max(known, xy_chain + 1), board.sole)
     marks = [board.marks >> at & _MASK for at in _MARKS]
-    grid.load(marks, [board.placed >> at & _MASK for at in _CELLS])
-    return Walk(grid)
+    placed, givens = (
+        [cells >> at & _MASK for at in _CELLS] for cells in (board.placed, board.givens)
+    )
+    grid.load(marks, placed, givens)
+    return Walk(grid, xy_chain)
+
+
+class Silent:
+    """The names of the rules of which a scout says that they have no step where a walk stands.
+
+    A scout is sent when one of its rules is first looked up.
+    """
+
+    def __init__(self, walk: "Walk") -> None:
+        self._walk = walk
+
+    def __contains__(self, name: object) -> bool:
+        stage, number = _stages().get(name, (-1, 0))
+        return stage >= 0 and not self._walk.promised(stage) >> number & 1
 
 
 @cache
-def silent(promising: int) -> frozenset[str]:
-    """The names of the rules of which a scout says that they have no step."""
-    from tui_puzzles.games.sudoku.rules.native.scouted import SCOUTED
+def _stages() -> dict[object, tuple[int, int]]:
+    """For each scouted rule its stage, and its number there."""
+    from tui_puzzles.games.sudoku.rules.native.scouted import STAGES
 
-    return frozenset(name for number, name in enumerate(SCOUTED) if not promising >> number & 1)
+    return {
+        name: (stage, number)
+        for stage, names in enumerate(STAGES)
+        for number, name in enumerate(names)
+    }
 
 
 def _joined(words: Sequence[int]) -> Bits:

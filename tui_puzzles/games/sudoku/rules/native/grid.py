@@ -73,11 +73,17 @@ WIDE: Final = packed(
 ALL: Final = 511
 
 
+def _by_row(words: list[int]) -> vec[i64]:
+    """Cells in words of 54 as nine rows."""
+    return packed([words[row // CHUNKS] >> 9 * (row % CHUNKS) & ALL for row in range(9)])
+
+
 class Grid:
     """A position, and the steps taken in it.
 
     ``cells``: for each cell the mask of its digits; ``places``: at ``9 * unit + digit`` the mask of
-    the places; ``vacant``: for each unit its open cells; ``taken``: by number of the rule its
+    the places; ``open`` and ``given``: of each cell, 1 if it is; ``vacant``: for each unit its open
+    cells; ``taken``: by number of the rule its
     steps; ``order``: the numbers of the rules as each had its first step.
 
     A rule looks again at a unit or a digit only when something went there: ``unit_changed`` and
@@ -89,6 +95,7 @@ class Grid:
         self.cells: vec[i64] = zeros(81)
         self.places: vec[i64] = zeros(243)
         self.open: vec[i64] = packed([1] * 81)
+        self.given: vec[i64] = zeros(81)
         self.vacant: vec[i64] = packed([9] * 27)
         self.taken: vec[i64] = zeros(rules)
         self.order: list[int] = []
@@ -103,15 +110,17 @@ class Grid:
 
     # -- in and out --------------------------------------------------------------------------------
 
-    def load(self, marks: list[int], placed: list[int]) -> None:
+    def load(self, marks: list[int], placed: list[int], givens: list[int]) -> None:
         """Take over a position, and do its upkeep.
 
-        The marks come in words of 54, digit by digit; the placed cells likewise.
+        The marks come in words of 54, digit by digit; the placed cells and the givens likewise.
         """
-        closed = packed([placed[row // CHUNKS] >> 9 * (row % CHUNKS) & ALL for row in range(9)])
+        closed, given = _by_row(placed), _by_row(givens)
         for cell in range(i64(81)):
             if closed[cell // 9] & BIT[cell % 9]:
                 self._close(cell)
+            if given[cell // 9] & BIT[cell % 9]:
+                self.given[cell] = 1
         rows = zeros(9)
         for digit in range(i64(9)):
             for row in range(i64(9)):

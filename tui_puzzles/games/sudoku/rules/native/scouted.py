@@ -1,29 +1,47 @@
-"""The rules that scouts look for."""
+"""The rules that scouts look for, stage by stage in the order of the ladder."""
 
 from typing import Final
 
-SCOUTED: Final = [
-    "Unique Rectangle Type 1",
-    "Unique Rectangle Type 2",
-    "Unique Rectangle Type 3",
-    "Unique Rectangle Type 4",
-    "Unique Rectangle Type 5",
-    "Unique Rectangle Type 6",
-    "Hidden Rectangle",
-    "Finned X-Wing",
-    "Sashimi X-Wing",
-    "Simple Colors Trap",
-    "Simple Colors Wrap",
-    "Multi Colors 1",
-    "Multi Colors 2",
-    "Finned Swordfish",
-    "Sashimi Swordfish",
-    "Finned Jellyfish",
-    "Sashimi Jellyfish",
-    "X-Chain",
-    "Sue de Coq",
+STAGES: Final = [
+    [
+        "Unique Rectangle Type 1",
+        "Unique Rectangle Type 2",
+        "Unique Rectangle Type 3",
+        "Unique Rectangle Type 4",
+        "Unique Rectangle Type 5",
+        "Unique Rectangle Type 6",
+        "Hidden Rectangle",
+    ],
+    ["Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2"],
+    [
+        "Finned X-Wing",
+        "Sashimi X-Wing",
+        "Simple Colors Trap",
+        "Simple Colors Wrap",
+        "Multi Colors 1",
+        "Multi Colors 2",
+        "Finned Swordfish",
+        "Sashimi Swordfish",
+        "Finned Jellyfish",
+        "Sashimi Jellyfish",
+        "X-Chain",
+    ],
+    ["Sue de Coq"],
+    ["XY-Chain"],
+    ["Continuous Nice Loop", "Discontinuous Nice Loop", "AIC"],
+    ["Grouped Continuous Nice Loop", "Grouped Discontinuous Nice Loop", "Grouped AIC"],
+    ["ALS-XZ", "ALS-XY-Wing", "ALS-XY-Chain"],
 ]
-"""Their rules, whose numbers here are the bits of the answer."""
+"""Their rules: number ``n`` of a stage is bit ``n`` of what its scout answers."""
+RECTANGLES: Final = 0
+AVOIDABLE: Final = 1
+DIGITS: Final = 2
+SUE_DE_COQ: Final = 3
+XY_CHAIN: Final = 4
+CHAINS: Final = 5
+GROUPED: Final = 6
+ALMOST_LOCKED: Final = 7
+
 UR1: Final = 1
 UR2: Final = 2
 UR3: Final = 4
@@ -31,12 +49,19 @@ UR4: Final = 8
 UR5: Final = 16
 UR6: Final = 32
 HIDDEN: Final = 64
-FINNED_2: Final = 3 << 7
-TRAP: Final = 1 << 9
-WRAP: Final = 1 << 10
-MULTI_1: Final = 1 << 11
-MULTI_2: Final = 1 << 12
-FINNED_3: Final = 3 << 13
-FINNED_4: Final = 3 << 15
-X_CHAIN: Final = 1 << 17
-SUE_DE_COQ: Final = 1 << 18
+
+AVOIDABLE_1: Final = 1
+AVOIDABLE_2: Final = 2
+
+FINNED_2: Final = 3
+TRAP: Final = 1 << 2
+WRAP: Final = 1 << 3
+MULTI_1: Final = 1 << 4
+MULTI_2: Final = 1 << 5
+FINNED_3: Final = 3 << 6
+FINNED_4: Final = 3 << 8
+X_CHAIN: Final = 1 << 10
+
+ALS_XZ: Final = 1
+ALS_WING: Final = 2
+ALS_CHAIN: Final = 4

@@ -3,26 +3,56 @@
 A rule that a scout leaves out needs no look at the position. Nothing changes here.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from tui_puzzles.games.sudoku.rules.native.als import almost_locked
+from tui_puzzles.games.sudoku.rules.native.avoidable import avoidable
 from tui_puzzles.games.sudoku.rules.native.colours import Colours, XChains
 from tui_puzzles.games.sudoku.rules.native.fins import Fins
 from tui_puzzles.games.sudoku.rules.native.grid import Grid
+from tui_puzzles.games.sudoku.rules.native.implications import may_prove
 from tui_puzzles.games.sudoku.rules.native.links import Links
 from tui_puzzles.games.sudoku.rules.native.rectangles import rectangles
-from tui_puzzles.games.sudoku.rules.native.scouted import SUE_DE_COQ, X_CHAIN
+from tui_puzzles.games.sudoku.rules.native.scouted import (
+    ALMOST_LOCKED,
+    AVOIDABLE,
+    CHAINS,
+    DIGITS,
+    GROUPED,
+    RECTANGLES,
+    SUE_DE_COQ,
+    X_CHAIN,
+)
 from tui_puzzles.games.sudoku.rules.native.sue_de_coq import Crossings
 
+ANY: Final = -1
 
-def promising(grid: Grid, links: Links) -> int:
-    """The rules that may have a step, as bits."""
+
+def promised(grid: Grid, links: Links, stage: i64) -> i64:
+    """The rules of a stage that may have a step, as bits."""
+    if stage == RECTANGLES:
+        return rectangles(grid) if grid.sole else 0
+    if stage == AVOIDABLE:
+        return avoidable(grid) if grid.sole else 0
+    if stage == DIGITS:
+        return _digits(grid, links)
+    if stage == SUE_DE_COQ:
+        return ANY if Crossings().look(grid) else 0
+    if stage in (CHAINS, GROUPED):
+        return ANY if may_prove(grid, stage == GROUPED) else 0
+    return almost_locked(grid) if stage == ALMOST_LOCKED else ANY
+
+
+def _digits(grid: Grid, links: Links) -> i64:
+    """What the places of one digit promise."""
+    found: i64 = 0
     fins, colours, chains = Fins(), Colours(), XChains()
-    found = rectangles(grid) if grid.sole else 0
-    found |= SUE_DE_COQ if Crossings().look(grid) else 0
     for digit in range(i64(9)):
         links.load(grid, digit)
         found |= fins.look(grid, digit, found)
         found |= colours.look(grid, links, digit)
         if found & X_CHAIN == 0 and chains.look(grid, links, digit):
             found |= X_CHAIN
-    return int(found)
+    return found

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tui_puzzles.games.sudoku.rules.native.direct import (
@@ -14,7 +15,7 @@ from tui_puzzles.games.sudoku.rules.native.direct import (
     singles,
 )
 from tui_puzzles.games.sudoku.rules.native.fish import fish
-from tui_puzzles.games.sudoku.rules.native.grid import Grid
+from tui_puzzles.games.sudoku.rules.native.grid import Grid, zeros
 from tui_puzzles.games.sudoku.rules.native.hall import Hall
 from tui_puzzles.games.sudoku.rules.native.links import (
     KITE,
@@ -32,7 +33,9 @@ from tui_puzzles.games.sudoku.rules.native.pairs import (
     xy_wing,
     xyz_wing,
 )
-from tui_puzzles.games.sudoku.rules.native.scouts import promising
+from tui_puzzles.games.sudoku.rules.native.scouted import STAGES, XY_CHAIN
+from tui_puzzles.games.sudoku.rules.native.scouts import promised
+from tui_puzzles.games.sudoku.rules.native.xy_chains import TAKEN, UNSURE, XYChains
 
 NAMES: Final = [
     "Full House",
@@ -72,16 +75,23 @@ dual pattern is, the single one was before it.
 
 
 class Walk:
-    """A walk through a position, which it changes; with room for what the rules look at."""
+    """A walk through a position, which it changes; with room for what the rules look at.
 
-    def __init__(self, grid: Grid) -> None:
+    ``xy_chain``: the number of the rule of that name, if those between are all scouted, else -1.
+    """
+
+    def __init__(self, grid: Grid, xy_chain: int) -> None:
         self.grid = grid
         self.hall = Hall()
         self.links = Links()
         self.chains = Chains()
+        self.xy_chains = XYChains()
+        self.xy_chain: i64 = xy_chain
+        self.answers: vec[i64] = zeros(len(STAGES))
+        self.answered: vec[i64] = zeros(len(STAGES))  # when
 
     def go(self, limit: int) -> int:
-        """Take steps of the first ``limit`` rules until none has one.
+        """Take steps of the first ``limit`` rules, and XY-Chains, until none has one.
 
         Returns the number of the first rule that wasn't tried.
         """
@@ -96,11 +106,32 @@ class Walk:
                 rule = 1
             else:
                 rule += 1
+                if rule == limit and self.xy_chain >= 0 and self._follows_xy_chain():
+                    grid.count(self.xy_chain, 1)
+                    rule = 1
         return int(rule)
 
-    def promising(self) -> int:
-        """The rules further on that may have a step, as bits by their numbers in ``SCOUTED``."""
-        return promising(self.grid, self.links)
+    def promised(self, stage: int) -> int:
+        """The rules of a stage that may have a step, as bits by their numbers in ``STAGES``."""
+        return int(self._promised(stage))
+
+    def _promised(self, stage: i64) -> i64:
+        if self.answered[stage] != self.grid.now:
+            self._note(stage, promised(self.grid, self.links, stage))
+        return self.answers[stage]
+
+    def _note(self, stage: i64, answer: i64) -> None:
+        self.answers[stage] = answer
+        self.answered[stage] = self.grid.now
+
+    def _follows_xy_chain(self) -> bool:
+        """Has no rule before an XY-Chain a step, and was one taken?"""
+        for stage in range(i64(XY_CHAIN)):
+            if self._promised(stage):
+                return False
+        taken = self.xy_chains.take(self.grid)
+        self._note(XY_CHAIN, -1 if taken == UNSURE else 0)
+        return taken == TAKEN
 
     def _taken(self, rule: i64) -> bool:
         """Take the first step of a rule, if it has one."""

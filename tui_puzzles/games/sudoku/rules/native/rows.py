@@ -1,0 +1,72 @@
+"""Sets of numbers as rows of bits, all of the same width."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tui_puzzles.games.sudoku.rules.native.grid import packed, zeros
+
+_WORD: Final = 54
+_POWER: Final = packed([1 << place for place in range(_WORD)])
+
+
+class Rows:
+    """So many sets of the numbers below ``columns``."""
+
+    def __init__(self, rows: i64, columns: i64) -> None:
+        self.width: i64 = (columns + _WORD - 1) // _WORD
+        self.words: vec[i64] = zeros(rows * self.width)
+
+    def add(self, row: i64, column: i64) -> None:
+        """Put a number into a set."""
+        self.words[row * self.width + column // _WORD] |= _POWER[column % _WORD]
+
+    def has(self, row: i64, column: i64) -> bool:
+        """Is a number in a set?"""
+        return self.words[row * self.width + column // _WORD] & _POWER[column % _WORD] != 0
+
+    def join(self, row: i64, other: "Rows", theirs: i64) -> None:
+        """Put all that is in another set into this one."""
+        words, theirs_at = other.words, theirs * self.width
+        for at in range(row * self.width, row * self.width + self.width):
+            self.words[at] |= words[theirs_at]
+            theirs_at += 1
+
+    def meets(self, row: i64, other: "Rows", theirs: i64) -> bool:
+        """Have two sets a number in common?"""
+        words, theirs_at = other.words, theirs * self.width
+        for at in range(row * self.width, row * self.width + self.width):
+            if self.words[at] & words[theirs_at]:
+                return True
+            theirs_at += 1
+        return False
+
+    def is_empty(self, row: i64) -> bool:
+        """Is there no number in a set?"""
+        for at in range(row * self.width, row * self.width + self.width):
+            if self.words[at]:
+                return False
+        return True
+
+    def filled(self, rows: i64) -> list[i64]:
+        """The sets, of so many, that have a number."""
+        return [row for row in range(rows) if not self.is_empty(row)]
+
+    def close(self, number: i64) -> None:
+        """Of a relation of so many numbers with themselves: add all that follows (Warshall)."""
+        filled = self.filled(number)
+        for middle in filled:
+            for row in filled:
+                if self.has(row, middle):
+                    self.join(row, self, middle)
+
+    def twice(self, number: i64) -> "Rows":
+        """Of such a relation: what it leads to in two steps."""
+        found = Rows(number, number)
+        filled = self.filled(number)
+        for row in filled:
+            for middle in filled:
+                if self.has(row, middle):
+                    found.join(row, self, middle)
+        return found
