@@ -4,8 +4,8 @@ For walks that only count steps, on plain boards, where the program is compiled.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
-from itertools import takewhile
+from functools import cache, lru_cache, partial
+from itertools import chain, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tui_puzzles.games.sudoku.rules.native.walk import Walk
 
 NATIVE = Path(__file__).with_name("native")
+_LOOKED_AT = 50  # rules from the front: up to XY-Chain
 _WORD = 54  # bits
 _MASK = (1 << _WORD) - 1
 _CELLS, _MARKS = range(0, 81, _WORD), range(0, 729, _WORD)
@@ -35,24 +36,25 @@ def leap_with(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] 
 
     The rules must begin as the ladder does: with singles, and with what else is known natively.
     """
-    from tui_puzzles.games.sudoku.rules.native.walk import NAMES
-
-    names = [rule.name for rule in rules]
-    same = takewhile(lambda both: both[0] == both[1], zip(names, NAMES, strict=False))
-    known = len(list(same))
-    if known <= 2 or layout is not LAYOUT:
-        return None
-    return partial(_leap, known, _number_of_xy_chain(names) if known == len(NAMES) else -1)
+    known, xy_chain = _numbers(tuple([rule.name for rule in rules[:_LOOKED_AT]]))
+    return partial(_leap, known, xy_chain) if known > 2 and layout is LAYOUT else None
 
 
-def _number_of_xy_chain(names: Sequence[str]) -> int:
-    """Where XY-Chain stands if all rules before it are known or scouted; else -1."""
+@lru_cache(maxsize=16)
+def _numbers(names: tuple[str, ...]) -> tuple[int, int]:
+    """How many rules from the front are known, and where XY-Chain stands.
+
+    XY-Chain counts if all rules before it are known or scouted; else its number is -1.
+    """
     from tui_puzzles.games.sudoku.rules.native.scouted import STAGES, XY_CHAIN
     from tui_puzzles.games.sudoku.rules.native.walk import NAMES
 
-    before = {name for stage in STAGES[:XY_CHAIN] for name in stage}
-    first = next((n for n, name in enumerate(names) if n >= len(NAMES) and name not in before), -1)
-    return first if names[first:][:1] == STAGES[XY_CHAIN] else -1
+    same = takewhile(lambda both: both[0] == both[1], zip(names, NAMES, strict=False))
+    known = len(list(same))
+    before = {*NAMES, *chain(*STAGES[:XY_CHAIN])}
+    first, *_ = [number for number, name in enumerate(names) if name not in before] or [-1]
+    reached = known == len(NAMES) and names[first : first + 1] == tuple(STAGES[XY_CHAIN])
+    return known, first if reached else -1
 
 
 def _leap(known: int, xy_chain: int, board: Board) -> Leap:

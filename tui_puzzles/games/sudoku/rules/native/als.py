@@ -17,6 +17,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     LOW,
     PEERS,
     Grid,
+    nothings,
     packed,
     zeros,
 )
@@ -50,14 +51,14 @@ class Sets:
     """
 
     def __init__(self) -> None:
-        self.nodes: vec[i64] = packed([-1] * (9 * MOST))
+        self.nodes: vec[i64] = nothings(9 * MOST)
         self.own: vec[i64] = zeros(2 * MOST)
         self.sets: i64 = 0
         self.digit: vec[i64] = zeros(MOST)
         self.cells: vec[i64] = zeros(2 * MOST)
         self.seen: vec[i64] = zeros(2 * MOST)
         self.having: vec[i64] = zeros(18)  # for each digit the two words of the cells with it
-        self.first: vec[i64] = packed([-1] * 9)  # the last node of each digit, and of each node
+        self.first: vec[i64] = nothings(9)  # the last node of each digit, and of each node
         self.next: vec[i64] = zeros(MOST)  # the one before it of the same digit
         self.length: i64 = 0
 

@@ -1,8 +1,9 @@
 """Rectangles in two boxes without a given, partly solved: a scout."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from tui_puzzles.games.sudoku.rules.native.grid import BIT, COUNT, Grid
+from tui_puzzles.games.sudoku.rules.native.grid import BIT, COUNT, Grid, by_row
 from tui_puzzles.games.sudoku.rules.native.rectangles import CORNERS, RECTANGLES
 from tui_puzzles.games.sudoku.rules.native.scouted import AVOIDABLE_1, AVOIDABLE_2
 
@@ -10,8 +11,9 @@ from tui_puzzles.games.sudoku.rules.native.scouted import AVOIDABLE_1, AVOIDABLE
 def avoidable(grid: Grid) -> i64:
     """What rectangles promise of which two corners or three are solved, and none is given."""
     found: i64 = 0
+    givens = by_row(grid.givens)
     for at in range(i64(0), i64(4 * RECTANGLES), 4):
-        left = _open_corners(grid, at)
+        left = _open_corners(grid, givens, at)
         if COUNT[left] == 1 and _would_repeat(grid, at, left):
             found |= AVOIDABLE_1
         elif COUNT[left] == 2 and _would_swap(grid, at, left):
@@ -19,12 +21,12 @@ def avoidable(grid: Grid) -> i64:
     return found
 
 
-def _open_corners(grid: Grid, at: i64) -> i64:
+def _open_corners(grid: Grid, givens: vec[i64], at: i64) -> i64:
     """Which corners are open; none where one is given."""
     left: i64 = 0
     for corner in range(i64(4)):
         cell = CORNERS[at + corner]
-        if grid.given[cell]:
+        if givens[cell // 9] & BIT[cell % 9]:
             return 0
         if grid.open[cell]:
             left |= BIT[corner]

@@ -10,6 +10,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     PEERS,
     SEES,
     Grid,
+    nothings,
     packed,
     zeros,
 )
@@ -32,7 +33,7 @@ class Colours:
     """
 
     def __init__(self) -> None:
-        self.colour: vec[i64] = packed([-1] * 81)
+        self.colour: vec[i64] = nothings(81)
         self.seen: vec[i64] = zeros(81)
         self.meets: vec[i64] = zeros(COLOURS)
         self.cells: vec[i64] = zeros(COLOURS)

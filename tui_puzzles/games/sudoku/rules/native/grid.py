@@ -23,6 +23,11 @@ def zeros(number: i64) -> vec[i64]:
     return vec[i64]([i64(0)] * number)
 
 
+def nothings(number: i64) -> vec[i64]:
+    """So many times -1."""
+    return vec[i64]([i64(-1)] * number)
+
+
 def _unit_cells() -> list[list[int]]:
     rows = [[9 * row + column for column in range(9)] for row in range(9)]
     columns = [[9 * row + column for row in range(9)] for column in range(9)]
@@ -73,7 +78,7 @@ WIDE: Final = packed(
 ALL: Final = 511
 
 
-def _by_row(words: list[int]) -> vec[i64]:
+def by_row(words: list[int]) -> vec[i64]:
     """Cells in words of 54 as nine rows."""
     return packed([words[row // CHUNKS] >> 9 * (row % CHUNKS) & ALL for row in range(9)])
 
@@ -82,9 +87,10 @@ class Grid:
     """A position, and the steps taken in it.
 
     ``cells``: for each cell the mask of its digits; ``places``: at ``9 * unit + digit`` the mask of
-    the places; ``open`` and ``given``: of each cell, 1 if it is; ``vacant``: for each unit its open
+    the places; ``open``: of each cell, 1 if it is; ``vacant``: for each unit its open
     cells; ``taken``: by number of the rule its
-    steps; ``order``: the numbers of the rules as each had its first step.
+    steps; ``givens``: the cells as
+    they were loaded; ``order``: the numbers of the rules as each had its first step.
 
     A rule looks again at a unit or a digit only when something went there: ``unit_changed`` and
     ``digit_changed`` are the times of the last change, ``looked`` those when a rule looked, at
@@ -94,17 +100,17 @@ class Grid:
     def __init__(self, rules: int, sole: bool) -> None:
         self.cells: vec[i64] = zeros(81)
         self.places: vec[i64] = zeros(243)
-        self.open: vec[i64] = packed([1] * 81)
-        self.given: vec[i64] = zeros(81)
-        self.vacant: vec[i64] = packed([9] * 27)
+        self.open: vec[i64] = vec[i64]([i64(1)] * 81)
+        self.givens: list[int] = []
+        self.vacant: vec[i64] = vec[i64]([i64(9)] * 27)
         self.taken: vec[i64] = zeros(rules)
         self.order: list[int] = []
         self.left: i64 = 81
         self.dead: bool = False
         self.sole: bool = sole
         self.now: i64 = 1
-        self.unit_changed: vec[i64] = packed([1] * 27)
-        self.digit_changed: vec[i64] = packed([1] * 9)
+        self.unit_changed: vec[i64] = vec[i64]([i64(1)] * 27)
+        self.digit_changed: vec[i64] = vec[i64]([i64(1)] * 9)
         self.looked: vec[i64] = zeros(27 * rules)
         self.last_look: i64 = 0
 
@@ -115,12 +121,11 @@ class Grid:
 
         The marks come in words of 54, digit by digit; the placed cells and the givens likewise.
         """
-        closed, given = _by_row(placed), _by_row(givens)
+        self.givens = givens
+        closed = by_row(placed)
         for cell in range(i64(81)):
             if closed[cell // 9] & BIT[cell % 9]:
                 self._close(cell)
-            if given[cell // 9] & BIT[cell % 9]:
-                self.given[cell] = 1
         rows = zeros(9)
         for digit in range(i64(9)):
             for row in range(i64(9)):

@@ -18,7 +18,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     PEERS,
     SEES,
     Grid,
-    packed,
+    nothings,
     zeros,
 )
 from tui_puzzles.games.sudoku.rules.native.rows import Rows
@@ -36,9 +36,9 @@ class Nodes:
 
     def __init__(self) -> None:
         self.digit: vec[i64] = zeros(MOST)
-        self.cells: vec[i64] = packed([-1] * (3 * MOST))
-        self.mark: vec[i64] = packed([-1] * 729)
-        self.group: vec[i64] = packed([-1] * 486)
+        self.cells: vec[i64] = nothings(3 * MOST)
+        self.mark: vec[i64] = nothings(729)
+        self.group: vec[i64] = nothings(486)
         self.length: i64 = 0
         self.marks: i64 = 0
 

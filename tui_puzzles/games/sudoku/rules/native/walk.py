@@ -85,7 +85,6 @@ class Walk:
         self.hall = Hall()
         self.links = Links()
         self.chains = Chains()
-        self.xy_chains = XYChains()
         self.xy_chain: i64 = xy_chain
         self.answers: vec[i64] = zeros(len(STAGES))
         self.answered: vec[i64] = zeros(len(STAGES))  # when
@@ -129,7 +128,7 @@ class Walk:
         for stage in range(i64(XY_CHAIN)):
             if self._promised(stage):
                 return False
-        taken = self.xy_chains.take(self.grid)
+        taken = XYChains().take(self.grid)
         self._note(XY_CHAIN, -1 if taken == UNSURE else 0)
         return taken == TAKEN
 

@@ -12,7 +12,7 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     PEERS,
     SEES,
     Grid,
-    packed,
+    nothings,
     zeros,
 )
 
@@ -35,7 +35,7 @@ class XYChains:
         self.pairs: vec[i64] = zeros(81)
         self.length: i64 = 0
         self.reached: vec[i64] = zeros(162)
-        self.before: vec[i64] = packed([-1] * 729)
+        self.before: vec[i64] = nothings(729)
         self.number: i64 = 0
         self.start: i64 = -1
         self.end: i64 = -1
