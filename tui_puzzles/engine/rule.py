@@ -124,6 +124,7 @@ class Leap(NamedTuple):
 
 
 LeapFor = Callable[[Layout, Sequence["Rule"]], Callable[[Board], Leap] | None]
+ScoutFor = Callable[[Layout, Sequence["Rule"]], Callable[[Board], Container[str]] | None]
 
 
 def all_of_them(_board: Board, parts: Bits) -> Bits:
@@ -140,7 +141,8 @@ class Card:
     solution, which must be proved before it has a step. ``at_once(board)`` gives, for a settled
     board and without evidence, what all its steps place, a mark each, if they are ``lasting``: one
     that is taken leaves the others as they are. Of a rule that isn't, what its first step places.
-    ``leap(layout, rules)``, of the first of some rules, gives the way to take steps together.
+    Of the first of some rules, ``leap(layout, rules)`` gives the way to take steps together, and
+    ``scout(layout, rules)`` the way to know the names of rules without a step on a settled board.
     """
 
     name: str
@@ -155,6 +157,7 @@ class Card:
     lasting: bool = False
     at_once: AtOnce | None = None
     leap: LeapFor | None = None
+    scout: ScoutFor | None = None
 
     def rule(self, scope: Scope, finder: PartFinder, teacher: Callable[..., object]) -> "Rule":
         """The rule that finds with ``finder`` and teaches with the docstring of ``teacher``."""

@@ -1,6 +1,6 @@
 """Stepping: the next step, all steps, and the walk from a board to where the rules end."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
@@ -9,15 +9,27 @@ from tui_puzzles.engine.rule import Dry, Leap, Level, Rule
 from tui_puzzles.engine.step import Step
 
 
-def next_step(board: Board, rules: Iterable[Rule], dry: Dry | None = None) -> Step | None:
-    """The first step of the first rule that has one; None when no rule has."""
+def next_step(
+    board: Board, rules: Iterable[Rule], dry: Dry | None = None, silent: Container[str] = ()
+) -> Step | None:
+    """The first step of the first rule that has one; None when no rule has.
+
+    Rules that are known to be ``silent`` have none.
+    """
     board = board.settled()
     if dry is not None:
         dry.see(board)
     for rule in rules:
-        for step in rule.steps(board, dry):
-            return step
+        if rule.name not in silent:
+            for step in rule.steps(board, dry):
+                return step
     return None
+
+
+def silent_on(board: Board, rules: Sequence[Rule]) -> Container[str]:
+    """The names of rules that have no step on a settled board, as far as it is known quickly."""
+    scout = rules[0].scout(board.layout, rules) if rules and rules[0].scout else None
+    return scout(board) if scout else ()
 
 
 def all_steps(board: Board, rules: Iterable[Rule]) -> Iterator[Step]:
@@ -63,7 +75,7 @@ def _walk(
         board.check_cells()
         taken, step = _together(board, quick)
         if not taken:
-            found = next_step(board, others, dry)
+            found = next_step(board, others, dry, silent_on(board, others))
             if found is None:
                 break
             taken, step = [(named[found.rule], 1)], found
@@ -83,8 +95,7 @@ def _leaps(
         board.check_cells()
         if taken:
             yield [(rules[number], steps) for number, steps in taken], board
-        left = (rule for rule in rules[tried:] if rule.name not in silent)
-        step = next_step(board, left, dry) if board.open else None
+        step = next_step(board, rules[tried:], dry, silent) if board.open else None
         if step is None:
             break
         before, board = board, board.after(step)

@@ -12,7 +12,7 @@ from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.search import Verdict
-from tui_puzzles.engine.solve import all_steps, next_step, rate, walk
+from tui_puzzles.engine.solve import all_steps, next_step, rate, silent_on, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, Found, Nothing, Wrong
@@ -170,8 +170,9 @@ class Solver:
             return trouble
         board = self.here
         self._dry.see(board)
+        silent = silent_on(board.settled(), self.rules)
         for rule in self.rules:
-            step = next_step(board, (rule,), self._dry) if ticket.valid else None
+            step = next_step(board, (rule,), self._dry, silent) if ticket.valid else None
             if step:
                 return Found(step, board)
         return Nothing("No known rule applies here.")

@@ -3,8 +3,8 @@
 For walks that only count steps, on plain boards, where the program is compiled.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache, partial
+from collections.abc import Callable, Container, Sequence
+from functools import cache, cached_property, lru_cache, partial
 from itertools import chain, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NATIVE = Path(__file__).with_name("native")
 _LOOKED_AT = 50  # rules from the front: up to XY-Chain
+_PLAIN = 7  # rules from the front that are quickly tried: singles, locked candidates
 _WORD = 54  # bits
 _MASK = (1 << _WORD) - 1
 _CELLS, _MARKS = range(0, 81, _WORD), range(0, 729, _WORD)
@@ -77,6 +78,55 @@ def walk_from(board: Board, known: int, xy_chain: int = -1) -> "Walk":
     )
     grid.load(marks, placed, givens)
     return Walk(grid, xy_chain)
+
+
+def scout_for(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Container[str]] | None:
+    """How to know which of these rules have no step on a board; None where it isn't known."""
+    return scout_with(layout, rules) if compiled(NATIVE) else None
+
+
+def scout_with(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Container[str]] | None:
+    """The same, compiled or not."""
+    known = _numbers(tuple([rule.name for rule in rules[:_LOOKED_AT]]))[0]
+    return partial(Scout, known) if known > _PLAIN and layout is LAYOUT else None
+
+
+class Scout:
+    """The names of rules that have no step on a board, of those that are known natively.
+
+    Nothing is known of the plainest rules, which are as quickly tried. A native walk looks for the
+    first rule with a step when one beyond these is looked up.
+    """
+
+    def __init__(self, known: int, board: Board) -> None:
+        self._known, self._board = known, board
+
+    def __contains__(self, name: object) -> bool:
+        number = _order().get(name)
+        if number is None:
+            return self._first == self._known and name in self._others
+        return number >= _PLAIN and number < self._first
+
+    @cached_property
+    def _first(self) -> int:
+        """The number of the first rule that has a step; no rule before it has one."""
+        return self._walk.first(_PLAIN, self._known)
+
+    @cached_property
+    def _walk(self) -> "Walk":
+        return walk_from(self._board, self._known)
+
+    @cached_property
+    def _others(self) -> "Silent":
+        return Silent(self._walk)
+
+
+@cache
+def _order() -> dict[object, int]:
+    """The numbers of the rules that are known natively."""
+    from tui_puzzles.games.sudoku.rules.native.walk import NAMES
+
+    return {name: number for number, name in enumerate(NAMES)}
 
 
 class Silent:

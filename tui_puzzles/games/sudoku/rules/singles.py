@@ -9,7 +9,7 @@ from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules import fast
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, house_cells
-from tui_puzzles.games.sudoku.rules.leap import leap_for
+from tui_puzzles.games.sudoku.rules.leap import leap_for, scout_for
 
 
 def _scanned(board: Board, unit: Unit) -> Iterator[Finding]:
@@ -80,6 +80,7 @@ def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:
     lasting=True,
     at_once=fast.last_cells,
     leap=leap_for,
+    scout=scout_for,
 )
 def full_house(board: Board) -> Iterator[Finding]:
     """A house with one empty cell left takes the one digit that it lacks.

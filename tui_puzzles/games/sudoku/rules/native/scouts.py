@@ -24,8 +24,10 @@ from tui_puzzles.games.sudoku.rules.native.scouted import (
     RECTANGLES,
     SUE_DE_COQ,
     X_CHAIN,
+    XY_CHAIN,
 )
 from tui_puzzles.games.sudoku.rules.native.sue_de_coq import Crossings
+from tui_puzzles.games.sudoku.rules.native.xy_chains import XYChains
 
 ANY: Final = -1
 
@@ -40,6 +42,8 @@ def promised(grid: Grid, links: Links, stage: i64) -> i64:
         return _digits(grid, links)
     if stage == SUE_DE_COQ:
         return ANY if Crossings().look(grid) else 0
+    if stage == XY_CHAIN:
+        return ANY if XYChains().find(grid) else 0
     if stage in (CHAINS, GROUPED):
         return ANY if may_prove(grid, stage == GROUPED) else 0
     return almost_locked(grid) if stage == ALMOST_LOCKED else ANY

@@ -35,7 +35,7 @@ from tui_puzzles.games.sudoku.rules.native.pairs import (
 )
 from tui_puzzles.games.sudoku.rules.native.scouted import STAGES, XY_CHAIN
 from tui_puzzles.games.sudoku.rules.native.scouts import promised
-from tui_puzzles.games.sudoku.rules.native.xy_chains import TAKEN, UNSURE, XYChains
+from tui_puzzles.games.sudoku.rules.native.xy_chains import XYChains
 
 NAMES: Final = [
     "Full House",
@@ -110,6 +110,16 @@ class Walk:
                     rule = 1
         return int(rule)
 
+    def first(self, start: int, limit: int) -> int:
+        """The first rule with a step, of those from ``start`` up to ``limit``; else ``limit``.
+
+        Such a step is taken.
+        """
+        rule: i64 = start
+        while rule < limit and not self._taken(rule):
+            rule += 1
+        return int(rule)
+
     def promised(self, stage: int) -> int:
         """The rules of a stage that may have a step, as bits by their numbers in ``STAGES``."""
         return int(self._promised(stage))
@@ -128,9 +138,10 @@ class Walk:
         for stage in range(i64(XY_CHAIN)):
             if self._promised(stage):
                 return False
-        taken = XYChains().take(self.grid)
-        self._note(XY_CHAIN, -1 if taken == UNSURE else 0)
-        return taken == TAKEN
+        chains = XYChains()
+        found = chains.find(self.grid)
+        self._note(XY_CHAIN, -1 if found else 0)
+        return found and chains.take(self.grid)
 
     def _taken(self, rule: i64) -> bool:
         """Take the first step of a rule, if it has one."""

@@ -16,9 +16,6 @@ from tui_puzzles.games.sudoku.rules.native.grid import (
     zeros,
 )
 
-NONE: Final = 0
-TAKEN: Final = 1
-UNSURE: Final = 2
 FAR: Final = 1000  # turns
 
 
@@ -41,23 +38,21 @@ class XYChains:
         self.end: i64 = -1
         self.turns: i64 = FAR
 
-    def take(self, grid: Grid) -> i64:
-        """Take the first of the shortest chains that remove something.
-
-        It is unsure which one counts if the one found comes by a cell twice.
-        """
+    def find(self, grid: Grid) -> bool:
+        """Is there a chain that removes something? The first of the shortest ones is noted."""
         self._load(grid)
         self.turns = FAR
         for digit in range(i64(9)):
             for at in range(self.length):
                 if grid.cells[self.pairs[at]] & BIT[digit]:
                     self._grow(grid, self.pairs[at], digit)
-        if self.turns == FAR:
-            return NONE
+        return self.turns < FAR
+
+    def take(self, grid: Grid) -> bool:
+        """Take the chain that was found; not if it comes by a cell twice, as it may not count."""
         if self._comes_twice(grid):
-            return UNSURE
-        grid.drop_seen(self.start // 9, self.end // 9, self.start % 9)
-        return TAKEN
+            return False
+        return grid.drop_seen(self.start // 9, self.end // 9, self.start % 9)
 
     def _load(self, grid: Grid) -> None:
         self.length = 0
