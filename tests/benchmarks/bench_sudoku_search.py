@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
@@ -85,9 +86,9 @@ def boards() -> Run:
     return run
 
 
-def python_sat() -> Run:
-    """CaDiCaL with one set of clauses for all puzzles, whose givens are assumptions."""
-    solver = importlib.import_module("pysat.solvers").Cadical153()
+def python_sat(engine: str) -> Run:
+    """A SAT solver with one set of clauses for all puzzles, whose givens are assumptions."""
+    solver = getattr(importlib.import_module("pysat.solvers"), engine)()
     for choice in LAYOUT.choices:
         literals = [mark + 1 for mark in members(choice)]
         solver.add_clause(literals)
@@ -142,7 +143,8 @@ SOLVERS = (
     Solver("tui-puzzles, marks", kernel, marks_text),
     Solver("tui-puzzles, words", words, marks_text, asked=(PROVE,)),
     Solver("tui-puzzles, boards", boards, lambda board: marks_text(board.marks)),
-    Solver("python-sat (CaDiCaL)", python_sat, model_text),
+    Solver("python-sat (CaDiCaL)", partial(python_sat, "Cadical153"), model_text),
+    Solver("python-sat (Glucose)", partial(python_sat, "Glucose4"), model_text),
     Solver("sudokutools", sudokutools, lambda sudoku: str(sudoku.encode())),
     Solver("py-sudoku", py_sudoku, rows_text, asked=(FIND,)),
 )
