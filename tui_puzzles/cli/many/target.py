@@ -1,33 +1,19 @@
 """Where the output of many puzzles goes: printed, or into a file that can be gone on with."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, Union
 
-from tui_puzzles.batch.files import bare
-from tui_puzzles.batch.ledger import PartFile
 from tui_puzzles.batch.pieces import Piece, Place
-from tui_puzzles.batch.tables import TABLES, finish
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
 from tui_puzzles.cli.streams import drawing
-from tui_puzzles.cli.words import shard_named
 from tui_puzzles.engine.errors import BadInput
 
-JSON = (".jsonl", ".ndjson")
-_RATED = ("puzzle", "type", "level", "score", "hardest", "steps", "rules", "text")
-COLUMNS: dict[str, tuple[str, ...]] = {
-    "rate": (*_RATED, "result", "error"),
-    "generate": (*_RATED, "result", "seed"),
-    "check": ("puzzle", "solutions", "reason", "error"),
-    "convert": ("puzzle", "text", "error"),
-}
-"""The columns of a command's table."""
-_ELSEWHERE = ("out", "resume", "jobs", "executor", "send", "task", "puzzle")
-"""Options that don't change what is written."""
+if TYPE_CHECKING:
+    from tui_puzzles.cli.many.filed import Filed
 
 
 class Target(Protocol):
@@ -65,41 +51,6 @@ class Printed:
             self._out.flush()
 
 
-class Filed:
-    """A file, under another name until it is complete."""
-
-    def __init__(self, file: PartFile, columns: Sequence[str], heads: bool) -> None:
-        self.file, self._columns, self._heads = file, columns, heads
-        self.json = bare(file.path).suffix.lower() in (*JSON, *TABLES)
-
-    def beside(self, ending: str) -> Path | None:
-        """Another file, for as long as it isn't complete."""
-        return self.file.own(ending)
-
-    @property
-    def place(self) -> Place | None:
-        return self.file.entry.place if self.file.entry.written else None
-
-    @property
-    def status(self) -> int:
-        return self.file.entry.status
-
-    def add(self, piece: Piece, text: str, status: int) -> None:
-        self.file.add(piece, text, status)
-
-    def complete(self) -> None:
-        """The file with its own name."""
-        part = self.file.complete()
-        if not part.stat().st_size and self.status > 1:
-            self.file.clear()
-            return
-        try:
-            finish(part, self.file.path, self._columns, self._heads)
-        except OSError as error:
-            raise _unwritten(self.file.path, error) from error
-        self.file.clear()
-
-
 def is_complete(options: Options) -> bool:
     """Is there nothing left to go on with? A note says so."""
     path = Path(options.out)
@@ -110,14 +61,16 @@ def is_complete(options: Options) -> bool:
 
 
 @contextmanager
-def target_for(command: str, options: Options, source: str) -> Iterator[Printed | Filed]:
+def target_for(command: str, options: Options, source: str) -> Iterator[Union[Printed, "Filed"]]:
     """The target that the options name; what is there stays when something goes wrong."""
     if not options.out:
         if options.resume:
             raise BadInput("nothing is stored", source="--resume", expected="--out FILE")
         yield Printed()
         return
-    target = _filed(Path(options.out), command, options, source)
+    from tui_puzzles.cli.many.filed import filed  # what is printed needs none of it
+
+    target = filed(Path(options.out), command, options, source)
     try:
         yield target
     except BaseException:
@@ -125,31 +78,6 @@ def target_for(command: str, options: Options, source: str) -> Iterator[Printed 
             note(f"the work so far is in {target.file.part}; the same with --resume goes on")
         raise
     target.complete()
-
-
-def _filed(path: Path, command: str, options: Options, source: str) -> Filed:
-    columns = COLUMNS.get(command, ())
-    columns = (*columns, options.scale.casefold()) if options.scale else columns
-    if bare(path).suffix.lower() in TABLES and (not columns or bare(path) != path):
-        raise BadInput(f"{command} doesn't write this", source=str(path), expected=".txt or .jsonl")
-    try:
-        file = PartFile(path, _job(command, options, source), options.resume)
-    except OSError as error:
-        raise _unwritten(path, error) from error
-    return Filed(file, columns, shard_named(options.shard).number == 1)
-
-
-def _unwritten(path: Path, error: OSError) -> BadInput:
-    return BadInput(str(error.strerror), source=str(path), expected="a new file")
-
-
-def _job(command: str, options: Options, source: str) -> str:
-    """A digest of all that the output depends on."""
-    from hashlib import sha256  # slow to import, and what is printed needs none
-
-    chosen = {name: value for name, value in asdict(options).items() if name not in _ELSEWHERE}
-    kind = bare(Path(options.out)).suffix
-    return sha256(repr((command, sorted(chosen.items()), source, kind)).encode()).hexdigest()[:16]
 
 
 def on_terminal() -> bool:
