@@ -11,7 +11,7 @@ from tui_puzzles.engine.position import Act, Move, move_from_text
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.play.options import Settings
-from tui_puzzles.ui.board.scene import looks
+from tui_puzzles.ui.board.scene import NO_LIGHT, looks
 
 OWN = Settings(candidates=False)
 
@@ -183,6 +183,18 @@ def test_list_closes_by_escape() -> None:
     seen = typed(session_of(MEDIUM), ["A", "escape", "escape", "right"])
     assert (seen.at, seen.turns) == ("r1c2", [])
     assert seen.lines[0].startswith("0 Start")
+
+
+def test_what_a_list_said_goes_with_it() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("y", "8")
+        await player.type()
+        assert player.choices
+        assert player.told
+        await player.type("escape")
+        assert (player.choices, player.told, player.screen.light) == ((), "", NO_LIGHT)
+
+    play(scene, session_of(MEDIUM))
 
 
 def test_any_size_shows_what_there_is_room_for() -> None:

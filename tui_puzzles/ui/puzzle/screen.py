@@ -322,7 +322,7 @@ class PuzzleScreen(Page[None]):
         """One level back: stop the work, close the list or the page, remove the highlights."""
         if self.hints.stop():
             self.hints.keep_list()
-        elif self.lists.open:
+        elif self.lists.open and not self.hints.choices:
             self.lists.walking = False
             self.dim()
         elif self.light == NO_LIGHT and (self.hand.unselect() or self.entry.one.off()):
