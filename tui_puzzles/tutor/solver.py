@@ -1,7 +1,7 @@
 """Finds the tutor's answers: from the player's position, or what is wrong there."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, pairwise, takewhile
 from time import monotonic
@@ -129,18 +129,17 @@ class Solver:
             return self.wrong_marks(position)
         return position.entries & union(clash.marks for clash in self.watch.clashes(position))
 
-    def refuted(self, wrong: Wrong, ticket: Ticket) -> Found | None:
-        """The step that rules out the first wrong entry; None when no rule does."""
+    def refuted(self, wrong: Wrong, ticket: Ticket) -> Sequence[Found]:
+        """The steps that lead to ruling out the first wrong entry; none when no rule does."""
         moments = self.session.history.moments
         if not wrong.since:
-            return None
+            return ()
         turn, before = moments[wrong.since].turn, moments[wrong.since - 1].position
         marks = decided_by(turn, before.layout)[0] & wrong.entries if is_move(turn) else EMPTY
         board = self.ready(self.board(before))
         if not marks & board.marks:
-            return None
-        links = why(board, by_players(self.rules), first(marks), lambda: ticket.valid)
-        return links[-1] if links else None
+            return ()
+        return why(board, by_players(self.rules), first(marks), lambda: ticket.valid)
 
     def _wrong_notes(self, position: Position) -> Bits:
         """The cells whose centre marks leave the right value out, where these count."""

@@ -289,11 +289,12 @@ class Tutor:
     def _refuted(self, wrong: Wrong, ticket: Ticket) -> Answer:
         """What is wrong, and why when that isn't seen at a glance."""
         answer = self._wrong(wrong)
-        found = None if wrong.reasons else self.solver.refuted(wrong, ticket)
-        if found is None:
+        steps = () if wrong.reasons else self.solver.refuted(wrong, ticket)
+        if not steps:
             return answer
-        reason = self._words(found, Help.WHOLE)
-        why = (*words.plain(f"Why: {reason.heading}.").text, *reason.text)
+        reason, others = self._words(steps[-1], Help.WHOLE), len(steps) - 1
+        after = f"after {words.counted(others, 'step')}, " if others else ""
+        why = (*words.plain(f"Why: {after}{reason.heading}.").text, *reason.text)
         return answer._replace(words=answer.words._replace(text=(*answer.words.text, *why)))
 
     def _wrong(self, wrong: Wrong) -> Answer:
