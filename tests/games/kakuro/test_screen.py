@@ -18,11 +18,13 @@ from tui_puzzles.games.kakuro.screen import KakuroScreen
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Part, Piece, Tag
+from tui_puzzles.ui.puzzle.frame import BELOW
 
 TEXT = """6 6
 x x 28\\ 16\\ x x
@@ -295,6 +297,18 @@ def names_of(player: Player, text: str) -> set[str]:
     """How a combination looks in the panel."""
     lines = player.screen.panel.paragraphs
     return {name for line in lines for piece in line for name in piece.names if text in piece.text}
+
+
+def test_the_panel_stands_below_a_board_that_is_too_wide_beside_it() -> None:
+    wide = next(one.text for one in samples("kakuro") if "10x10" in one.title)
+
+    async def scene(player: Player) -> None:
+        plan = player.screen.plan
+        assert plan.whole
+        assert plan.panel.y >= plan.board.bottom
+        assert plan.panel.height >= BELOW
+
+    play(scene, session(text=wide), (80, 24))
 
 
 def test_the_runs_stand_below_a_step_whose_reason_stays() -> None:

@@ -53,11 +53,23 @@ class Plan(NamedTuple):
     panel: Region
     side: Region
 
+    @property
+    def whole(self) -> bool:
+        """Is all of the board shown?"""
+        return self.skin.width <= self.board.width and self.skin.height <= self.board.height
+
 
 def plan(size: Size, skin_for: SkinFor) -> Plan:
-    """The largest board that leaves the panel its least; the rest is given to the columns."""
+    """The largest board that leaves the panel its least; the rest is given to the columns.
+
+    The panel stands below a board that is too wide to be whole beside it, where that helps.
+    """
     room = room_of(size.width)
-    return _below(size, skin_for) if room is None else _beside(size, room, skin_for)
+    beside = _beside(size, room, skin_for) if room else None
+    if beside and beside.whole:
+        return beside
+    below = _below(size, skin_for)
+    return below if beside is None or below.whole else beside
 
 
 def room_of(width: int) -> Room | None:
@@ -71,7 +83,9 @@ def _below(size: Size, skin_for: SkinFor) -> Plan:
     skin = skin_for(size.width, body - BELOW)
     board = shown_of(skin, Size(size.width, max(1, body - LEAST_LINES)))
     at = Region((size.width - board.width) // 2, 1, *board)
-    panel = Region(1, 1 + board.height, size.width - 1, body - board.height)
+    width = min(size.width - 1, PANEL_MOST)
+    left = max(1, (size.width - width) // 2)
+    panel = Region(left, 1 + board.height, width, body - board.height)
     return Plan(skin, at, panel, Region())
 
 
