@@ -16,6 +16,7 @@ from tui_puzzles.play.making import Order, made
 from tui_puzzles.play.wishes import lines, wish_of
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
+from tui_puzzles.ui.menus.sheet import Sheet
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 DAY = date(2026, 11, 22)
@@ -104,6 +105,18 @@ async def test_what_is_hardly_found_is_said(chosen: dict[str, str], scarce: bool
         screen.options = chosen
         screen.refill()
         assert any("Hardly any puzzle is so" in line for line in page(app)) is scarce
+
+
+async def test_a_click_chooses_and_makes_nothing_yet() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "N")
+        screen = app.screen
+        assert isinstance(screen, NewPuzzle)
+        sheet = screen.query_one(Sheet)
+        spot = next(spot for spot in sheet.spots if spot.name == "0 medium")
+        await pilot.click(sheet, offset=(spot.x + 1, spot.y - sheet.top))
+        assert screen.order().chosen["level"] == "medium"
+        assert screen.since is None
 
 
 async def test_escape_stops_and_the_choices_stay() -> None:

@@ -22,7 +22,7 @@ from tui_puzzles.ui.making import Maker
 from tui_puzzles.ui.menus.listing import Pieces, cut, nothing
 from tui_puzzles.ui.menus.making_page import making
 from tui_puzzles.ui.menus.rule_choice import RuleChoice
-from tui_puzzles.ui.menus.sheet import Sheet, SheetPage, Spot, area, length, link, text
+from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, length, link, text
 
 LEFT, TYPES, GAP = 1, 17, 2
 LABEL = 11
@@ -226,8 +226,9 @@ class NewPuzzle(SheetPage[Made]):
         if self.since is None:
             self._make()
 
-    def on_sheet_picked(self, message: Sheet.Picked) -> None:
-        (message.spot.pick or nothing)()
+    def clicked(self, spot: Spot) -> None:
+        """Choose, and make nothing yet."""
+        (spot.pick or nothing)()
 
     @work(exclusive=True)
     async def _make(self) -> None:

@@ -264,5 +264,9 @@ class SheetPage(Page[Result | None]):
         self.dismiss()
 
     def on_sheet_picked(self, message: Sheet.Picked) -> None:
-        self.go(message.spot)
+        self.clicked(message.spot)
+
+    def clicked(self, spot: Spot) -> None:
+        """Go there, and do what enter does."""
+        self.go(spot)
         self.action_pick()
