@@ -40,6 +40,17 @@ def _share(board: Board, region: Part, cells: Bits) -> Share:
     return Share(region, _squares(queens_of(board), region.left & cells, region.need))
 
 
+def _shares(board: Board, regions: Sequence[Part], cells: Bits, total: int) -> list[Share]:
+    """What the regions can give, if that is just the total; none as soon as it is more."""
+    shares = []
+    for region in regions:
+        shares.append(_share(board, region, cells))
+        total -= shares[-1].most
+        if total < 0:
+            return []
+    return [] if total else shares
+
+
 @remembered_up_to(20_000)
 def _squares(layout: Queens, cells: Bits, need: int) -> Tiling | None:
     """Fewer squares than ``need`` that cover the cells, as few as possible."""
@@ -83,11 +94,11 @@ def _given(board: Board, lines: Sequence[Part]) -> Iterator[Finding]:
     regions = [region for region in of_kind(board, "region") if region.left & inside]
     if inside & ~cells_left(regions):
         return  # a place in a region that is complete is still to be crossed out
-    shares = [_share(board, region, inside) for region in regions]
+    shares = _shares(board, regions, inside, queens_needed(lines))
     givers = [share.region for share in shares if share.squares is None]
     others = [share for share in shares if share.squares is not None]
     gone = cells_left(givers) & ~inside
-    if gone and others and sum(share.most for share in shares) == queens_needed(lines):
+    if gone and others:
         squares = tuple(square for share in others for square in share.squares or ())
         yield Finding(
             (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, full, shifted, union
+from tui_puzzles.engine.bits import Bits, bit, count, full, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
@@ -68,8 +68,12 @@ class Slots(dict[Bits, Bits]):
             start += part.need
 
     def __missing__(self, cells: Bits) -> Bits:
-        self[cells] = union([own for own, part in self.own if part.left & cells])
-        return self[cells]
+        slots: Bits = 0
+        for own, part in self.own:  # a loop, as trials spend much of their time here
+            if part.left & cells:
+                slots |= own
+        self[cells] = slots
+        return slots
 
     def units(self, slots: Bits) -> tuple[Part, ...]:
         """The units to which the slots belong."""

@@ -64,6 +64,7 @@ def placements(layout: Queens, cells: Bits, need: int) -> tuple[Bits, ...]:
     return tuple(found)
 
 
+@remembered_up_to(20_000)
 def fits(layout: Queens, cells: Bits, need: int) -> bool:
     """Is there room for ``need`` queens that don't attack each other?"""
     if need < 2:
@@ -99,22 +100,32 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     """
     assert isinstance(unit, Needs)
     part, layout = part_of(board, unit), queens_of(board)
-    ways = placements(layout, part.left, part.need) if part.need > 1 else ()
-    if not ways:
+    if part.need < 2:
+        return
+    gone, sure = _same_in_all(layout, part.left, part.need)
+    if not gone | sure:
         return
     shown = (
         known("unit", Role.REGION, [part]),
         needed(board, part.need),
         Evidence("places", Role.FOCUS, cells=part.left),
-        *_listed(board, ways),
+        *_listed(board, placements(layout, part.left, part.need)),
     )
-    gone = part.left & ~union(ways)
     if gone:
         evidence = (*shown, touching(board, part.left))
         yield Finding(evidence, eliminations=_queens(board, gone))
-    for cell in members(part.left & ~union(part.left & ~way for way in ways)):
+    for cell in members(sure):
         evidence = (*shown, touching(board, part.left & ~bit(cell)))
         yield Finding(evidence, placements=_queens(board, bit(cell)))
+
+
+@remembered_up_to(20_000)
+def _same_in_all(layout: Queens, cells: Bits, need: int) -> tuple[Bits, Bits]:
+    """The cells that are in no way to place the stars, and those in every way; none of no ways."""
+    ways = placements(layout, cells, need)
+    if not ways:
+        return 0, 0
+    return cells & ~union(ways), cells & ~union(cells & ~way for way in ways)
 
 
 def _listed(board: Board, ways: Sequence[Bits]) -> Iterator[Evidence]:
