@@ -4,6 +4,7 @@ import io
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 
 import pytest
 
@@ -47,6 +48,7 @@ def load(name: str) -> Game:
 def latin(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Only the test types are installed; the list says which are there."""
     installed = ["latin"]
+    import_module("tui_puzzles.cli.arguments")  # now, or it would keep what stands here instead
     monkeypatch.setattr(games, "load_game", load)
     monkeypatch.setattr(games, "game_names", lambda: installed)
     return installed
