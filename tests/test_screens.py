@@ -55,6 +55,14 @@ def test_keys_of_a_type_can_be_changed_by_their_ids(name: str) -> None:
     assert all(id.partition(".")[0] in (name, "value", "clear") for id in ids)
 
 
+@pytest.mark.parametrize("name", editors())
+def test_keys_of_an_editor_can_be_changed_by_their_ids(name: str) -> None:
+    ids = [one.id for one in loaded(editors()[name]).BINDINGS if one.id]
+    keymap = {id: f"f{number}" for number, id in enumerate(ids, 1)}
+    assert ids
+    assert checked(keymap) == (keymap, [])
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_the_help_lists_them(name: str) -> None:
     async def lines() -> list[str]:

@@ -50,12 +50,12 @@ def test_the_file_explains_itself(file: Path) -> None:
 
 def test_what_a_player_wrote_stays(file: Path) -> None:
     file.parent.mkdir(exist_ok=True)
-    before = '# mine\ntheme="light"   # bright room\nodd = 1\n\n[keymap]\ntheme = "x"\nhint = "f12"'
+    before = '# mine\ntheme="light"   # bright room\nodd = 1\n\n[keymap]\ntheme = "x"\nhint = "f18"'
     file.write_text(before)
     settings.store(Settings(theme="dark"), option("theme"))
     assert file.read_text() == before.replace('theme="light"', 'theme="dark"')
     settings.store(Settings(mistakes="never"), option("mistakes"))
-    assert settings.load(checked)[0] == Settings(mistakes="never", keymap={"hint": "f12"})
+    assert settings.load(checked)[0] == Settings(mistakes="never", keymap={"hint": "f18"})
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
         ('[keymap]\n"time.back" = "ctrl+j"', 2, "terminals send enter for ctrl+j"),
         ("[keymap]\ntime.back = 3", 2, "keys with commas"),
         ('keymap.nothing = "b"', 1, "no command has the id 'nothing'"),
-        ('[keymap]\nhint = "f12,s"', 2, "s is a key of step"),
+        ('[keymap]\nhint = "b"\nundo = "b,f15"', 3, "b is a key of hint"),
         ('[keymap]\nhint = ""', 2, "keys with commas"),
     ],
 )
@@ -120,11 +120,30 @@ def test_keys_can_change_places(file: Path) -> None:
     assert settings.load(checked) == (Settings(keymap=keymap), [])
 
 
-def test_a_keymap_goes_before_keys_that_are_younger(file: Path) -> None:
-    """An old file may use letters that other commands have got since."""
-    keymap = {"menu.quit": "N,O", "games.undo": "X", "dance.stop": "enter"}
+def test_a_key_of_the_keymap_is_taken_from_other_commands(file: Path) -> None:
+    """So an old file may use letters that other commands have got since."""
+    keymap = {"hint": "f12,s", "games.undo": "X", "dance.stop": "enter", "help": "space"}
     file.write_text("[keymap]\n" + "".join(f'"{id}" = "{keys}"\n' for id, keys in keymap.items()))
-    assert settings.load(checked) == (Settings(keymap=keymap), [])
+    kept = {"step": "f3", "games.delete": "delete", "dance.solution": "f2"}
+    chosen, wrong = settings.load(checked)
+    assert not wrong
+    assert {**keymap, **kept}.items() <= chosen.keymap.items()
+    assert "space" not in chosen.keymap["list.pick"].split(",")
+
+
+def test_what_lost_its_only_key_is_named(file: Path) -> None:
+    file.write_text('[keymap]\nhint = "enter"\n')
+    chosen, wrong = settings.load(checked)
+    assert [str(fault).rpartition(": ")[2] for fault in wrong] == ["accept has no key left"]
+    assert chosen.keymap == {"hint": "enter"}
+
+
+def test_a_keymap_of_an_earlier_version_is_used(file: Path) -> None:
+    """With ids that have changed since, and one that there is no longer."""
+    file.write_text('[keymap]\n"menu.left" = "a"\nmenu.quit = "z"\ncheck = "f5"\nundo = "b"\n')
+    chosen, wrong = settings.load(checked)
+    assert chosen.keymap == {"page.left": "a", "menu.quit": "z", "undo": "b"}
+    assert [(fault.line, "'check'" in str(fault)) for fault in wrong] == [(4, True)]
 
 
 def test_a_damaged_file_is_not_written_over(file: Path) -> None:

@@ -285,13 +285,11 @@ class PuzzleApp(Teaching):
 
     def action_help(self) -> None:
         from tui_puzzles.ui.menus.help import Help
-        from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
         if not isinstance(self.screen, Help):
-            common = (self.settings.keymap, self.messages)
-            screens = reversed(self.screen_stack)
-            playing = next((screen for screen in screens if isinstance(screen, PuzzleScreen)), None)
-            self.push_screen(Help(*common, *playing.help_keys()) if playing else Help(*common))
+            pages = (page for page in reversed(self.screen_stack) if isinstance(page, Page))
+            keys = next(filter(None, (page.help_keys() for page in pages)), ())
+            self.push_screen(Help(self.settings.keymap, self.messages, *keys))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.menus.settings_screen import SettingsScreen
@@ -343,11 +341,9 @@ class PuzzleApp(Teaching):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The entries of the palette: the screen's commands, and each choice of each setting."""
-        from tui_puzzles.ui.puzzle.screen import PuzzleScreen
-
         active = {one.binding.id: one for one in screen.active_bindings.values()}
-        own = screen.help_keys()[0] if isinstance(screen, PuzzleScreen) else ()
-        for key in dict.fromkeys((*KEYS, *own, *MENU_KEYS, *APP_KEYS[1:])):
+        listed = screen.help_keys() if isinstance(screen, Page) else None
+        for key in dict.fromkeys((*KEYS, *(listed or ((),))[0], *MENU_KEYS, *APP_KEYS[1:])):
             if key.id in active and key.group != MOVE:
                 act = partial(self.run_action, key.action, active.pop(key.id).node)
                 yield SystemCommand(key.label, key.tooltip, act)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 from tui_puzzles.engine.game import game_names
@@ -17,11 +18,11 @@ _MODIFIERS = re.compile(r"(?:(?:ctrl|shift|alt|super|hyper|meta)\+)+")
 
 _IDS = {key.id for scope in (*SCOPES, APP_KEYS) for key in scope}
 
-LATER = {
-    *("one", "select", "dance", "menu", "games.delete"),
-    *("rules.practise", "list.first", "list.last"),
-}
-"""Commands, or kinds of them, whose keys are younger: those of a player's keymap go first."""
+_VARYING = {"clear"}
+"""Commands with other keys on the screens of some types: Textual has the player's go first."""
+
+FORMER = {"menu.left": "page.left", "menu.right": "page.right"}
+"""Ids of earlier versions, and what these commands are called since."""
 
 SIGNS = {"escape": "esc", "right_square_bracket": "]", "comma": ","}
 """How the names of keys are shown."""
@@ -31,16 +32,22 @@ Fault = tuple[str, str]
 
 
 def checked(table: object) -> tuple[dict[str, str], list[Fault]]:
-    """The valid part of a ``[keymap]`` table, and the errors in the rest."""
+    """The valid part of a ``[keymap]`` table, and the errors in the rest.
+
+    A key that the player gives to a command is taken from all others of the same screen: so a
+    keymap stays valid when a later version gives one of its keys to a command of its own.
+    """
     if not isinstance(table, Mapping):
         return {}, [("keymap", 'it is not a table (expected id = "keys" under [keymap])')]
-    found = {id: _fault(id, keys) for id, keys in _flat(table)}
-    good = {id: keys for id, keys in _flat(table) if not found[id] and isinstance(keys, str)}
+    given = {FORMER.get(id, id): keys for id, keys in _flat(table)}
+    found = {id: _fault(id, keys) for id, keys in given.items()}
+    good = {id: keys for id, keys in given.items() if not found[id] and isinstance(keys, str)}
     faults = [(id, fault) for id, fault in found.items() if fault]
     for id, fault in list(_clashes(good)):
         faults.append((id, fault))
         good.pop(id, None)
-    return good, faults
+    left, robbed = _left(good)
+    return good | left, faults + robbed
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
@@ -66,7 +73,12 @@ def _fault(id: str, keys: object) -> str:
 
 
 def _is_own(id: str) -> bool:
-    """Does the key depend on the puzzle type: one of a value, or of the type?"""
+    """Does the key depend on the puzzle type: of its screen, or of its editor?"""
+    return _is_played(id) or id.startswith("draw.")
+
+
+def _is_played(id: str) -> bool:
+    """Is the key of a value, or one that only the screen of a type has?"""
     kind = id.partition(".")[0]
     return kind == "value" or kind in game_names()
 
@@ -82,22 +94,45 @@ def _is_key(key: str) -> bool:
 
 
 def _clashes(keymap: Mapping[str, str]) -> Iterator[Fault]:
-    """Commands of the keymap that share a key with another command of the same screen."""
+    """Commands of the keymap that share a key with another of it on the same screen."""
     for id, keys in keymap.items():
         for other in _beside(id):
-            if LATER & {other.id, other.id.partition(".")[0]}:
-                continue
-            common = set(keys.split(",")) & set(keys_of(other, keymap).split(","))
+            common = set(keys.split(",")) & set(keymap.get(other.id, "").split(","))
             if common:
                 yield id, f"{id}: {min(common)} is a key of {other.id}; the default keys are used"
                 break
+
+
+def _left(keymap: Mapping[str, str]) -> tuple[dict[str, str], list[Fault]]:
+    """What other commands have left of their default keys; a message for each that lost all."""
+    left: dict[str, str] = {}
+    robbed: list[Fault] = []
+    for key, taken in _taken(keymap).items():
+        rest = [one for one in key.all_keys.split(",") if one not in taken]
+        if rest:
+            left[key.id] = ",".join(rest)
+        else:
+            id = next(iter(taken.values()))
+            robbed.append((id, f"{id}: {key.id} has no key left"))
+    return left, robbed
+
+
+def _taken(keymap: Mapping[str, str]) -> dict[Key, dict[str, str]]:
+    """The default keys that commands lose to those of the keymap: each with who takes it."""
+    taken = defaultdict[Key, dict[str, str]](dict)
+    for id, keys in keymap.items():
+        for other in _beside(id):
+            for one in set(keys.split(",")) & set(other.all_keys.split(",")):
+                if other.id not in keymap and other.id not in _VARYING:
+                    taken[other][one] = id
+    return taken
 
 
 def _beside(id: str) -> Iterator[Key]:
     """The other keys that are active together with this one."""
     for scope in SCOPES:
         together = {key.id: key for key in (*scope, *APP_KEYS)}
-        if id in together or (scope is SCOPES[0] and _is_own(id)):
+        if id in together or (scope is SCOPES[0] and _is_played(id)):
             yield from (key for key in together.values() if key.id != id)
 
 

@@ -67,6 +67,10 @@ class Page(Screen[Result]):
     listed: tuple[Sequence[Key], Mapping[str, str]] | None = None
     """The keys of the last line, and what they are bound to."""
 
+    def help_keys(self) -> tuple[Sequence[Key], Sequence[str]] | None:
+        """The keys that the help lists if it is asked here, and the values that have a key each."""
+        return None
+
     def message(self, text: str, /) -> bool:
         """Show a message in place of the keys until the next one; does it fit there?"""
         line = f"{self.noted} {text}"

@@ -15,9 +15,10 @@ from tests.games.nonogram.forms import clues, only
 from tests.ui.screens import key_named
 from tui_puzzles.games.nonogram import editor
 from tui_puzzles.games.nonogram.canvas import Canvas
-from tui_puzzles.games.nonogram.editor import LoadPicture, PictureEditor
+from tui_puzzles.games.nonogram.editor import EDIT_KEYS, LoadPicture, PictureEditor
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
+from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.prompts.save_as import SaveAs
@@ -234,6 +235,17 @@ def test_it_is_left_without_a_puzzle(key: str) -> None:
     async def scene(pen: Pen) -> None:
         await pen.press("space", key)
         assert pen.at(Menu)
+
+    draw(scene)
+
+
+def test_the_help_and_the_commands_list_its_keys() -> None:
+    async def scene(pen: Pen) -> None:
+        commands = pen.app.get_system_commands(pen.app.screen)
+        assert "Unique" in [command.title for command in commands]
+        await pen.press("?")
+        assert isinstance(pen.app.screen, Help)
+        assert {key.id for key in EDIT_KEYS} <= {key.id for key in pen.app.screen._found()}
 
     draw(scene)
 

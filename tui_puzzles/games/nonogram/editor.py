@@ -1,7 +1,7 @@
 """A screen to draw a nonogram on, which shows at once what kind of puzzle it makes."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from textual import on, work
@@ -80,6 +80,9 @@ class PictureEditor(Page[Found | None]):
         self.at: Cell = (0, 0)
         self.ink = 1
         self.judged = Judged("Nothing is drawn yet.")
+
+    def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
+        return EDIT_KEYS, ()
 
     # -- layout --------------------------------------------------------------------------------
 
