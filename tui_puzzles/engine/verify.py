@@ -9,7 +9,7 @@ wrong, even when the conclusion happens to be true.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import chain, combinations
+from itertools import chain, combinations, takewhile
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more, union
 from tui_puzzles.engine.board import Board
@@ -72,16 +72,13 @@ class Knowledge:
             thinned = self._propagated(marks)
             if thinned is None:
                 return True
-            marks = thinned
-            if lemma.follows(marks):
-                marks &= ~self._excluded_by_each(lemma.claim)
+            marks = lemma.applied(thinned, self)
         return not self.possible(marks)
 
     @cached_property
     def lemmas(self) -> list["Lemma"]:
-        """The links of chains that turn something on."""
-        links = (piece for piece in self.evidence if piece.role is Role.LINK_ON and piece.marks)
-        return [Lemma(self.board, piece) for piece in links]
+        """The links of chains that turn something on, and those off that name their grounds."""
+        return list(_lemmas(self.board, self.evidence))
 
     def possible(self, marks: Bits) -> bool:
         """Does some choice among these marks fulfil every cited law?
@@ -115,7 +112,7 @@ class Knowledge:
                     return None
                 if left.bit_count() <= FEW and left not in used:
                     used.add(left)
-                    marks &= ~self._excluded_by_each(left)
+                    marks &= ~self.excluded_by_each(left)
             for unit in self.units:
                 marks = unit.narrowed(self.layout, marks)
             for law in self.combined:
@@ -139,7 +136,8 @@ class Knowledge:
         views = (self.layout.places(marks, value) for value in members(self.layout.values))
         return seen_once_and_more(views)[1]
 
-    def _excluded_by_each(self, options: Bits) -> Bits:
+    def excluded_by_each(self, options: Bits) -> Bits:
+        """The marks that all of these exclude."""
         result = -1
         for mark in members(options):
             result &= self.excluded_by(mark)
@@ -163,20 +161,49 @@ class Knowledge:
 
 
 class Lemma(Knowledge):
-    """The claim of a chain's link: one of its marks is true. Proved by the link alone.
+    """What a chain's link claims, proved by the link alone and the grounds it names.
 
     A chain can be checked link by link, as each follows from those before it, without a search in
     which every link multiplies the work.
     """
 
-    def __init__(self, board: Board, link: Evidence) -> None:
-        super().__init__(board, (link,))
+    def __init__(self, board: Board, link: Evidence, grounds: Sequence[Evidence] = ()) -> None:
+        super().__init__(board, (link, *grounds))
         self.claim = link.marks
 
-    def follows(self, marks: Bits) -> bool:
-        """Is one of the claimed marks true, whichever of these marks are?"""
+    def applied(self, marks: Bits, whole: Knowledge) -> Bits:
+        """The marks left when one of the claimed ones is true; all, if that doesn't follow."""
+        if self._can_be(marks & ~self.claim):
+            return marks
+        return marks & ~whole.excluded_by_each(self.claim)
+
+    def _can_be(self, marks: Bits) -> bool:
         self.nodes = 0
-        return not self.possible(marks & ~self.claim)
+        return self.possible(marks)
+
+
+class Exclusion(Lemma):
+    """The claim of a link that turns marks off: none of them is true."""
+
+    def applied(self, marks: Bits, whole: Knowledge) -> Bits:
+        """The marks left without those that can't be true."""
+        for mark in members(self.claim & marks):
+            if not self._can_be(marks & ~whole.excluded_by(mark)):
+                marks &= ~bit(mark)
+        return marks
+
+
+GROUND = "ground"
+"""The name of evidence that a link before it rests on."""
+
+
+def _lemmas(board: Board, evidence: Sequence[Evidence]) -> Iterator[Lemma]:
+    for number, piece in enumerate(evidence):
+        if piece.role is Role.LINK_ON and piece.marks:
+            yield Lemma(board, piece)
+        grounds = [*takewhile(lambda piece: piece.name == GROUND, evidence[number + 1 :])]
+        if piece.role is Role.LINK_OFF and grounds:
+            yield Exclusion(board, piece, grounds)
 
 
 class Tally:

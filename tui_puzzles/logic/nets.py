@@ -13,7 +13,8 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, is_single, members, o
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.verify import GROUND
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
 
@@ -58,6 +59,11 @@ class Nets:
         net.coming = self._placed(net)
         return net.go_on()
 
+    def go_on(self, net: Trial, link: Link) -> None:
+        """Take a link of another kind where singles have ended, and all that follows from it."""
+        net.take(link)
+        self._followed(net)
+
     def _placed(self, trial: Trial) -> Iterator[Link]:
         """The marks that are the last of a choice, and what they exclude, nearest first."""
         rivals, near = self.layout.rivals, self._near
@@ -100,8 +106,7 @@ class Nets:
 
     def _drop(self, net: Trial, mark: int, inner: Trial) -> None:
         """A mark whose net is dead is out."""
-        net.take(Link(self._refuting, bit(mark), inner=inner))
-        self._followed(net)
+        self.go_on(net, Link(self._refuting, bit(mark), inner=inner))
 
     def _open(self, net: Trial) -> Iterator[int]:
         """The marks of the choices that are open, those of small ones first."""
@@ -191,6 +196,8 @@ def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence
             if link.inner is not None:
                 why = titles[id(link.inner)]
                 yield Evidence(own, Role.LINK_OFF, marks=link.gone, clues=why)
+            elif link.step is not None:
+                yield from _cite_step(own, link, link.step)
             else:
                 yield cite_choice(layout, link.takes, own, Role.LINK_ON, link.placed)
         if net.end is not None:
@@ -199,6 +206,15 @@ def _cite(board: Board, name: str, chapters: list[Chapter]) -> Iterator[Evidence
         for link in (start, *links):
             pairs |= _sight(layout, link)
     yield Evidence("sight", Role.SUPPORT, units=layout.links(pairs))
+
+
+def _cite_step(name: str, link: Link, step: Step) -> Iterator[Evidence]:
+    """What a rule has removed, where, and what its step rests on."""
+    units = dict.fromkeys(unit for piece in step.evidence for unit in piece.units)
+    yield Evidence(name, Role.LINK_OFF, marks=link.gone, units=tuple(units), clues=(link.rule,))
+    yield from (
+        piece._replace(name=GROUND) for piece in step.evidence if piece.units or piece.cells
+    )
 
 
 def _sight(layout: Layout, link: Link) -> set[tuple[int, int]]:

@@ -261,7 +261,7 @@ def _list(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> I
 def _why(before: Evidence, link: Evidence, units: Sequence[Unit], layout: Layout) -> str:
     """What the link follows from: its units, or the unit that its cells share with the last."""
     if link.role is Role.LINK_OFF and link.clues:
-        return f" (see {listed(link.clues)})"
+        return f" ({'' if link.units else 'see '}{listed(link.clues)})"
     if link.role is Role.LINK_ON and is_single(link.cells):
         return " (its last candidate)"
     if link.role is Role.LINK_OFF and link.cells:

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
-from tui_puzzles.engine.verify import known_marks
+from tui_puzzles.engine.verify import GROUND, known_marks
 from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 from tui_puzzles.games.queens.rules.counting import counting
@@ -65,7 +65,7 @@ def _cited(board: Board, link: Link, step: Step) -> Iterator[Evidence]:
     role = Role.LINK_ON if step.placements else Role.LINK_OFF
     yield Evidence("chain", role, marks=marks, units=tuple(named), clues=(_why(layout, step),))
     yield from (
-        piece._replace(name="ground") for piece in step.evidence if piece.units or piece.cells
+        piece._replace(name=GROUND) for piece in step.evidence if piece.units or piece.cells
     )
 
 

@@ -29,6 +29,7 @@ from tui_puzzles.games.sudoku.rules.chains.forcing import contradiction, verity
 from tui_puzzles.games.sudoku.rules.chains.medusa import medusa_trap, medusa_wrap
 from tui_puzzles.games.sudoku.rules.chains.nested import nested
 from tui_puzzles.games.sudoku.rules.chains.nets import net_contradiction, net_verity
+from tui_puzzles.games.sudoku.rules.chains.plus import net_plus
 from tui_puzzles.games.sudoku.rules.chains.remote_pair import remote_pair
 from tui_puzzles.games.sudoku.rules.exocet.exocet import exocet_cross_lines, junior_exocet
 from tui_puzzles.games.sudoku.rules.exocet.exocet_known import (
@@ -144,8 +145,16 @@ RULES: tuple[Rule, ...] = (
     als_xy_chain,
     contradiction,
     verity,
+    junior_exocet,
+    exocet_cross_lines,
+    exocet_mirror,
+    exocet_locked_mirror,
+    exocet_known_digit,
+    exocet_cover_houses,
     net_contradiction,
     net_verity,
+    multi_sector,
+    net_plus,
     nested,
     # Players look for these when all else fails.
     almost_locked(2, 90),
@@ -172,13 +181,6 @@ RULES: tuple[Rule, ...] = (
     *LARGE_FISH,
     kraken_1,
     kraken_2,
-    junior_exocet,
-    exocet_cross_lines,
-    exocet_mirror,
-    exocet_locked_mirror,
-    exocet_known_digit,
-    exocet_cover_houses,
-    multi_sector,
     template_set,
     template_delete,
 )

@@ -1,6 +1,6 @@
 """Nested forcing nets: assumptions made to refute an assumption. The last resort."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
@@ -8,7 +8,8 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, nets_of, refuted
 from tui_puzzles.logic.links import Literal
-from tui_puzzles.logic.nets import Effort
+from tui_puzzles.logic.nets import Effort, assumed
+from tui_puzzles.logic.trial import Trial
 
 # How deep nets lie in nets: each level takes a hundred times as long, and no puzzle that asks for
 # a fourth is known.
@@ -23,7 +24,7 @@ _MOST = 12_000
     1000,
     REFUTED + " These proofs, on top of the lines before them, show why the other "
     "candidates fail:{inner}",
-    ("Nested Forcing Chain", "Dynamic Forcing Chain Plus"),
+    ("Nested Forcing Chain",),
 )
 def nested(board: Board) -> Iterator[Finding]:
     """A forcing net that needs other nets on its way to the contradiction.
@@ -35,14 +36,19 @@ def nested(board: Board) -> Iterator[Finding]:
     """
     nets, on = nets_of(board), board.placed_marks
     for depth in _DEPTHS:
-        found, effort = False, Effort(_MOST)
-        for assumed in _assumptions(board):
-            net = nets.net(assumed, board.marks, on)
-            if net.end is None and nets.nest(net, depth, effort):
-                found = True
-                yield refuted(board, net)
-        if found:
+        effort = Effort(_MOST)
+        tried = [nets.net(start, board.marks, on) for start in _assumptions(board)]
+        dead = [net for net in tried if net.end is None and nets.nest(net, depth, effort)]
+        if dead:
+            # The walk takes the first: that after which singles go furthest, so few are needed.
+            yield from (refuted(board, net) for net in sorted(dead, key=_left_without(board)))
             return
+
+
+def _left_without(board: Board) -> Callable[[Trial], int]:
+    """How many marks singles leave where what a net assumes is out."""
+    nets, on = nets_of(board), board.placed_marks
+    return lambda net: count(nets.net(Literal(assumed(net).node, on=False), board.marks, on).marks)
 
 
 def _assumptions(board: Board) -> Iterator[Literal]:

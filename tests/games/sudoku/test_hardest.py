@@ -1,0 +1,41 @@
+"""The hardest boards known are finished by rules, most of them without nets in nets."""
+
+from pathlib import Path
+
+import pytest
+
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.verify import proves
+from tui_puzzles.games.sudoku.game import GAME
+from tui_puzzles.games.sudoku.rules.chains.nested import nested
+from tui_puzzles.games.sudoku.rules.chains.plus import net_plus
+
+FILE = Path(__file__).with_name("hardest.txt")
+BOARDS = [line.split() for line in FILE.read_text().splitlines() if not line.startswith("#")]
+EVERY = 8  # of the boards that the normal tests walk
+
+
+def _check(text: str, most: int) -> None:
+    board = next(GAME.parse(text, None)).board
+    assert board is not None
+    board = GAME.proved(board)
+    solution, nets = GAME.search(board, 2).only, 0
+    assert solution is not None
+    for step, after in walk(board, GAME.rules):
+        assert not step.eliminations & solution.marks
+        assert step.rule != net_plus.name or proves(board, step)
+        nets += step.rule == nested.name
+        board = after
+    assert board.marks == solution.marks
+    assert nets <= most
+
+
+@pytest.mark.parametrize(("text", "most"), BOARDS[3::EVERY])
+def test_hardest_boards_are_finished(text: str, most: str) -> None:
+    _check(text, int(most))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("text", "most"), BOARDS)
+def test_sweep_all_hardest_boards_are_finished(text: str, most: str) -> None:
+    _check(text, int(most))

@@ -1,0 +1,88 @@
+"""Forcing nets that see locked candidates, subsets and wings as well as singles."""
+
+from collections.abc import Iterator
+
+from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.solve import next_step
+from tui_puzzles.engine.step import Finding, Step
+from tui_puzzles.engine.verify import known_marks
+from tui_puzzles.engine.words.sentence import filled
+from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
+from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, nets_of, refuted
+from tui_puzzles.games.sudoku.rules.fish.fish import fish
+from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
+from tui_puzzles.games.sudoku.rules.intersections import claiming, pointing
+from tui_puzzles.games.sudoku.rules.subsets import hidden, naked
+from tui_puzzles.games.sudoku.rules.wings.wings import w_wing, xy_wing, xyz_wing
+from tui_puzzles.logic.links import Literal
+from tui_puzzles.logic.nets import Nets
+from tui_puzzles.logic.trial import Link, Trial
+
+_PLACES = "{house} has {digit} only in {cells:cells}"
+_ONLY = "{cells} have only {digits} left"
+_EITHER = "{ends:or} is {digit}"
+_RULES = {
+    pointing: f"Pointing: {_PLACES}",
+    claiming: f"Claiming: {_PLACES}",
+    naked(2, Level.MEDIUM, 60, "0200"): f"Naked Pair: {_ONLY}",
+    hidden(2, Level.MEDIUM, 70, "0210"): "Hidden Pair: {house} has {digits} only in {cells:cells}",
+    naked(3, Level.MEDIUM, 80, "0201"): f"Naked Triple: {_ONLY}",
+    fish("X-Wing", 2, Level.HARD, 140, "0300"): (
+        "X-Wing: {base:grouped} have {digit} only in {cover:grouped}"
+    ),
+    skyscraper: f"Skyscraper in {{houses:grouped}}: {_EITHER}",
+    kite: f"2-String Kite in {{houses:grouped}}: {_EITHER}",
+    w_wing: f"W-Wing, joined by {{house}}: {_EITHER}",
+    xy_wing: "XY-Wing with pivot {pivot}: {pincers:or} is {digit}",
+    xyz_wing: "XYZ-Wing: {pivot} or one of {pincers} is {digit}",
+}
+"""What may be taken where singles end, easiest first, and how a line of the reason shows it."""
+_WHY = {rule.name: text for rule, text in _RULES.items()}
+
+
+@rule(
+    "Forcing Net Plus",
+    Level.EXTREME,
+    850,
+    REFUTED,
+    ("Dynamic Forcing Chain Plus", "Trial with Rules"),
+)
+def net_plus(board: Board) -> Iterator[Finding]:
+    """An assumption that runs into a contradiction when easier rules help the singles on.
+
+    Assume a candidate and place naked and hidden singles after it, as in a forcing net. Where these
+    end, look among what is left for locked candidates, pairs, triples, X-Wings, Skyscrapers, kites
+    and wings; take what the first of them removes, and place singles again. If a cell is left
+    without candidates, or a house without a place for a digit, the candidate is wrong. Each line
+    that is no single names its rule. Try this when no plain net fails, and begin with candidates
+    whose nets go far.
+    """
+    nets = nets_of(board)
+    tried = [_tried(board, nets, mark) for mark in members(open_marks(board))]
+    dead = [net for net in tried if any(link.step for link in net.links)]
+    for net in sorted(dead, key=lambda net: len(net.links)):
+        if net.end is not None:
+            yield refuted(board, net)
+
+
+def _tried(board: Board, nets: Nets, mark: int) -> Trial:
+    """A net that takes the steps of the other rules where singles end."""
+    net = nets.net(Literal(mark, on=True), board.marks, board.placed_marks)
+    while net.end is None and (step := next_step(_position(board, net), tuple(_RULES))) is not None:
+        gone = step.eliminations & net.marks
+        takes = known_marks(step, board.layout)
+        nets.go_on(net, Link(_why(step, board.layout), gone, takes=takes, step=step))
+    return net
+
+
+def _position(board: Board, net: Trial) -> Board:
+    """The board as a net has left it."""
+    return Board(board.layout, net.marks, board.layout.cells_of(net.on), board.givens)
+
+
+def _why(step: Step, layout: Layout) -> str:
+    """Pointing: box 1 has 4 only in r1c1 and r1c2."""
+    return "".join(span.text for span in filled(_WHY[step.rule], step.evidence, layout))
