@@ -14,7 +14,7 @@ from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.ruled import Size
-from tui_puzzles.ui.board.scene import Look
+from tui_puzzles.ui.board.scene import Look, whole
 from tui_puzzles.ui.board.skin import Part
 
 REGIONS = "CCAAAAAA\nCCCCAAAA\nCCCBBAAA\nCCCBBGHH\nCCCGGGGG\nDDEEEGGG\nDEEEGGGG\nFEEEEEGG\n"
@@ -164,7 +164,7 @@ def test_what_a_step_concludes_is_a_queen_or_a_cross(size: Size) -> None:
         look = Look(lit=((value, (role,)),))
         text = "".join(piece.text for line in skin.cell(look) for piece in line)
         assert text.split() == list(skin.sign(sign))
-        assert (role in skin.ground(0, look)) == (size.h > 1)
+        assert (skin.ground(0, look) == whole((role,))) == (size.h > 1)
 
 
 @pytest.mark.parametrize(("text", "kinds"), [(REGIONS, "ABCDEFGH"), (PLAIN, "")])

@@ -55,18 +55,19 @@ class Clues:
     def _pieces(self, line: Line, state: ClueState, roles: Roles, ground: Names) -> list[Piece]:
         """The numbers; without colour the sign of the line behind them."""
         wrong = WRONG if state.state is State.IMPOSSIBLE else ()
+        settled = state.settled or (state.state is State.COMPLETE,)
         looks = [
             (*ground, *(DONE if done else self._open(block)), *((role, LIT) if role else ()))
-            for block, done, role in zip(line.clue, state.settled, roles, strict=True)
-        ] or [DONE if state.state is State.COMPLETE else ()]
+            for block, done, role in zip(line.clue or (None,), settled, roles, strict=True)
+        ]
         numbers = zip(words(line, self.puzzle, self.signed), looks, strict=True)
         pieces = [Piece(text, (*names, *wrong)) for text, names in numbers]
         sign = Piece(SIGNS[state.state], wrong or DONE)
         return [*pieces, sign] if self.signed else pieces
 
-    def _open(self, block: Block) -> Names:
-        """The look of a number that isn't done."""
-        return (self.colours[block.colour - 1],) if self.colours else ()
+    def _open(self, block: Block | None) -> Names:
+        """The look of a number that isn't done; that of an empty line has no block."""
+        return (self.colours[block.colour - 1],) if block and self.colours else ()
 
     def _row(self, line: Line, clue: list[Piece], ground: Names) -> Iterator[_Tag]:
         """The clue at the right of its room."""
@@ -98,8 +99,9 @@ def words(line: Line, puzzle: Nonogram, named: bool) -> list[str]:
 
 
 def _roles(line: Line, light: Mapping[str, Role]) -> Roles:
-    """The highlight of each block of the line: its own, or that of its whole clue."""
+    """The highlight of each number of the line: its block's own, or that of its whole clue."""
+    numbers = range(len(line.clue) or 1)
     if not light:
-        return (None,) * len(line.clue)
+        return (None,) * len(numbers)
     whole = light.get(line.name)
-    return tuple(light.get(line.block_name(number), whole) for number in range(len(line.clue)))
+    return tuple(light.get(line.block_name(number), whole) for number in numbers)

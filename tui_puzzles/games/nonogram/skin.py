@@ -14,7 +14,7 @@ from tui_puzzles.ui.board.colours import nearest
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.ruled import STRONG, WEAK, Size
-from tui_puzzles.ui.board.scene import Look, Names, Scene, concluded, under
+from tui_puzzles.ui.board.scene import Look, Names, Scene, concluded, under, whole
 from tui_puzzles.ui.board.skin import Box, Item, Part, Piece, Seam, Tag, Tags
 
 GROUP = 5
@@ -91,7 +91,7 @@ class NonogramSkin(Lattice):
     def ground(self, _cell: int, look: Look, /) -> Names:
         end = concluded(look)
         if end is not None:
-            return end[1]
+            return end[1] if self.plain else whole(end[1])
         if look.value:
             return (self.inks[look.value - 1],)
         if look.supposed is not None:
@@ -113,6 +113,7 @@ class NonogramSkin(Lattice):
             value = SPACE
         if value is None and look.supposed is not None:
             value, names = look.supposed, look.lit[0][1]
+        names = names if self.plain else whole(names)
         lit = end is not None or value != look.value or (look.wrong and bool(value))
         wrong = ("wrong",) if look.wrong else ()
         seen = ("mark-lit",) if look.role and value == SPACE else ()

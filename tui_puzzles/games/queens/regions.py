@@ -6,20 +6,22 @@ from tui_puzzles.games.queens.puzzle import QUEEN
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.panel.wrapping import NARROW
 
-ROOM = 10
-"""Columns of a region."""
+ROOM, ROOMY = 10, 12
+"""Columns of a region; those of one with several stars, where the panel is wide enough."""
 
 
 def regions(skin: QueensSkin, position: Position, width: int) -> list[Line]:
     """Each region's letter on its ground, with its places left or a tick."""
-    shown = [_region(skin, position, letter) for letter in skin.puzzle.regions]
-    across = max(1, width // ROOM)
+    room = ROOMY if skin.puzzle.need > 1 and width >= NARROW else ROOM
+    shown = [_region(skin, position, letter, room) for letter in skin.puzzle.regions]
+    across = max(1, width // room)
     rows = [shown[at : at + across] for at in range(0, len(shown), across)]
     return [[piece for pieces in row for piece in pieces] for row in rows]
 
 
-def _region(skin: QueensSkin, position: Position, letter: str) -> list[Piece]:
+def _region(skin: QueensSkin, position: Position, letter: str, room: int) -> list[Piece]:
     puzzle = skin.puzzle
     marks = puzzle.marks(of(c for c, own in enumerate(puzzle.letters) if own == letter), bit(QUEEN))
     placed = count(position.entered.placed_marks & marks)
@@ -28,4 +30,4 @@ def _region(skin: QueensSkin, position: Position, letter: str) -> list[Piece]:
     state = "✓" if placed == puzzle.need else state
     ground = skin.grounds.get(letter, "") if skin.palette else ""
     tag = Piece(f" {letter} ", (ground, "given") if ground else ("given",))
-    return [tag, Piece(f" {state:{ROOM - 4}}")]
+    return [tag, Piece(f" {state:{room - 4}}")]

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act, Position
 from tui_puzzles.engine.step import Role
@@ -21,6 +21,7 @@ from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.panel.areas import Area
+from tui_puzzles.ui.panel.survey import Progress
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
@@ -84,6 +85,13 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         layout = self.session.position.layout
         assert isinstance(layout, Queens)
         return layout
+
+    def progress(self) -> Progress:
+        """The queens; crosses are only the player's notes."""
+        rows = [unit.need for unit in self.puzzle.needing if unit.kind == "row"]
+        placed = self.session.position.entered.placed_marks
+        things = "queens" if self.puzzle.need == 1 else "stars"
+        return Progress(count(self.puzzle.places(placed, QUEEN)), sum(rows), things)
 
     def areas(self) -> Sequence[Area]:
         """The regions."""

@@ -8,7 +8,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.colours import region_colours, touching
 from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens
 from tui_puzzles.ui.board.lattice import Lattice
-from tui_puzzles.ui.board.scene import Look, Names, concluded
+from tui_puzzles.ui.board.scene import Look, Names, concluded, whole
 from tui_puzzles.ui.board.skin import Piece
 
 SIGNS = {"queen": "♛", "star": "★", "cross": "×"}
@@ -44,7 +44,9 @@ class QueensSkin(Lattice):
     def ground(self, cell: int, look: Look, /) -> Names:
         """Large signs are of several characters: what a step concludes fills its cell."""
         end = concluded(look)
-        return end[1] if end and self.size.h > 1 else super().ground(cell, look)
+        if end and self.size.h > 1:
+            return whole(end[1]) if self.palette else end[1]
+        return super().ground(cell, look)
 
     def label(self, cell: int, /) -> str:
         """The letter of a region in its first cell; in all cells where there are no colours."""

@@ -13,6 +13,8 @@ T = TypeVar("T")
 LIT = "lit"  # visible on any ground
 BASE = "base"
 """The look of units that stand against others, which cover them."""
+GONE = "gone"
+"""The look of what is removed, where it is not struck: in a sentence, of a whole cell."""
 RUN, SLOT = "run", "slot"
 """The looks of units that the cursor is in."""
 SAME, CAN = "same", "can"
@@ -73,6 +75,11 @@ def concluded(look: Look) -> tuple[int, Names] | None:
     """The first value that a step places or removes in a cell, with its look."""
     ends = ((v, names) for v, names in look.lit if {Role.PLACED, Role.REMOVED} & {*names})
     return next(ends, None)
+
+
+def whole(names: Names) -> Names:
+    """The look of a whole cell, not of a sign in it: what is removed is not struck there."""
+    return tuple(GONE if name == Role.REMOVED else name for name in names)
 
 
 class Light(NamedTuple):

@@ -60,7 +60,8 @@ def _meaning(piece: Evidence, layout: Layout) -> str:
     names = [unit.name for unit in piece.units] or layout.grid.names_of(piece.cells)
     text = listed(names) if len(names) <= MANY else f"{len(names)} cells"
     name = piece.name.split(" ")[0].replace("_", " ")
-    return text if name in UNNAMED or text.startswith(name) else f"{name}: {text}"
+    known = name in UNNAMED or text.removeprefix("the ").startswith(name)
+    return text if known else f"{name}: {text}"
 
 
 def _marks(light: Light, layout: Layout, skin: Skin) -> Iterator[Line]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Protocol
+from typing import NamedTuple, Protocol
 
 from textual.app import App
 
@@ -25,6 +25,19 @@ from tui_puzzles.ui.panel.wrapping import NARROW, wrapped
 from tui_puzzles.ui.puzzle.ending import Ending
 
 DONE = "✓"
+WIDE = 100
+"""Columns of a terminal from which on its heading says how far the puzzle is."""
+
+
+class Progress(NamedTuple):
+    """How much of a puzzle is done, and of what."""
+
+    done: int
+    every: int
+    things: str
+
+    def __str__(self) -> str:
+        return f"{self.done} of {self.every} {self.things}"
 
 
 class Surveyed(Protocol):
@@ -33,7 +46,6 @@ class Surveyed(Protocol):
     session: Session
     light: Light
     ending: Ending
-    TO_FILL: ClassVar[str]
 
     @property
     def app(self) -> App[object]: ...
@@ -45,6 +57,8 @@ class Surveyed(Protocol):
     def cell(self) -> int: ...
 
     def areas(self) -> Sequence[Area]: ...
+
+    def progress(self) -> Progress: ...
 
 
 class Survey:
@@ -71,6 +85,11 @@ class Survey:
         else:
             panel.survey([*own, *common])
 
+    def heading(self) -> str:
+        """How far the puzzle is, where there is room for it and the digits left don't say so."""
+        wide = self.host.app.size.width >= WIDE
+        return str(self.host.progress()) if wide and not self._left_of_each() else ""
+
     def _light(self) -> Iterator[Area]:
         """What the colours of the step on the board mean."""
         skin = self.host.board.skin
@@ -84,10 +103,13 @@ class Survey:
             yield Area("Ruled out by", partial(ruled_out, self.host.light))
 
     def _left(self) -> Iterator[Area]:
-        left = left_to_place(self.host.session.position)
+        left = self._left_of_each()
         if left:
             lines = partial(_columns, self.host.session.position.layout.symbols, left)
             yield Area("Digits", lines, "left to place")
+
+    def _left_of_each(self) -> Sequence[int]:
+        return left_to_place(self.host.session.position)
 
     def _cell(self) -> Iterator[Area]:
         """What the units of the cursor's cell lack, where they have each value once."""
@@ -104,7 +126,7 @@ class Survey:
     def _game(self) -> Iterator[Area]:
         """How far the game is, the help taken, and the rules of its steps."""
         session = self.host.session
-        yield Area("This puzzle", partial(_progress, session, self.host.TO_FILL))
+        yield Area("This puzzle", partial(_game_so_far, session, self.host.progress()))
         turns = (moment.turn for moment in session.history.moments[: session.history.at + 1])
         rules = Counter(turn.rule for turn in turns if isinstance(turn, Step))
         if rules:
@@ -154,15 +176,13 @@ def _columns(symbols: Sequence[str], left: Sequence[int], width: int) -> Sequenc
     return [[Piece(heads, ("given",))], [Piece(counts, ("own",))]]
 
 
-def _progress(session: Session, cells: str, width: int) -> Sequence[Line]:
-    """A bar, the help taken, and the hardest rule."""
-    entered, size = session.position.entered, session.position.layout.size
-    done = size - count(entered.open)
-    long = width * done // size
+def _game_so_far(session: Session, progress: Progress, width: int) -> Sequence[Line]:
+    """A bar, and the help taken."""
+    long = width * progress.done // progress.every
     bar = [Piece("━" * long, ("key",)), Piece("━" * (width - long), ("hair",))]
     helps = [counted(times, HELPS[Assist(kind)]) for kind, times in session.assists.items()]
     facts = [[Piece(f"help {', '.join(helps)}", ("faint",))]] if helps else []
-    return [[Piece(f"{done} of {size} {cells}")], bar, *_wrapped(facts, width)]
+    return [[Piece(f"{progress}")], bar, *_wrapped(facts, width)]
 
 
 def _tally(rules: Counter[str]) -> Iterator[Line]:

@@ -12,7 +12,7 @@ from tui_puzzles.tutor.answers import Paragraph as Sentence
 from tui_puzzles.tutor.answers import Tally, Words
 from tui_puzzles.tutor.words import step_words
 from tui_puzzles.ui.board.links import link
-from tui_puzzles.ui.board.scene import BASE
+from tui_puzzles.ui.board.scene import BASE, GONE
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
@@ -20,8 +20,6 @@ from tui_puzzles.ui.keys import Key
 Paragraph = Sequence[Piece]
 LONG = 5
 """Sentences of a reason that is walked."""
-GONE = "gone"
-"""The look of what is removed, in a sentence."""
 
 
 class Pairs(tuple[Piece, ...]):

@@ -9,7 +9,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.types import CSSPathType
 
-from tui_puzzles.engine.bits import EMPTY, Bits
+from tui_puzzles.engine.bits import EMPTY, Bits, count
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import clean_line
@@ -30,7 +30,7 @@ from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.panel.survey import Survey
+from tui_puzzles.ui.panel.survey import Progress, Survey
 from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
@@ -204,10 +204,17 @@ class PuzzleScreen(Page[None]):
         return looks(scene)
 
     def state(self) -> str:
-        """The end of the heading."""
+        """The end of the heading: how far the puzzle is, and the marks."""
         if "centre" not in self.MODES:
-            return "holding" if self.entry.holding else ""
-        return "marks: automatic" if self.session.settings.candidates else "marks: your own"
+            marks = "holding" if self.entry.holding else ""
+        else:
+            marks = f"marks: {'automatic' if self.session.settings.candidates else 'your own'}"
+        return " · ".join(filter(None, (self.survey.heading(), marks)))
+
+    def progress(self) -> Progress:
+        """How much of the puzzle is done."""
+        size, still = self.session.position.layout.size, count(self.session.position.entered.open)
+        return Progress(size - still, size, self.TO_FILL)
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         """The keys that the help lists, and the symbols of values that have a key each."""

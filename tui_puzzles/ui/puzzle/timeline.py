@@ -152,9 +152,10 @@ class Timeline:
         blank = Piece(" " * (3 - len(number)))
         text = f"{number} {self._turn_text(at, width)}"[: max(0, width - 4 - len(after))]
         name = Piece(text, ("own",) if isinstance(turn, Move) else ())
-        rest = max(0, width - 1 - len(blank.text) - len(text) - len(after))
+        edge = width - (width >= NARROW)  # where headings end, too
+        rest = max(0, edge - 1 - len(blank.text) - len(text) - len(after))
         rule = turn.rule if isinstance(turn, Step) else ""
-        rule = f" {rule}" if width < NARROW else f"{rule:>{max(0, rest - 1)}} "
+        rule = f" {rule}" if width < NARROW else f" {rule:>{max(0, rest - 1)}}"
         line = [Piece(mark, name.names if mark.strip() else ()), blank, name]
         return (
             line
