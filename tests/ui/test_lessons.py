@@ -154,13 +154,29 @@ async def test_two_boards_stand_side_by_side_where_there_is_room() -> None:
 
 
 @pytest.mark.parametrize("rule", ["x-wing", "siamese finned jellyfish", "naked pair"])
-async def test_no_text_needs_pages_on_a_terminal_of_120x40(rule: str) -> None:
+async def test_there_are_two_boards_or_all_of_the_text_at_120x40(rule: str) -> None:
     async with listed(rule, (120, 40)) as (app, pilot):
         await typed(pilot, "enter")
         page = lesson_of(app)
         panel = page.pictures[0].panel
         assert page.paired or len(panel.wrapped) <= panel.share.sentence
         assert all(picture.view.skin.roomy for picture in page.pictures[: 1 + page.paired])
+
+
+async def test_a_rule_below_two_boards_is_read_in_pages() -> None:
+    async with listed("x-wing", (120, 40)) as (app, pilot):
+        await typed(pilot, "enter")
+        page = lesson_of(app)
+        assert page.paired
+        assert all(picture.view.skin.roomy for picture in page.pictures)
+        seen = []
+        for key in ("pageup", "pagedown", "pagedown", "pageup"):
+            await typed(pilot, key)
+            heading, first, *_, last = page.rule.ready
+            assert "PgDn" in heading[-1].text
+            assert last[0].text == "Kin  "
+            seen.append(first[0].text)
+        assert seen[0] == seen[3] != seen[1] == seen[2]
 
 
 async def test_a_long_text_is_read_in_pages() -> None:

@@ -135,7 +135,7 @@ class LessonPage(Page[None]):
             self.place_all()
 
     def _pairs(self, size: Size) -> bool:
-        """Do both boards come into view? Only with all of the text, as one board leaves it more."""
+        """Do both boards come into view? Only with all of their words."""
         return len(self.pictures) > 1 and size.width >= PAIRED and self._places(size).fits
 
     def _places(self, size: Size) -> Pair:
@@ -228,7 +228,7 @@ class LessonPage(Page[None]):
             self.place_all()
 
     def action_read(self, pages: int) -> None:
-        self.pictures[self.at].panel.read(pages)
+        (self.rule if self.paired else self.pictures[self.at].panel).read(pages)
 
     def action_link(self, by: int) -> None:
         """Along the links of a chain."""

@@ -11,11 +11,15 @@ GAP = 4
 
 
 class RuleText(Ready):
-    """What a rule says of itself, under a heading over both columns; at the bottom one line."""
+    """What a rule says of itself, under a heading over both columns; at the bottom one line.
+
+    Where there is no room for all of it, it is read in pages.
+    """
 
     def __init__(self, text: Sequence[Paragraph], last: Line, *, palette: Painted) -> None:
         super().__init__(id="rule", palette=palette)
         self.text, self.last = text, last
+        self.page = 0
 
     def height(self, column: int) -> int:
         """The lines of all of it, with columns of this width."""
@@ -28,12 +32,22 @@ class RuleText(Ready):
         """Arrange the text in so much room."""
         column = (width - GAP) // 2
         text = self._broken(column)
-        long = -(-len(text) // 2)
-        left, right = _trimmed(text[:long]), _trimmed(text[long:])
-        lines: list[Line] = [head_line("The rule", "", width)]
+        whole = height >= self.height(column)
+        long = -(-len(text) // 2) if whole else max(1, height - 2)
+        pages = 1 if whole else -(-len(text) // (2 * long))
+        self.page = max(0, min(self.page, pages - 1))
+        text = text[2 * long * self.page :]
+        left, right = _trimmed(text[:long]), _trimmed(text[long : 2 * long])
+        more = f"{self.page + 1} of {pages} PgDn" if pages > 1 else ""
+        lines: list[Line] = [head_line("The rule", more, width)]
         lines += (_beside(left, right, y, column) for y in range(long))
         lines += [()] * (height - 1 - len(lines))
         self.put([*lines, self.last])
+
+    def read(self, pages: int) -> None:
+        """Page on or back."""
+        self.page += pages
+        self.show(*self.size)
 
     def on_resize(self) -> None:
         self.show(*self.size)
