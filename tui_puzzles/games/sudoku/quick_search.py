@@ -9,10 +9,7 @@ from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 NATIVE = Path(__file__).with_name("native")
-_BAND = 27  # cells
-_MASK = (1 << _BAND) - 1
-_STARTS = tuple(81 * digit + _BAND * band for band in range(3) for digit in range(9))
-"""Of the words of a band one after the other: their first marks."""
+_PIECE = 54  # bits of each piece of a solution
 
 
 def can_search(layout: Layout) -> bool:
@@ -22,20 +19,20 @@ def can_search(layout: Layout) -> bool:
 
 def two_solutions(marks: Bits, nodes: int) -> list[Bits] | None:
     """The solutions of a plain board, two at most, in no certain order; None when undecided."""
-    from tui_puzzles.games.sudoku.native.bands import Search
+    from tui_puzzles.games.sudoku.native.bands import BYTES, Search
 
-    search = Search([marks >> start & _MASK for start in _STARTS], nodes)
+    search = Search(marks.to_bytes(BYTES, "little"), nodes)
     found: list[Bits] = []
     while len(found) < 2:
-        words = search.next()
-        if not words:
+        pieces = search.next()
+        if not pieces:
             return found if search.is_over() else None
-        found.append(_joined(words))
+        found.append(_joined(pieces))
     return found
 
 
-def _joined(words: Sequence[int]) -> Bits:
+def _joined(pieces: Sequence[int]) -> Bits:
     marks = 0
-    for word, start in zip(words, _STARTS, strict=True):
-        marks |= word << start
+    for piece in reversed(pieces):
+        marks = marks << _PIECE | piece
     return marks

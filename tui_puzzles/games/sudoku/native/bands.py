@@ -16,6 +16,8 @@ SEEN: Final = 27  # from here on, the words as they were when they were last loo
 OPEN: Final = 54  # from here on, for each band the cells without a digit
 SIZE: Final = 57
 ALL: Final = (1 << 27) - 1
+BYTES: Final = 96  # of 729 marks, and some more to read across
+HALVES: Final = 14  # pairs of words
 ROW: Final = 511
 
 
@@ -92,26 +94,55 @@ def count(word: i64) -> i64:
     return COUNT[word & ROW] + COUNT[word >> 9 & ROW] + COUNT[word >> 18]
 
 
+def bits_from(marks: bytes, at: i64) -> i64:
+    """The 27 bits that begin with this one."""
+    word: i64 = 0
+    first = at >> 3
+    for number in range(i64(5)):
+        byte: i64 = marks[first + number]
+        word |= byte << (number << 3)
+    return word >> (at & 7) & ALL
+
+
+def joined(state: vec[i64]) -> list[int]:
+    """The words of all digits, two in one."""
+    found: list[int] = []
+    for number in range(i64(HALVES)):
+        low, high = 2 * number, 2 * number + 1
+        word = state[9 * (low % 3) + low // 3]
+        if high < WORDS:
+            word |= state[9 * (high % 3) + high // 3] << 27
+        found.append(int(word))
+    return found
+
+
 class Search:
     """A search through the solutions of a board, depth first.
 
-    ``nodes``: how many more positions may be looked at.
+    ``marks``: BYTES bytes, the lowest first, of a bit for each mark, digit by digit; ``nodes``: how
+    many more positions may be looked at.
     """
 
-    def __init__(self, words: list[int], nodes: int) -> None:
+    def __init__(self, marks: bytes, nodes: int) -> None:
         self.stack: list[vec[i64]] = [empty()]
         self.depth: i64 = 0
         self.nodes: i64 = nodes
         state = self.stack[0]
-        for number in range(i64(WORDS)):
-            word: i64 = words[number]
-            state[number] = word
-            state[SEEN + number] = ~word
+        at: i64 = 0
+        for digit in range(i64(9)):
+            for band in range(i64(3)):
+                word = bits_from(marks, at)
+                state[9 * band + digit] = word
+                state[SEEN + 9 * band + digit] = ~word
+                at += 27
         for band in range(i64(3)):
             state[OPEN + band] = ALL
 
     def next(self) -> list[int]:
-        """The words of the next solution; none when there is no more, or no node left."""
+        """The marks of the next solution, HALVES ints of 54 bits, the lowest first.
+
+        None when there is no more, or no node left.
+        """
         while self.depth >= 0 and self.nodes > 0:
             self.nodes -= 1
             state = self.stack[self.depth]
@@ -121,7 +152,7 @@ class Search:
                 self._branch(state)
             else:
                 self.depth -= 1
-                return [int(state[number]) for number in range(WORDS)]
+                return joined(state)
         return []
 
     def is_over(self) -> bool:
