@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import rate, rounds
 
 
@@ -13,31 +13,43 @@ def allowed(rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> tu
     Without ``up_to``: the needed rule, and those before it that are easier (of a lower level, or
     of the same level with a lower score).
     """
-    return tuple(
-        rule
-        for at, rule in enumerate(rules)
-        if rule is needs
-        or (up_to is not None and at <= rules.index(up_to))
-        or (up_to is None and needs is not None and _is_easier(rule, needs, rules))
-    )
+    if up_to is not None:
+        last = rules.index(up_to)
+        return tuple(rule for at, rule in enumerate(rules) if at <= last or rule is needs)
+    if needs is None:
+        return ()
+    before = rules[: rules.index(needs)]
+    return (*(rule for rule in before if _rank(rule) < _rank(needs)), needs)
 
 
-def _is_easier(rule: Rule, other: Rule, rules: Sequence[Rule]) -> bool:
-    lower = (rule.level, rule.score) < (other.level, other.score)
-    return lower and rules.index(rule) < rules.index(other)
+def _rank(rule: Rule) -> tuple[Level, int]:
+    return rule.level, rule.score
 
 
-def fits(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> bool:
+def without(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> Board:
+    """The board where the rules that may be used end, but for the one that is needed."""
+    return finished(board, [rule for rule in allowed(rules, needs, up_to) if rule is not needs])
+
+
+def fits(
+    board: Board,
+    rules: Sequence[Rule],
+    needs: Rule | None,
+    up_to: Rule | None,
+    end: Board | None = None,
+) -> bool:
     """Do the rules that may be used finish the board, and the others not without the one needed?
 
-    The board's own walk, by all rules, then has the rule, too.
+    The board's own walk, by all rules, then has the rule, too. ``end``: the board of ``without``,
+    if it is known.
     """
-    may = allowed(rules, needs, up_to)
-    end = finished(board, [rule for rule in may if rule is not needs])
+    end = end or without(board, rules, needs, up_to)
     if needs is None:
         return not end.open
-    applies = bool(end.open) and next(needs.steps(end), None) is not None
-    return applies and not finished(end, may).open and needs.name in rate(board, rules, {}).used
+    if not end.open or next(needs.steps(end), None) is None:
+        return False
+    whole = not finished(end, allowed(rules, needs, up_to)).open
+    return whole and needs.name in rate(board, rules, {}).used
 
 
 def finished(board: Board, rules: Sequence[Rule]) -> Board:

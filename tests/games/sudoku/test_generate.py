@@ -15,11 +15,12 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.sudoku.cover import as_exact_cover
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.generate import dug, full_grid, generate
+from tui_puzzles.games.sudoku.generate import dug, full_grid, generate, tries
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import verdict
+from tui_puzzles.play.needs import fits
 
 LEVELS = [level for level in Level if level is not Level.UPKEEP]
 SEEDS = range(8)
@@ -96,3 +97,14 @@ def test_no_given_of_a_dug_grid_can_be_spared() -> None:
     marks = dug(full_grid(rng), rng).placed_marks
     for mark in members(marks):
         assert len(verdict(Board.start(LAYOUT, marks & ~bit(mark))).solutions) == 2
+
+
+@pytest.mark.parametrize(("seed", "symmetry"), [(0, ""), (1, ""), (2, "half-turn")])
+def test_a_rare_rule_is_found_by_filling_up_harder_puzzles(seed: int, symmetry: str) -> None:
+    # Of the puzzles that are only dug, one in six thousand needs a Swordfish and nothing harder.
+    swordfish = GAME.rule("Swordfish")
+    wish = Wish(Level.HARD, needs=swordfish, symmetry=symmetry)
+    found = next(filter(None, islice(tries(wish, random.Random(seed)), 60)))
+    assert fits(found, GAME.rules, swordfish, None)
+    givens = {divmod(cell, 9) for cell in members(found.givens)}
+    assert not symmetry or givens == {(8 - row, 8 - column) for row, column in givens}

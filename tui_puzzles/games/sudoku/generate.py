@@ -25,12 +25,13 @@ from tui_puzzles.games.sudoku.puzzle import (
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.play.needs import fits
+from tui_puzzles.play.needs import fits, without
 
 Maker = Callable[[Grid, random.Random], Variant]
 
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
+_FILLINGS = 20  # ways to fill up a puzzle that is too hard
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 
 
@@ -48,9 +49,9 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         keys = [key for key in (side, wish.style) if key in GIVENS]
         least = max((rng.randint(*GIVENS[key]) for key in keys), default=0)
         board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout)
-        found = _fulfils(board, wish)
+        found = board if _fulfils(board, wish) else _filled_up(board, grid, layout, wish, rng)
         misses = 0 if found else misses + 1
-        yield board if found else None
+        yield found
     message = f"none of {misses:,} puzzles of this size fits"
     raise BadInput(message, expected="an easier level, another rule, or a larger size")
 
@@ -120,6 +121,29 @@ def _fulfils(board: Board, wish: Wish) -> bool:
     if not (rating.solved and rating.hardest and rating.level is wish.level):
         return False
     return wish.level is not Level.EXTREME or rating.hardest.level is Level.EXTREME
+
+
+def _filled_up(
+    board: Board, grid: Bits, layout: Sudoku, wish: Wish, rng: random.Random
+) -> Board | None:
+    """A puzzle that needs the rule, with more givens than one that is too hard for the others.
+
+    Givens are added until the other rules finish it: what stops them last is often one pattern.
+    """
+    if not wish.needs or wish.minimal:
+        return None
+    stuck = without(board, RULES, wish.needs, wish.up_to)
+    cells = together(layout.field, wish.symmetry)
+    for _ in range(_FILLINGS):
+        more, end = board, stuck
+        while end.open:
+            hole = cells[rng.choice(list(members(end.open)))]
+            givens = more.placed_marks | grid & layout.marks(hole, layout.values)
+            more = Board.start(layout, givens).known_sole()
+            end = without(more, RULES, wish.needs, wish.up_to)
+            if fits(more, RULES, wish.needs, wish.up_to, end):
+                return more
+    return None
 
 
 def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
