@@ -4,6 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from tui_puzzles.engine.position import Move
+from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import clock_text
 
@@ -36,6 +37,12 @@ def way_of(session: Session) -> Way:
     moves = sum(isinstance(turn, Move) for turn in turns)
     hinted = min(sum(session.assists[kind] for kind in HINTS), moves)
     return Way(moves - hinted, hinted, len(turns) - moves)
+
+
+def shown_rules(session: Session) -> Counter[str]:
+    """How often each rule was used by steps that were shown."""
+    turns = (moment.turn for moment in session.history.moments[1 : session.history.at + 1])
+    return Counter(turn.rule for turn in turns if isinstance(turn, Step))
 
 
 def parts(way: Way, width: int) -> tuple[int, int, int]:

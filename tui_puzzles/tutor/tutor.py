@@ -18,7 +18,7 @@ from tui_puzzles.play.session import Assist, Session, ignore
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.learning import DiaryError
-from tui_puzzles.tutor.looking_back import Ended
+from tui_puzzles.tutor.looking_back import Ended, shown_rules
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, alike
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.ticket import Ticket
@@ -276,7 +276,8 @@ class Tutor:
             note(self.session, self.solver, by_hand)
         except DiaryError as error:
             trouble = str(error)
-        self.ended = Ended(by_hand.rules, self.solver.level.label, fastest)
+        rules = by_hand.rules + shown_rules(self.session)
+        self.ended = Ended(rules, self.solver.level.label, fastest)
         return Answer(words.review_words(by_hand, trouble))
 
     # -- no step -------------------------------------------------------------------------------

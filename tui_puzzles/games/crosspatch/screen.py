@@ -97,7 +97,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         """Highlight the slot with the focus, unless a step or a word is highlighted."""
         scene = super().scene()
         light = scene.light
-        if not light.cells and not light.marks:
+        if not light.cells and not light.marks and not self.ending.open:
             light = Light(cells={self.slot: SLOT})
         return scene._replace(board=None, light=light)
 
@@ -144,7 +144,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
         return lit
 
     def state(self) -> str:
-        """The number of choices left, next to that of slots."""
+        """The number of choices left, next to that of slots; nothing once it is solved."""
+        if self.ending.open:
+            return ""
         number, slots = choices(self.session.position.board)
         mode = "commands, " if self.commanding else ""
         return f"{mode}{number:,} choices for {slots} slots"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from tui_puzzles.engine.bits import has, members, of, union
+from tui_puzzles.engine.bits import EMPTY, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.kakuro.panel import Combination, RunsText, combinations_left
@@ -71,7 +71,7 @@ class KakuroScreen(PuzzleScreen):
         found, light = super().seen(scene), scene.light
         if light.cells or light.marks:
             return found if scene.board or not light.board else self._narrowed(found, light.board)
-        here = union(run.cells for run in self.runs)
+        here = union(run.cells for run in self.runs) if not self.ending.open else EMPTY
         return [
             look._replace(role=RUN) if has(here, cell) else look for cell, look in enumerate(found)
         ]

@@ -40,6 +40,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.looks = list(looks)
         self.tags = tags
         self.cursor = cursor
+        self.pointing = True  # is the cursor shown?
         self._strips = Table(self._strip)
         self._frame = Table(self._row)
         self._drawn = Table(self._cell)
@@ -92,7 +93,16 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.point()
 
     def _overlays(self, cell: int) -> Sequence[Overlay]:
-        return self.skin.cursor(cell, self.looks[cell])
+        return self.skin.cursor(cell, self.looks[cell]) if self.pointing else ()
+
+    def show_cursor(self, shown: bool) -> None:
+        """Show the cursor and what it highlights, or the board alone."""
+        if shown != self.pointing:
+            self.pointing = True
+            overlays = self._overlays(self.cursor)
+            self._repaint([self.skin.tag_box(name) for name in self.pointed])
+            self.pointing = shown
+            self.refresh(*(self._region(Box(x, y, len(text), 1)) for x, y, text in overlays))
 
     def point(self) -> None:
         """Scroll to the cursor, and put the terminal's own cursor there for screen readers."""
@@ -167,7 +177,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     @property
     def pointed(self) -> Collection[str]:
         """The tags that the cursor highlights."""
-        return self.skin.tags_of(self.cursor)
+        return self.skin.tags_of(self.cursor) if self.pointing else ()
 
     def line(self, y: int) -> Strip:
         """A line of the board without the cursor."""

@@ -12,9 +12,11 @@ from tui_puzzles.tutor.looking_back import Ended, Way, parts, share_text, way_of
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.wrapping import wrapped
+from tui_puzzles.ui.puzzle.frame import Frame
 from tui_puzzles.ui.puzzle.guide import Guide
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.puzzle.ways import Next, Ways
@@ -29,6 +31,7 @@ class Solved(Protocol):
     """What a screen knows of its end."""
 
     session: Session
+    frame: Frame
     tutor: Tutor
     guide: Guide | None
 
@@ -113,7 +116,8 @@ class Ending:
         level = self.ended.level if self.ended else ""
         text, signs = share_text(session, level)
         shared = [[Piece(text)], [Piece(signs, ("key",))]]
-        areas.append(Area("Share", lambda width: wrapped(shared, width, []), "C copies"))
+        copies = f"{first_key(self.host.frame.known['copy'], session.settings.keymap)} copies"
+        areas.append(Area("Share", lambda width: wrapped(shared, width, []), copies))
         if self.ended and self.ended.rules:
             rules = self.ended.rules.most_common()
             areas.append(Area("Rules used", lambda width: rule_lines(rules, width)))

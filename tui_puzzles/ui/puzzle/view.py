@@ -105,6 +105,7 @@ class View:
         """Show the current state of the session."""
         host, scene = self.host, self.host.scene()
         host.board.show(host.seen(scene), host.board.skin.tags(scene))
+        host.board.show_cursor(not host.ending.open)
         if host.light is not self._revealed:
             self._revealed = host.light
             host.board.reveal()
