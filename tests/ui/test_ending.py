@@ -127,8 +127,8 @@ async def test_a_solved_game_opens_at_its_end() -> None:
 async def test_what_is_shared_gives_nothing_away() -> None:
     async with running() as (app, pilot):
         screen = await solved(app, pilot)
-        text, signs = share_text(screen.session, "easy")
-        assert text.startswith(f"Sudoku {SAMPLES[0].title}, easy: ")
+        text, signs = share_text(screen.session, "easy", 75)
+        assert text.startswith(f"Sudoku {SAMPLES[0].title}, easy: 1:15")
         assert set(signs) == {"■"}
 
 

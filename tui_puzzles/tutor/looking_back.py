@@ -52,12 +52,12 @@ def parts(way: Way, width: int) -> tuple[int, int, int]:
     return width - hinted - shown, hinted, shown
 
 
-def share_text(session: Session, level: str) -> tuple[str, str]:
+def share_text(session: Session, level: str, seconds: float) -> tuple[str, str]:
     """Two lines to share, which give nothing away: what it was, and how it went."""
     way = way_of(session)
     helped = ((way.hinted, "after a hint"), (way.shown, "shown"))
     helps = ", ".join(f"{number} {words}" for number, words in helped if number) or "no help"
-    took = f"{clock_text(session.clock.seconds)}, " if session.settings.clock else ""
+    took = f"{clock_text(seconds)}, " if session.settings.clock else ""
     name = (
         session.title
         if session.game.title in session.title

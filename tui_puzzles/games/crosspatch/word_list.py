@@ -98,6 +98,8 @@ class WordTable:
 class Words(Listing[None]):
     """Words with their values, one of which can be placed."""
 
+    WIDEST = 60
+
     def __init__(
         self,
         keymap: Mapping[str, str],

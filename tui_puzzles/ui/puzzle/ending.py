@@ -105,16 +105,15 @@ class Ending:
         if ended.fastest is None:
             return f"Your first {ended.level} one."
         if round(self.seconds) <= ended.fastest:
-            return f"Your best time for a {ended.level} one."
-        return f"Your best time for a {ended.level} one is {clock_text(ended.fastest)}."
+            return f"Your fastest {ended.level} one."
+        return f"Your fastest {ended.level} one took {clock_text(ended.fastest)}."
 
     def areas(self) -> Sequence[Area]:
         """Whose turns they were, what to share, the rules used."""
         way, session = way_of(self.host.session), self.host.session
         steps = f"{sum(way)} turns"
         areas = [Area("Your way", lambda width: way_lines(way, width), steps)]
-        level = self.ended.level if self.ended else ""
-        text, signs = share_text(session, level)
+        text, signs = self._share()
         shared = [[Piece(text)], [Piece(signs, ("key",))]]
         copies = f"{first_key(self.host.frame.known['copy'], session.settings.keymap)} copies"
         areas.append(Area("Share", lambda width: wrapped(shared, width, []), copies))
@@ -125,7 +124,11 @@ class Ending:
 
     def shared(self) -> str:
         """The text to share."""
-        return "\n".join(share_text(self.host.session, self.ended.level if self.ended else ""))
+        return "\n".join(self._share())
+
+    def _share(self) -> tuple[str, str]:
+        level = self.ended.level if self.ended else ""
+        return share_text(self.host.session, level, self.seconds)
 
 
 def way_lines(way: Way, width: int) -> list[Line]:

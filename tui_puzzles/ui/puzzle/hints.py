@@ -16,6 +16,7 @@ from tui_puzzles.tutor.request import Request
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket
 from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light, light_of
+from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
@@ -139,7 +140,8 @@ class Hints:
         lines = [plain(text) for text in busy if text]
         if self.choices:  # what the chosen step says stays in view
             above = self._paragraphs(host.tutor.shown)
-        host.tell([*above, title(f"{doing} …"), *lines, host.keys_for(("cancel", "stops"))])
+        says = (Piece(f"{doing} …  ", ("title",)), *host.keys_for(("cancel", "stops")))
+        host.tell([*above, says, *lines])
 
     def _walked(self, steps: Sequence[Step]) -> int:
         """Take the steps of a walk, in one go; how many there are by now."""
