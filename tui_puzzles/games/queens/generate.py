@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import islice, pairwise
+from itertools import islice
 
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
@@ -15,29 +15,44 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
+from tui_puzzles.games.queens.shaping import (
+    LETTERS,
+    NOBODY,
+    beside,
+    is_connected,
+    joined,
+    shaped,
+)
 from tui_puzzles.search.limit import LimitReached
 
-REGIONS, STARS, PLAIN = "regions", "stars", "plain"
-SIZES = {REGIONS: (8, 5, 14), STARS: (10, 8, 12), PLAIN: (8, 4, 16)}  # usual, least, most
+REGIONS, STARS, THREE_STARS, PLAIN = "regions", "stars", "three-stars", "plain"
+SIZES = {  # usual, least, most
+    REGIONS: (8, 5, 14),
+    STARS: (10, 8, 12),
+    THREE_STARS: (14, 12, 16),
+    PLAIN: (8, 4, 16),
+}
 OFFERED = {
     REGIONS: ((8, 8), (6, 6), (7, 7), (9, 9), (10, 10), (11, 11)),
     STARS: ((10, 10), (8, 8), (9, 9)),
+    THREE_STARS: ((14, 14), (13, 13), (15, 15)),
     PLAIN: ((8, 8), (6, 6), (10, 10), (12, 12)),
 }
 """Sizes by style, the usual one first."""
 SCARCE = {
     REGIONS: (Level.EXTREME,),
     STARS: (Level.EASY, Level.MEDIUM, Level.EXTREME),
+    THREE_STARS: (Level.EASY, Level.MEDIUM, Level.UNFAIR, Level.EXTREME),
     PLAIN: (Level.HARD, Level.EXTREME),
 }
 """Levels by style."""
 PATIENCE = 3_000  # boards tried before giving up
-SECONDS = 7.0  # the same as time
+SECONDS = 6.0  # the same as time
 LOOK = 12  # solutions examined for a change
 REPAIRS = 400  # changes of one board
 NODES = 1_000  # of a search for solutions; what takes longer is seldom repaired
-ROUNDNESS = 0.4  # how often a cell joins a region that lies on two sides of it
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CLEAR, OPEN = (0, 30), (30, 100)  # cells left open by propagation, at most
+ROUNDNESS = 0.2  # how often a cell joins a region that lies on two sides of it
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
@@ -51,7 +66,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     if rows != columns or not least <= rows <= most:
         expected = f"{least}x{least} to {most}x{most}"
         raise BadInput(f"no board of this kind is {rows}x{columns}", expected=expected)
-    maker = with_gifts if (style, wish.level) == (REGIONS, Level.EASY) else MAKERS[style]
+    maker = EASIER.get((style, wish.level), MAKERS[style])
     made = within(SECONDS, (maker(rows, rng) for _ in range(PATIENCE)))
     yield from of_level(made, wish.level, RULES, CEILINGS)
 
@@ -79,6 +94,21 @@ def with_stars(size: int, rng: random.Random) -> Board | None:
     return _regioned(size, 2, 3, rng)
 
 
+def with_clear_stars(size: int, rng: random.Random) -> Board | None:
+    """The same, of which propagation leaves little open."""
+    return _shaped(size, 2, rng.choice(CLEAR), rng)
+
+
+def with_three_stars(size: int, rng: random.Random) -> Board | None:
+    """A board with regions and three stars each."""
+    return _shaped(size, 3, rng.choice(OPEN), rng)
+
+
+def _shaped(size: int, need: int, left: int, rng: random.Random) -> Board | None:
+    queens = _placed(size, need, rng, _touching(size))
+    return shaped(size, need, queens, left, rng) if queens else None
+
+
 def completion(size: int, rng: random.Random) -> Board | None:
     """A minimal set of a solution's queens that allows no other solution."""
     layout = plain(size)
@@ -97,8 +127,13 @@ def completion(size: int, rng: random.Random) -> Board | None:
 MAKERS: dict[str, Callable[[int, random.Random], Board | None]] = {
     REGIONS: with_regions,
     STARS: with_stars,
+    THREE_STARS: with_three_stars,
     PLAIN: completion,
 }
+EASIER = {(REGIONS, Level.EASY): with_gifts} | dict.fromkeys(
+    ((STARS, level) for level in (Level.EASY, Level.MEDIUM, Level.HARD)), with_clear_stars
+)
+"""Other makers for some levels."""
 STYLES = tuple(MAKERS)
 
 
@@ -119,8 +154,8 @@ def _regioned(size: int, need: int, least: int, rng: random.Random) -> Board | N
     if queens is None:
         return None
     grid = Grid(size, size)
-    owner = _grown(grid, _seeds(grid, queens, need, rng), rng)
-    if min(Counter(owner).values()) < least:
+    owner = joined(grid, need, queens, rng)
+    if owner is None or min(Counter(_grown(grid, owner, rng)).values()) < least:
         return None
     for _ in range(REPAIRS):
         board = Board.start(regioned([LETTERS[own] for own in owner], need), 0)
@@ -167,57 +202,16 @@ def _placed(size: int, need: int, rng: random.Random, attacks: tuple[Bits, ...])
     return None
 
 
-def _seeds(grid: Grid, queens: Bits, need: int, rng: random.Random) -> list[list[int]]:
-    """The queens grouped by region, neighbours together where possible."""
-    left = list(members(queens))
-    rng.shuffle(left)
-    seeds = []
-    while left:
-        own = [left.pop()]
-        row, col = grid.row_col(own[0])
-        left.sort(key=lambda c: -abs(c // grid.cols - row) - abs(c % grid.cols - col))
-        own += [left.pop() for _ in range(need - 1)]
-        seeds.append(own)
-    return seeds
-
-
-def _grown(grid: Grid, seeds: list[list[int]], rng: random.Random) -> list[int]:
-    """The region of each cell: the queens of a region are joined, then all grow at random."""
-    owner = [-1] * grid.size
-    for own, cells in enumerate(seeds):
-        for cell in cells:
-            owner[cell] = own
-    for own, cells in enumerate(seeds):
-        for a, b in pairwise(cells):
-            for cell in _path(grid, a, b):
-                if owner[cell] == -1:
-                    owner[cell] = own
-    while -1 in owner:
+def _grown(grid: Grid, owner: list[int], rng: random.Random) -> list[int]:
+    """The region of each cell when all have grown at random."""
+    while NOBODY in owner:
         cell = rng.randrange(grid.size)
-        near = [owner[other] for other in _beside(grid, cell) if owner[other] != -1]
-        if owner[cell] == -1 and near:
+        near = [owner[other] for other in beside(grid, cell) if owner[other] != NOBODY]
+        if owner[cell] == NOBODY and near:
             own = rng.choice(near)
             if near.count(own) == 1 or rng.random() < ROUNDNESS:
                 owner[cell] = own
     return owner
-
-
-def _path(grid: Grid, start: int, end: int) -> Iterator[int]:
-    """The cells on the way along the row, then along the column."""
-    row, col = grid.row_col(start)
-    to_row, to_col = grid.row_col(end)
-    while (row, col) != (to_row, to_col):
-        if col != to_col:
-            col += 1 if to_col > col else -1
-        else:
-            row += 1 if to_row > row else -1
-        yield grid.cell(row, col)
-
-
-def _beside(grid: Grid, cell: int) -> list[int]:
-    row, col = grid.row_col(cell)
-    near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
-    return [grid.cell(r, c) for r, c in near if 0 <= r < grid.rows and 0 <= c < grid.cols]
 
 
 def _mended(grid: Grid, owner: list[int], least: int, stray: Bits, rng: random.Random) -> bool:
@@ -225,21 +219,10 @@ def _mended(grid: Grid, owner: list[int], least: int, stray: Bits, rng: random.R
     cells = list(members(stray))
     rng.shuffle(cells)
     for cell in cells:
-        near = {owner[beside] for beside in _beside(grid, cell)} - {owner[cell]}
+        near = {owner[beside] for beside in beside(grid, cell)} - {owner[cell]}
         for region in rng.sample(sorted(near), len(near)):
             before, owner[cell] = owner[cell], region
-            if owner.count(before) >= least and _is_connected(grid, owner, before):
+            if owner.count(before) >= least and is_connected(grid, owner, before):
                 return True
             owner[cell] = before
     return False
-
-
-def _is_connected(grid: Grid, owner: list[int], region: int) -> bool:
-    cells = {cell for cell, own in enumerate(owner) if own == region}
-    waiting = [min(cells)] if cells else []
-    while waiting:
-        cell = waiting.pop()
-        if cell in cells:
-            cells.remove(cell)
-            waiting += _beside(grid, cell)
-    return not cells
