@@ -18,7 +18,7 @@ from tui_puzzles.games.sudoku.rules.fish.any_fish import (
     pool_of,
     units_of,
 )
-from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings
+from tui_puzzles.games.sudoku.rules.fish.coverings import Coverings, Pool
 from tui_puzzles.games.sudoku.rules.geometry import peers, sight
 from tui_puzzles.logic.links import Literal
 
@@ -52,22 +52,42 @@ def _all_holds(board: Board) -> Iterator[tuple[int, int, Hold]]:
 @remembered_up_to(64)
 def _holds(board: Board, digit: int, size: int) -> tuple[tuple[int, Hold], ...]:
     """Every target that so many lines hold off, with what turns it off lying in these lines."""
-    layout, places, links = board.layout, board.places(digit), grouped(board)
-    open_marks = board.marks & ~layout.marks(board.placed, layout.values)
+    layout, places = board.layout, board.places(digit)
     found = list[tuple[int, Hold]]()
     for kinds in LINES:
         pool = pool_of(layout, places, kinds)
         coverings = Coverings(pool, size, LIMIT)
-        for target in members(open_marks):
-            own = layout.marks(places, bit(digit)) & bit(target)
-            _, off = links.reached_from(Literal(target, on=True))
-            rest = places & ~layout.places(off | own, digit)
-            here = bit(layout.cell_of(target)) if own else 0
+        for rest, here, targets in _rests(board, digit):
+            if not _can_be_crowded(pool, rest & ~here, size):
+                continue
             for base, cover in coverings.crowded(rest, here):
                 based = union(unit.cells for unit in units_of(layout, base)) & places
                 outside = based & ~union(unit.cells for unit in units_of(layout, cover))
-                found.append((target, Hold(base, cover, outside, pool.covers)))
+                hold = Hold(base, cover, outside, pool.covers)
+                found += ((target, hold) for target in targets)
     return tuple(found)
+
+
+@remembered_up_to(9)
+def _rests(board: Board, digit: int) -> tuple[tuple[Bits, Bits, tuple[int, ...]], ...]:
+    """The places that targets leave the digit, their cells where they have it, and the targets."""
+    layout, places, links = board.layout, board.places(digit), grouped(board)
+    own = layout.marks(places, bit(digit))
+    open_marks = board.marks & ~layout.marks(board.placed, layout.values)
+    rests: dict[tuple[Bits, Bits], list[int]] = {}
+    for target in members(open_marks):
+        _, off = links.reached_from(Literal(target, on=True))
+        here = bit(layout.cell_of(target)) if has(own, target) else 0
+        rest = places & ~layout.places(off, digit) & ~here
+        if rest != places:
+            rests.setdefault((rest, here), []).append(target)
+    return tuple((rest, here, tuple(targets)) for (rest, here), targets in rests.items())
+
+
+def _can_be_crowded(pool: Pool, rest: Bits, size: int) -> bool:
+    """Have enough lines fewer places left than there are lines? Each cover takes one of a line."""
+    few = sum((here & rest).bit_count() < size for _, here in pool.bases)
+    return few >= size
 
 
 def _fins(layout: Layout, hold: Hold, last: int) -> Bits:
