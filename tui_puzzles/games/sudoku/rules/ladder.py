@@ -145,6 +145,8 @@ RULES: tuple[Rule, ...] = (
     als_xy_chain,
     contradiction,
     verity,
+    kraken_1,
+    kraken_2,
     junior_exocet,
     exocet_cross_lines,
     exocet_mirror,
@@ -179,8 +181,6 @@ RULES: tuple[Rule, ...] = (
     als_aic,
     death_blossom,
     *LARGE_FISH,
-    kraken_1,
-    kraken_2,
     template_set,
     template_delete,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, union
 from tui_puzzles.engine.board import Board
@@ -54,12 +54,9 @@ def _holds(board: Board, digit: int, size: int) -> tuple[tuple[int, Hold], ...]:
     """Every target that so many lines hold off, with what turns it off lying in these lines."""
     layout, places = board.layout, board.places(digit)
     found = list[tuple[int, Hold]]()
-    for kinds in LINES:
-        pool = pool_of(layout, places, kinds)
+    for pool, rests in _short_of_room(board, digit):
         coverings = Coverings(pool, size, LIMIT)
-        for rest, here, targets in _rests(board, digit):
-            if not _can_be_crowded(pool, rest & ~here, size):
-                continue
+        for rest, here, targets in rests:
             for base, cover in coverings.crowded(rest, here):
                 based = union(unit.cells for unit in units_of(layout, base)) & places
                 outside = based & ~union(unit.cells for unit in units_of(layout, cover))
@@ -68,9 +65,40 @@ def _holds(board: Board, digit: int, size: int) -> tuple[tuple[int, Hold], ...]:
     return tuple(found)
 
 
+Rest: TypeAlias = tuple[Bits, Bits, tuple[int, ...]]
+"""The places that targets leave a digit, their cell if it is one of them, and the targets."""
+
+
 @remembered_up_to(9)
-def _rests(board: Board, digit: int) -> tuple[tuple[Bits, Bits, tuple[int, ...]], ...]:
-    """The places that targets leave the digit, their cells where they have it, and the targets."""
+def _short_of_room(board: Board, digit: int) -> list[tuple[Pool, list[Rest]]]:
+    """For each kind of base lines, what targets leave that may be too little for these."""
+    pools = [pool_of(board.layout, board.places(digit), kinds) for kinds in LINES]
+    return [
+        (pool, [rest for rest in _rests(board, digit) if not _room(pool, rest)]) for pool in pools
+    ]
+
+
+def _room(pool: Pool, rest: Rest) -> bool:
+    """Is there a cover of its own for each base? By augmenting paths, the narrowest bases first."""
+    left, here, _ = rest
+    lines = [places & left for _, places in pool.bases if places & left and not places & here]
+    taken: dict[Bits, Bits] = {}  # covers, and the bases that have them
+
+    def finds_one(line: Bits, passed: set[Bits]) -> bool:
+        for _, cover in pool.covers:
+            if cover & line and cover not in passed:
+                passed.add(cover)
+                if cover not in taken or finds_one(taken[cover], passed):
+                    taken[cover] = line
+                    return True
+        return False
+
+    return all(finds_one(line, set()) for line in sorted(lines, key=int.bit_count))
+
+
+@remembered_up_to(9)
+def _rests(board: Board, digit: int) -> tuple[Rest, ...]:
+    """What open candidates leave a digit if they are true; those that leave the same together."""
     layout, places, links = board.layout, board.places(digit), grouped(board)
     own = layout.marks(places, bit(digit))
     open_marks = board.marks & ~layout.marks(board.placed, layout.values)
@@ -82,12 +110,6 @@ def _rests(board: Board, digit: int) -> tuple[tuple[Bits, Bits, tuple[int, ...]]
         if rest != places:
             rests.setdefault((rest, here), []).append(target)
     return tuple((rest, here, tuple(targets)) for (rest, here), targets in rests.items())
-
-
-def _can_be_crowded(pool: Pool, rest: Bits, size: int) -> bool:
-    """Have enough lines fewer places left than there are lines? Each cover takes one of a line."""
-    few = sum((here & rest).bit_count() < size for _, here in pool.bases)
-    return few >= size
 
 
 def _fins(layout: Layout, hold: Hold, last: int) -> Bits:
