@@ -126,8 +126,18 @@ async def test_the_palette_offers_each_command_and_setting_once() -> None:
         offered = [command.title for command in app.get_system_commands(app.screen)]
         assert len(set(offered)) == len(offered)
         assert {"Hint", "Undo", "Help", "Show mistakes: never", "Colours: light"} <= set(offered)
-        await typed(pilot, "ctrl+p", *"colours: light", "enter", "enter")
+        await typed(pilot, "ctrl+p", *"mistakes")
+        assert any(line.rstrip().endswith(" m ctrl+e") for line in lines(app))
+        await typed(pilot, "escape", "ctrl+p", *"colours: light", "enter", "enter")
         assert app.settings.theme == "light"
+
+
+async def test_the_palette_shows_the_keys_of_commands_with_equal_names() -> None:
+    async with running() as (app, pilot):
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert len(set(titles)) == len(titles)
+        await typed(pilot, "ctrl+p", *"open")
+        assert any(line.rstrip().endswith(" O") for line in lines(app))
 
 
 # -- puzzles -----------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.keys import KEYS, MOVE
+from tui_puzzles.ui.keys import KEYS, MOVE, Key
 from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.teaching import Teaching
@@ -333,20 +333,29 @@ class PuzzleApp(Teaching):
 
         if not any(isinstance(screen, Palette) for screen in self.screen_stack):
             commands = list(self.get_system_commands(self.screen))
-            self.push_screen(Palette(self.settings.keymap, commands), self._do)
+            known = {(key.label, key.tooltip): key for key in self._commands_of(self.screen)}
+            self.push_screen(Palette(self.settings.keymap, commands, known), self._do)
 
     def _do(self, command: Callable[[], object] | None) -> None:
         if command is not None:
             self.call_later(command)
 
+    def _commands_of(self, screen: Screen[object]) -> Iterable[Key]:
+        """The keys that do something on a screen, one for each action, without those that move."""
+        listed = screen.help_keys() if isinstance(screen, Page) else None
+        active = {one.binding.id for one in screen.active_bindings.values()}
+        found: dict[str, Key] = {}
+        for key in (*(listed[0] if listed else KEYS), *MENU_KEYS, *APP_KEYS[1:]):
+            if key.id in active and key.group != MOVE:
+                found.setdefault(key.action, key)
+        return found.values()
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The entries of the palette: the screen's commands, and each choice of each setting."""
-        active = {one.binding.id: one for one in screen.active_bindings.values()}
-        listed = screen.help_keys() if isinstance(screen, Page) else None
-        for key in dict.fromkeys((*KEYS, *(listed or ((),))[0], *MENU_KEYS, *APP_KEYS[1:])):
-            if key.id in active and key.group != MOVE:
-                act = partial(self.run_action, key.action, active.pop(key.id).node)
-                yield SystemCommand(key.label, key.tooltip, act)
+        active = {one.binding.id: one.node for one in screen.active_bindings.values()}
+        for key in self._commands_of(screen):
+            act = partial(self.run_action, key.action, active[key.id])
+            yield SystemCommand(key.label, key.tooltip, act)
         for option in OPTIONS:
             for choice in option.choices:
                 choose = partial(self.choose, option, choice)

@@ -6,8 +6,8 @@ from functools import partial
 from textual.app import SystemCommand
 
 from tui_puzzles.engine.game import letters
-from tui_puzzles.ui.app_keys import all_keys
 from tui_puzzles.ui.keymap import shown_keys
+from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import Pieces, Row, column
 from tui_puzzles.ui.menus.searching import Searching
 
@@ -22,10 +22,16 @@ class Palette(Searching[Command]):
     HEADING = "Commands and settings"
     PLACEHOLDER = "part of the name"
 
-    def __init__(self, keymap: Mapping[str, str], commands: Sequence[SystemCommand]) -> None:
+    def __init__(
+        self,
+        keymap: Mapping[str, str],
+        commands: Sequence[SystemCommand],
+        known: Mapping[tuple[str, str], Key],
+    ) -> None:
+        """``known``: the commands that have keys, by their titles and helps."""
         super().__init__(keymap)
         self.commands = commands
-        self.keys = {key.label: shown_keys(key, keymap) for key in all_keys()}
+        self.keys = {titled: shown_keys(key, keymap) for titled, key in known.items()}
 
     def rows(self) -> list[Row]:
         """The commands whose title contains the query."""
@@ -35,7 +41,7 @@ class Palette(Searching[Command]):
     def _row(self, command: SystemCommand) -> Row:
 
         def text(width: int) -> Pieces:
-            keys = self.keys.get(command.title, "")
+            keys = self.keys.get((command.title, command.help), "")
             about = max(width - TITLE - KEYS - 3, 0)
             pieces = (column(command.title, TITLE), column(command.help, about, "faint"))
             return (*pieces, column(keys, KEYS, "key"))
