@@ -14,9 +14,10 @@ from tui_puzzles.engine.game import Tries, Wish
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import solutions
-from tui_puzzles.engine.solve import rate
+from tui_puzzles.engine.solve import Rating, rate, rating_of, rounds
 
 PATIENCE = 60  # puzzles before a wish is given up
+RATING = 3.0  # seconds to walk one
 
 Generate = Callable[[Wish, random.Random], Board]
 
@@ -63,11 +64,19 @@ def of_level(
 
 
 def _is_of(board: Board, level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]) -> bool:
-    """Is it of this level? Harder rules, which take long, are asked only if one comes earlier."""
+    """Is it of this level? Harder rules, which take long, are asked only if one comes earlier.
+
+    A board that takes too long to rate isn't.
+    """
+
+    def rated(rules: Sequence[Rule]) -> Rating:
+        start = board.settled()
+        return rating_of(start, within(RATING, rounds(start, rules)), ceilings)
+
     known = [rule for rule in rules if rule.level <= level]
-    rating = rate(board.settled(), known, ceilings)
+    rating = rated(known)
     if rating.solved and known != list(rules[: len(known)]):
-        rating = rate(board.settled(), rules, ceilings)
+        rating = rated(rules)
     return rating.solved and rating.level is level
 
 

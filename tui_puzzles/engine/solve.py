@@ -152,10 +152,17 @@ class Rating(NamedTuple):
 
 def rate(board: Board, rules: Sequence[Rule], ceilings: dict[Level, int]) -> Rating:
     """Walk the board; the level is the hardest step's, raised when the score passes a ceiling."""
+    return rating_of(board, rounds(board, rules), ceilings)
+
+
+def rating_of(
+    board: Board, walked: Iterable[tuple[Taken, Board]], ceilings: dict[Level, int]
+) -> Rating:
+    """The rating of a walk that starts on the board, or of its beginning."""
     hardest: Rule | None = None
     score = steps = 0
     counts: dict[str, int] = {}
-    for taken, after in rounds(board, rules):
+    for taken, after in walked:
         board = after
         for used, number in taken:
             steps += number

@@ -8,11 +8,13 @@ from typing import TypeAlias
 
 import pytest
 
+from tui_puzzles.engine import generate as engine_generate
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
+from tui_puzzles.engine.generate import of_level
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.games.queens import generate as queens_generate
@@ -150,3 +152,10 @@ def test_two_stars_are_hardly_ever_easy() -> None:
     assert scarce(Wish(Level.EASY, style="stars"))
     assert not scarce(Wish(Level.HARD, style="stars"))
     assert not scarce(Wish(Level.EASY))
+
+
+def test_a_board_that_takes_long_to_rate_has_no_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = generate(Wish(Level.MEDIUM, (6, 6)), random.Random(2))
+    assert next(of_level([board], Level.MEDIUM, RULES, CEILINGS)) is board
+    monkeypatch.setattr(engine_generate, "RATING", -1.0)
+    assert next(of_level([board], Level.MEDIUM, RULES, CEILINGS)) is None
