@@ -11,8 +11,9 @@ from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, Exocet, Target, 
 from tui_puzzles.games.sudoku.rules.geometry import houses_with
 
 _MIRROR = SAME + (
-    "One of {base} has the same digit as {target}, and {other} has a different one. So in {box} "
-    "the digit of {target} must be in {mirror:or}. {target} can{own# only|} be {own:or}. "
+    "Of these digits, {target} can{own# only|} be {own:or}. One of {base} has the same one as "
+    "{target}, and {other} has a different one. So in {box} the digit of {target} must be in "
+    "{mirror:or}. "
 )
 
 
