@@ -91,6 +91,15 @@ def session_scene(text: str) -> Scene:
     return Scene(session(text).position, None)
 
 
+def test_the_clue_of_an_empty_line_is_lit_like_others() -> None:
+    position = session(BLOCKS).position
+    skin = NonogramSkin(position.layout, SMALLEST)
+    light = Light(clues={"row 2": Role.SUPPORT})
+    *_, number = skin.tags(Scene(position, None, light))["row 2"]
+    assert number.text == "0"
+    assert {Role.SUPPORT, LIT} <= {*number.names}
+
+
 def test_the_frame_belongs_to_no_cell() -> None:
     skin = NonogramSkin(puzzle_of(SMALL), SMALLEST)
     inside = [skin.cell_at(x, y) for x in range(skin.width) for y in range(skin.height)]

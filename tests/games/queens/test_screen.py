@@ -124,6 +124,20 @@ def test_a_board_is_walked_at_every_size(text: str, size: tuple[int, int]) -> No
     play(scene, session(text), size)
 
 
+@pytest.mark.parametrize(("width", "places"), [(80, []), (120, ["heading"]), (200, ["side"])])
+def test_the_queens_that_stand_are_counted_in_one_place(width: int, places: list[str]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("x", "right", "space")
+        parts = {"heading": player.screen.query_one("#heading"), "side": player.screen.side}
+        texts = {
+            name: "".join(part.render_line(y).text for y in range(part.size.height))
+            for name, part in parts.items()
+        }
+        assert [name for name, text in texts.items() if "1 of 8 queens" in text] == places
+
+    play(scene, session(REGIONS), (width, 50))
+
+
 def test_the_last_queen_solves_the_board() -> None:
     async def scene(player: Player) -> None:
         cells = ["r1c7", "r2c3", "r3c5", "r4c8", "r5c6", "r6c2", "r7c4", "r8c1"]

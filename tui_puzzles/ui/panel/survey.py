@@ -23,6 +23,7 @@ from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import NARROW, wrapped
 from tui_puzzles.ui.puzzle.ending import Ending
+from tui_puzzles.ui.puzzle.frame import room_of
 
 DONE = "✓"
 WIDE = 100
@@ -86,9 +87,10 @@ class Survey:
             panel.survey([*own, *common])
 
     def heading(self) -> str:
-        """How far the puzzle is, where there is room for it and the digits left don't say so."""
-        wide = self.host.app.size.width >= WIDE
-        return str(self.host.progress()) if wide and not self._left_of_each() else ""
+        """How far the puzzle is, where there is room for it and no area says so."""
+        room = room_of(self.host.app.size.width)
+        told = room is None or room.side or room.columns < WIDE or self._left_of_each()
+        return "" if told else str(self.host.progress())
 
     def _light(self) -> Iterator[Area]:
         """What the colours of the step on the board mean."""
