@@ -79,6 +79,12 @@ class Trial:
         self.end: End | None = None
         self.coming = coming
 
+    def copy(self) -> "Trial":
+        """One that has come as far and goes its own way; links that were coming aren't its."""
+        copied = Trial(self.start, self.marks, on=self.on)
+        copied.links, copied.end = [*self.links], self.end
+        return copied
+
     def go_on(self, most: int = ENDLESS) -> "Trial":
         """Take links until one is the end, none is left, or the bound is reached."""
         if self.end is None and len(self.links) < most:

@@ -6,7 +6,7 @@ from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
-from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, nets_of, refuted
+from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets_of, refuted
 from tui_puzzles.logic.links import Literal
 from tui_puzzles.logic.nets import Effort, assumed
 from tui_puzzles.logic.trial import Trial
@@ -34,10 +34,10 @@ def nested(board: Board) -> Iterator[Finding]:
     left for some cell or digit, the first candidate is wrong. With nets in nets in nets this
     settles every puzzle, but it is hardly a way for people.
     """
-    nets, on = nets_of(board), board.placed_marks
+    nets, known = nets_of(board), known_nets(board)
     for depth in _DEPTHS:
         effort = Effort(_MOST)
-        tried = [nets.net(start, board.marks, on) for start in _assumptions(board)]
+        tried = [known[start].copy() for start in _assumptions(board)]
         dead = [net for net in tried if net.end is None and nets.nest(net, depth, effort)]
         if dead:
             # The walk takes the first: that after which singles go furthest, so few are needed.
@@ -47,8 +47,8 @@ def nested(board: Board) -> Iterator[Finding]:
 
 def _left_without(board: Board) -> Callable[[Trial], int]:
     """How many marks singles leave where what a net assumes is out."""
-    nets, on = nets_of(board), board.placed_marks
-    return lambda net: count(nets.net(Literal(assumed(net).node, on=False), board.marks, on).marks)
+    known = known_nets(board)
+    return lambda net: count(known[Literal(assumed(net).node, on=False)].marks)
 
 
 def _assumptions(board: Board) -> Iterator[Literal]:

@@ -40,7 +40,8 @@ def nets_of(board: Board) -> Nets:
 
 
 @remembered
-def _known(board: Board) -> _Nets:
+def known_nets(board: Board) -> _Nets:
+    """The net of each literal; copy one to go on with it."""
     return _Nets(board)
 
 
@@ -96,7 +97,7 @@ def net_contradiction(board: Board) -> Iterator[Finding]:
     may rest on several before it, which makes it a net. Begin with a candidate of a cell with two
     where much would follow.
     """
-    known = _known(board)
+    known = known_nets(board)
     dead = [known[start] for start in _assumptions(board) if known[start].end is not None]
     for net in sorted(dead, key=_length):
         yield refuted(board, net)
@@ -122,7 +123,7 @@ def net_verity(board: Board) -> Iterator[Finding]:
     naked and hidden singles after each of them. What is true in all cases is true, what is out in
     all cases is out. Begin with cells of two candidates and houses with two places.
     """
-    known, old_on, old_off = _known(board), board.placed_marks, ~board.marks
+    known, old_on, old_off = known_nets(board), board.placed_marks, ~board.marks
     choices = [choice for choice in board.layout.choices if not is_single(choice & board.marks)]
     for choice in sorted(choices, key=lambda choice: count(choice & board.marks)):
         options = [known[Literal(mark, on=True)] for mark in members(choice & board.marks)]

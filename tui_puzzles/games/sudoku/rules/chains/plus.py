@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.rule import Level, rule
+from tui_puzzles.engine.rule import Dry, Level, rule
 from tui_puzzles.engine.solve import next_step
-from tui_puzzles.engine.step import Finding, Step
+from tui_puzzles.engine.step import Finding
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.engine.words.sentence import filled
 from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
-from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, nets_of, refuted
+from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets_of, refuted
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
 from tui_puzzles.games.sudoku.rules.fish.single_digit import kite, skyscraper
 from tui_puzzles.games.sudoku.rules.intersections import claiming, pointing
@@ -40,6 +40,7 @@ _RULES = {
     xyz_wing: "XYZ-Wing: {pivot} or one of {pincers} is {digit}",
 }
 """What may be taken where singles end, easiest first, and how a line of the reason shows it."""
+_ORDER = tuple(_RULES)
 _WHY = {rule.name: text for rule, text in _RULES.items()}
 
 
@@ -65,16 +66,17 @@ def net_plus(board: Board) -> Iterator[Finding]:
     dead = [net for net in tried if any(link.step for link in net.links)]
     for net in sorted(dead, key=lambda net: len(net.links)):
         if net.end is not None:
+            net.links = [_explained(link, board.layout) for link in net.links]
             yield refuted(board, net)
 
 
 def _tried(board: Board, nets: Nets, mark: int) -> Trial:
     """A net that takes the steps of the other rules where singles end."""
-    net = nets.net(Literal(mark, on=True), board.marks, board.placed_marks)
-    while net.end is None and (step := next_step(_position(board, net), tuple(_RULES))) is not None:
+    net, dry = known_nets(board)[Literal(mark, on=True)].copy(), Dry()
+    while net.end is None and (step := next_step(_position(board, net), _ORDER, dry)) is not None:
         gone = step.eliminations & net.marks
         takes = known_marks(step, board.layout)
-        nets.go_on(net, Link(_why(step, board.layout), gone, takes=takes, step=step))
+        nets.go_on(net, Link(step.rule, gone, takes=takes, step=step))
     return net
 
 
@@ -83,6 +85,9 @@ def _position(board: Board, net: Trial) -> Board:
     return Board(board.layout, net.marks, board.layout.cells_of(net.on), board.givens)
 
 
-def _why(step: Step, layout: Layout) -> str:
+def _explained(link: Link, layout: Layout) -> Link:
     """Pointing: box 1 has 4 only in r1c1 and r1c2."""
-    return "".join(span.text for span in filled(_WHY[step.rule], step.evidence, layout))
+    if link.step is None:
+        return link
+    spans = filled(_WHY[link.rule], link.step.evidence, layout)
+    return link._replace(rule="".join(span.text for span in spans))
