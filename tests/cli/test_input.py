@@ -43,6 +43,7 @@ WORDS = [
     (("generate", "latin", "--needs", "Sole"), "Latin doesn't support --needs "
                                                "(expected --level, --size)"),
     (("generate", "latin", "--symmetry", "diagonal"), "Latin doesn't support --symmetry"),
+    (("generate", "latin", "--from-image", "a.png"), "--from-image: Latin is not made of pictures"),
     (("generate", "latin", "--minimal"), "Latin doesn't support --minimal"),
     (("generate", "latin", "--count", "0"), "argument --count: '0' is not a positive whole number"),
     (("generate", "latin", "--to", "x"), "--to: Latin can't be written in the form 'x'"),

@@ -41,6 +41,7 @@ class Options:
     size: str | None = None
     style: str = ""
     words: str | None = None  # FILE
+    from_image: str | None = None  # FILE
     first: int | None = None
     count_only: bool = False
     profile: bool = False
@@ -202,6 +203,7 @@ def add_making(parser: "ArgumentParser") -> None:
     add("--size", metavar="ROWSxCOLS", help="e.g. 15x20, or 15 for a square")
     add("--style", default="", metavar="STYLE", help="a style of the type")
     add("--words", metavar="FILE", help="the words to use, one a line")
+    add("--from-image", metavar="FILE", help="a nonogram of this picture, with few changes")
     add("--seed", type=int, metavar="S", help="the same seed gives the same puzzles")
     add_to(parser)
     add_output(parser)

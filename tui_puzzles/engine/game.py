@@ -69,6 +69,17 @@ Tries = Callable[[Wish, "Random"], Iterator[Board | None]]
 """Puzzles that fulfil the wish, None for each that doesn't; BadInput if none can be found."""
 
 
+class Adapted(NamedTuple):
+    """A puzzle made of a picture; ``changes`` name cells that differ, and what they are now."""
+
+    board: Board
+    changes: Sequence[str]
+
+
+Adapt = Callable[[str, "Random"], Adapted]
+"""The puzzle with one solution that a picture's text becomes; BadInput when none does."""
+
+
 class Command(NamedTuple):
     """A command that only one puzzle type has."""
 
@@ -139,6 +150,7 @@ class Game:
     likely: Mapping[str, str] = field(default_factory=dict)  # what texts meant for a form hold
     of_words: bool = False  # are puzzles made of words?
     canonical: Callable[[Board], str] | None = None  # equal for puzzles that are alike
+    adapted: str = ""  # "module:function" that makes a puzzle of a picture, an ``Adapt``
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing
 
     @property

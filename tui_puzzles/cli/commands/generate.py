@@ -5,6 +5,7 @@ import sys
 from dataclasses import replace
 
 from tui_puzzles.batch.pieces import Place, slices
+from tui_puzzles.cli.adapting import of_picture
 from tui_puzzles.cli.many.drive import Run, driven
 from tui_puzzles.cli.many.making import Different, Making
 from tui_puzzles.cli.many.meter import meter_for
@@ -28,6 +29,8 @@ def run(options: Options) -> int:
     game = game_named(options.type or "")
     if options.to is not None:
         form_named(options.to, game)
+    if options.from_image is not None:
+        return of_picture(options, game)
     words = wish_of(options, game).words
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
     options = replace(options, seed=seed, words=None)

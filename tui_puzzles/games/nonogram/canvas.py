@@ -13,6 +13,7 @@ from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.nonogram.formats.pictures import fits_pbm, pbm_pixels, sheet_of, text_pixels
 from tui_puzzles.games.nonogram.formats.written import LARGEST
 from tui_puzzles.games.nonogram.generate import settled
+from tui_puzzles.games.nonogram.of_picture import FEW
 from tui_puzzles.games.nonogram.puzzle import picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
 from tui_puzzles.games.nonogram.search import verdict
@@ -94,10 +95,6 @@ def judge(canvas: Canvas) -> Judged:
         return Judged("It has one solution, but the rules don't reach it.")
     hardest = f", hardest rule {rating.hardest.name}" if rating.hardest else ""
     return Judged(f"One solution, level {rating.level.label}{hardest}.", rating.level)
-
-
-FEW = 100
-"""One of so many unclear pixels is changed at a time."""
 
 
 def mended(canvas: Canvas) -> Canvas | None:

@@ -34,6 +34,7 @@ GAME = Game(
     tries=tries,
     styles=STYLES,
     sizes={"": OFFERED},
+    adapted="tui_puzzles.games.nonogram.of_picture:adapted",
     screen="tui_puzzles.games.nonogram.screen:NonogramScreen",
     paper="tui_puzzles.games.nonogram.paper:draw",
 )

@@ -1,14 +1,15 @@
 """New nonograms: random pictures, changed until they have one solution, rated by the rules."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from math import inf
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
-from tui_puzzles.games.nonogram.puzzle import picture_rows
+from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
 from tui_puzzles.games.nonogram.search import grid_of, verdict
 
@@ -44,18 +45,25 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
 generate = first_of(tries)
 
 
-def settled(pixels: Pixels, rng: random.Random, share: int = SHARE) -> Board | None:
+def settled(
+    pixels: Pixels,
+    rng: random.Random,
+    share: int = SHARE,
+    inks: tuple[Ink, ...] = (BLACK,),
+    seconds: float = inf,
+) -> Board | None:
     """The puzzle of a picture, changed until it has one solution; None if that fails.
 
     As long as lines alone leave much open, one of ``share`` of those cells is changed, most often
     filled, as longer blocks say more. After that, one cell in which two solutions differ.
     """
-    for _ in range(REPAIRS):
-        board = Board.start(sheet_of(pixels, 1).puzzle(), 0)
+    for _ in within(seconds, range(REPAIRS)):
+        board = Board.start(sheet_of(pixels, 1, inks).puzzle(), 0)
         unclear = _left_open(board)
         if len(unclear) > MANY:
             for row, col in rng.sample(unclear, max(1, len(unclear) // share)):
-                pixels[row][col] = int(rng.random() < FILLED)
+                filled = rng.random() < FILLED
+                pixels[row][col] = _ink(inks, rng) if filled else 0
             continue
         found = verdict(board, seconds=SEARCH)
         if found.complete:
@@ -64,8 +72,13 @@ def settled(pixels: Pixels, rng: random.Random, share: int = SHARE) -> Board | N
             return None
         one, other = (picture_rows(solution) for solution in found.solutions)
         row, col = rng.choice([(r, c) for r, c in unclear if one[r][c] != other[r][c]])
-        pixels[row][col] ^= 1
+        pixels[row][col] = 0 if pixels[row][col] else _ink(inks, rng)
     return None
+
+
+def _ink(inks: Sequence[Ink], rng: random.Random) -> int:
+    """The value of one of the inks."""
+    return rng.randint(1, len(inks)) if len(inks) > 1 else 1
 
 
 def _left_open(board: Board) -> list[tuple[int, int]]:

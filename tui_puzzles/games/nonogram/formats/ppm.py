@@ -13,7 +13,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import MOST, Palette
 from tui_puzzles.games.nonogram.formats.pictures import finished_rows, netpbm, sheet_of
-from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, puzzle_of
+from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, Ink, puzzle_of
 from tui_puzzles.notation.rows import in_rows
 
 WHITE = "ffffff"
@@ -27,13 +27,19 @@ def fits(text: str) -> bool:
 
 def read(text: str) -> Iterator[Entry]:
     """The puzzle whose solution the picture is."""
+    pixels, inks = ppm_pixels(text)
+    yield sheet_of(pixels, 1, inks).entry()
+
+
+def ppm_pixels(text: str) -> tuple[list[list[int]], tuple[Ink, ...]]:
+    """The rows of a picture, 0 for the ground, and the inks that the other values stand for."""
     rows = _colours(text)
     ground = _ground(rows)
     palette = Palette()
     for rgb in sorted({*chain(*rows)} - {ground}):
         _add(palette, rgb)
     pixels = [[palette.values.get(rgb, 0) for rgb in row] for row in rows]
-    yield sheet_of(pixels, 1, tuple(palette.inks) or (BLACK,)).entry()
+    return pixels, tuple(palette.inks) or (BLACK,)
 
 
 def _add(palette: Palette, rgb: str) -> None:
