@@ -127,3 +127,13 @@ def test_what_is_known_and_what_would_help_are_said(
     said = capsys.readouterr().out
     assert f"Undecided: {NEEDS_SAT}" in said
     assert "+----" in said, "the board as far as it is known"
+
+
+def test_lines_of_large_boards_remember_less() -> None:
+    """Each state is a set of the whole board's cells, so that few of them are large."""
+    side = 100
+    puzzle = sheet_of([[1] * side] * side, 1).puzzle()
+    line = puzzle.row_lines[0]
+    for at in range(side):
+        line.narrowed(puzzle, puzzle.all_marks & ~(1 << puzzle.mark(at, 0)))
+    assert len(line._cache) <= 41

@@ -12,6 +12,7 @@ from tui_puzzles.engine.layout import Layout, Wording
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed
 
 REMEMBERED = 5000  # states of a line
+ROOM = 40_000_000  # the same on large boards: states, times cells of the board, times of the line
 SPACE_SYMBOL, BOX_SYMBOL = "x", "#"
 ORDINALS = ("", "first ", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ")
 
@@ -60,7 +61,7 @@ class Line(Law):
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         own = marks & self.own(layout)
         if own not in self._cache:
-            if len(self._cache) > REMEMBERED:
+            if len(self._cache) > min(REMEMBERED, ROOM // (layout.size * self.size)):
                 self._cache.clear()
             left = narrowed(self.clue, self.size, self.cans(layout, own))
             self._cache[own] = self.marks(layout, left) if left else 0
