@@ -89,8 +89,8 @@ class Survey:
     def heading(self) -> str:
         """How far the puzzle is, where there is room for it and no area says so."""
         room = room_of(self.host.app.size.width)
-        told = room is None or room.side or room.columns < WIDE or self._left_of_each()
-        return "" if told else str(self.host.progress())
+        elsewhere = room is None or room.side or self._left_of_each()
+        return "" if elsewhere else str(self.host.progress())
 
     def _light(self) -> Iterator[Area]:
         """What the colours of the step on the board mean."""

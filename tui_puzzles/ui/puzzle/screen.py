@@ -30,7 +30,7 @@ from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.panel.survey import Progress, Survey
+from tui_puzzles.ui.panel.survey import WIDE, Progress, Survey
 from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
@@ -205,11 +205,11 @@ class PuzzleScreen(Page[None]):
 
     def state(self) -> str:
         """The end of the heading: how far the puzzle is, and the marks."""
-        if "centre" not in self.MODES:
-            marks = "holding" if self.entry.holding else ""
-        else:
+        marks = "holding" if self.entry.holding else ""
+        if "centre" in self.MODES:
             marks = f"marks: {'automatic' if self.session.settings.candidates else 'your own'}"
-        return " · ".join(filter(None, (self.survey.heading(), marks)))
+        done = self.survey.heading() if self.app.size.width >= WIDE else ""
+        return " · ".join(filter(None, (done, marks)))
 
     def progress(self) -> Progress:
         """How much of the puzzle is done."""

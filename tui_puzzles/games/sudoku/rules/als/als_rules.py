@@ -97,11 +97,17 @@ def _pair(net: Web, one: int, other: int, common: list[int]) -> Iterator[Finding
     if len(common) == 1:
         gone = net.gone(one, other, shared & ~bit(common[0]))
     else:
-        outside = ~net.board.layout.marks(a.cells | b.cells, net.board.layout.values)
-        held = _held(net, a, common) | _held(net, b, common)
-        gone = net.gone(one, other, shared) | held & outside
+        gone = net.gone(one, other, shared) | _beside(net, a, b, common)
     if gone:
         yield _xz(net, a, b, of(common), gone)
+
+
+def _beside(net: Web, a: Als, b: Als, lost: list[int]) -> Bits:
+    """What two sets remove outside that hold all but these digits: each digit by one set alone."""
+    layout = net.board.layout
+    outside = ~layout.marks(a.cells | b.cells, layout.values)
+    first, second = (_held(net, als, lost) & outside for als in (a, b))
+    return first | second & ~layout.marks(layout.cells, layout.values_of(first))
 
 
 def _held(net: Web, als: Als, lost: list[int]) -> Bits:
