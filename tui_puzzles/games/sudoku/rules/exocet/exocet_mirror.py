@@ -5,15 +5,16 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, Exocet, Target, targets
-from tui_puzzles.games.sudoku.rules.geometry import houses_with
+from tui_puzzles.games.sudoku.rules.geometry import houses, houses_with
 
 _MIRROR = SAME + (
     "Of these digits, {target} can{own# only|} be {own:or}. One of {base} has the same one as "
-    "{target}, and {other} has a different one. So in {box} the digit of {target} must be in "
-    "{mirror:or}. "
+    "{target}, so {box} can have it only in {rest}. There it isn't in {through}, where only "
+    "{other} could have it, and that has a different one. So it is in {mirror:or}. "
 )
 
 
@@ -25,7 +26,7 @@ class _Mirror(NamedTuple):
     own: Bits
     common: Bits
 
-    def evidence(self) -> tuple[Evidence, ...]:
+    def evidence(self, layout: Layout) -> tuple[Evidence, ...]:
         """All that shows that the two share one of the common digits."""
         target = self.target
         return (
@@ -35,10 +36,21 @@ class _Mirror(NamedTuple):
             self.exocet.other(target),
             Evidence("box", Role.REGION, units=(target.box,)),
             Evidence("line", Role.SUPPORT, units=(target.line,)),
+            Evidence("rest", Role.SUPPORT, units=(self._rest(layout),)),
+            Evidence("through", Role.SUPPORT, units=(self._through(),)),
             Evidence("mirror", Role.SUPPORT, cells=target.mirror, values=self.own),
             Evidence("common", Role.VALUE, values=self.common),
             *([Evidence("fewer", Role.VALUE, values=self.common)] * (self.common != self.own)),
         )
+
+    def _rest(self, layout: Layout) -> Unit:
+        """The line along the base that the mirror lies in."""
+        lines = houses(layout, self.exocet.shape.home[0].kind)
+        return next(line for line in lines if line.cells & self.target.mirror)
+
+    def _through(self) -> Unit:
+        """The line across between the two cells."""
+        return next(line for line in self.exocet.shape.cross if line.cells & self.target.box.cells)
 
 
 def _mirrors(board: Board) -> Iterator[_Mirror]:
@@ -55,8 +67,7 @@ def _mirrors(board: Board) -> Iterator[_Mirror]:
     600,
     _MIRROR
     + "[Of {mirror}, only {carrier} can have this digit, so it must be {common:or}.][{carriers} "
-    "can have this digit only as {common:or}.] What does that rule out in {target}[ and in "
-    "{carrier}]?",
+    "can have this digit only as {common:or}.] What does that rule out in {where}?",
 )
 def exocet_mirror(board: Board) -> Iterator[Finding]:
     """The digit of a target stands in the mirror node as well: two cells of the other target's box.
@@ -76,7 +87,8 @@ def exocet_mirror(board: Board) -> Iterator[Finding]:
         if gone & board.marks:
             name = "carrier" if is_single(carriers) else "carriers"
             more = Evidence(name, Role.SUPPORT, cells=carriers)
-            yield Finding((*mirror.evidence(), more), eliminations=gone)
+            where = Evidence("where", Role.COVER, cells=layout.cells_of(gone & board.marks))
+            yield Finding((*mirror.evidence(layout), more, where), eliminations=gone)
 
 
 @rule(
@@ -104,4 +116,4 @@ def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
                         Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
                         Evidence("locked", Role.VALUE, values=bit(digit)),
                     )
-                    yield Finding((*mirror.evidence(), *more), eliminations=gone)
+                    yield Finding((*mirror.evidence(layout), *more), eliminations=gone)
