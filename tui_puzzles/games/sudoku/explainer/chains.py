@@ -11,7 +11,7 @@ from tui_puzzles.games.sudoku.rules.chains.links import in_pairs, of_digit, plai
 from tui_puzzles.logic.links import Links, Literal
 
 _CYCLE_OF_ONE_KIND, _CHAIN_OF_ONE_DIGIT, _MIXED = 65, 66, 70
-_STEPS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512)
+_STEPS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536)
 _TRIES = 24  # cycles of one length to examine, as some visit a mark twice
 
 

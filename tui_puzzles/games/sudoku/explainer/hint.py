@@ -1,12 +1,14 @@
 """A hint of the explainer: the result, and its cost on the scale."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Dry, Rule
 from tui_puzzles.engine.step import Step
+from tui_puzzles.games.sudoku.rules import RULES
 
 
 class Hint(NamedTuple):
@@ -19,6 +21,12 @@ class Hint(NamedTuple):
 
 Technique = Callable[[Board, Dry], Iterator[Hint]]
 """A function that finds hints; the Dry holds its memory of a walk."""
+
+
+@cache
+def rule_named(name: str) -> Rule:
+    """The rule of this name."""
+    return next(rule for rule in RULES if rule.name == name)
 
 
 def of_rule(rule: Rule, cost: int | Callable[[Step], int]) -> Technique:

@@ -12,9 +12,9 @@ from tui_puzzles.games.sudoku.explainer.aligned import aligned_triplets
 from tui_puzzles.games.sudoku.explainer.bent_sets import bent_sets
 from tui_puzzles.games.sudoku.explainer.cases import multiple_chains
 from tui_puzzles.games.sudoku.explainer.chains import chains
-from tui_puzzles.games.sudoku.explainer.hint import Technique, of_rule
-from tui_puzzles.games.sudoku.explainer.nets import nets, one_digit_nets
-from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.games.sudoku.explainer.deep import DEEP_NETS
+from tui_puzzles.games.sudoku.explainer.hint import Technique, of_rule, rule_named
+from tui_puzzles.games.sudoku.explainer.nets import one_digit_nets
 
 _LOOPS = {6: 46, 8: 47}
 _LONG_LOOP = 50
@@ -42,7 +42,7 @@ def _by_subset(base: int) -> Callable[[Step], int]:
 
 def _rule(name: str, cost: int | Callable[[Step], int]) -> Technique:
     """A rule that the explainer also has."""
-    return of_rule(next(rule for rule in RULES if rule.name == name), cost)
+    return of_rule(rule_named(name), cost)
 
 
 LADDER: tuple[Technique, ...] = (
@@ -87,5 +87,5 @@ LADDER: tuple[Technique, ...] = (
     aligned_triplets,
     one_digit_nets,
     multiple_chains,
-    nets,
+    *DEEP_NETS,
 )

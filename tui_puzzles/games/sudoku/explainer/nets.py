@@ -5,23 +5,22 @@ it rests on; their number is what a hint costs.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import and_
+from collections.abc import Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Dry
-from tui_puzzles.games.sudoku.explainer.cases import cases
 from tui_puzzles.games.sudoku.explainer.chains import open_marks, surcharge
 from tui_puzzles.games.sudoku.explainer.hint import Hint
 from tui_puzzles.games.sudoku.rules.geometry import houses
 from tui_puzzles.logic.nets import choices_of
 
 OFF = 4096  # above every mark, of 16x16 boards too
-_ONE_DIGIT, _ALL = 75, 85
+OUTSIDE = 2 * OFF
+"""From this number on a set of reasons has the marks that were off before the net began."""
+_ONE_DIGIT = 75
 
 
 @remembered_up_to(2)
@@ -43,35 +42,39 @@ class Net:
     """All that follows from a mark being on or off, until something contradicts itself.
 
     ``first`` is the first of the layout's choices that counts: 0, or the number of cells for nets
-    of one digit. ``reasons``: for each literal, those it rests on, itself included. ``absurd``:
-    the reasons of the two literals that contradict each other, if two do.
+    of one digit. ``left``: the marks that are left where it begins, if it begins inside another net
+    of the board. ``reasons``: for each literal, those it rests on, itself included. ``absurd``: the
+    reasons of the two literals that contradict each other, if two do.
     """
 
-    def __init__(self, board: Board, literal: int, first: int = 0) -> None:
+    def __init__(self, board: Board, literal: int, first: int = 0, left: Bits = ~EMPTY) -> None:
         self.board = board
         self.choices = _near(board.layout, first)
-        self.left = board.marks
+        self.left = board.marks & left
         self.start = literal
         self.reasons: dict[int, Bits] = {literal: bit(literal)}
         self.on, self.off = deque[int](), deque[int]()
         self.absurd: tuple[Bits, Bits] | None = None
         (self.off if literal >= OFF else self.on).append(literal)
+        self.follow()
+
+    def follow(self) -> None:
+        """Take what the literals that wait lead to, until none is left."""
         while self.absurd is None and (self.on or self.off):
             if self.on:
                 self._turn_off(self.on.popleft())
             else:
                 self._turn_on(self.off.popleft() - OFF)
 
-    def refuted(self, base: int) -> Iterator[Hint]:
-        """The opposite of the assumption, if that is absurd."""
-        if self.absurd:
-            literals = sum(map(count, self.absurd))
-            yield _hint(_conjugate(self.start), base + surcharge(literals - 2))
+    def why_off(self, marks: Bits) -> Bits:
+        """All that it rests on that these marks are off."""
+        found = (self.reasons.get(mark + OFF, bit(mark + OUTSIDE)) for mark in members(marks))
+        return union(found)
 
     def _add(self, literal: int, reasons: Bits) -> None:
-        conjugate = self.reasons.get(_conjugate(literal))
-        if conjugate is not None:
-            self.absurd = self.absurd or (conjugate, reasons | bit(literal))
+        against = self.reasons.get(conjugate(literal))
+        if against is not None:
+            self.absurd = self.absurd or (against, reasons | bit(literal))
         elif literal not in self.reasons:
             self.reasons[literal] = reasons | bit(literal)
             (self.off if literal >= OFF else self.on).append(literal)
@@ -87,48 +90,34 @@ class Net:
         for choice in self.choices[mark]:
             rest = choice & self.left
             if count(rest) == 2 and has(rest, mark):
-                gone = members(choice & self.board.marks & ~rest | bit(mark))
-                reasons = union(self.reasons[other + OFF] for other in gone)
-                self._add(only(rest & ~bit(mark)), reasons)
+                gone = choice & self.board.marks & ~rest | bit(mark)
+                self._add(only(rest & ~bit(mark)), self.why_off(gone))
         self.left &= ~bit(mark)
 
 
 def one_digit_nets(board: Board, _: Dry) -> Iterator[Hint]:
     """Nishio: a mark that contradicts itself within its digit."""
-    for net in _both_ways(board, board.layout.size):
-        yield from net.refuted(_ONE_DIGIT)
+    for literal in literals(board):
+        net = Net(board, literal, board.layout.size)
+        if net.absurd:
+            length = sum(map(count, net.absurd)) - 2
+            yield hint(conjugate(literal), _ONE_DIGIT + surcharge(length))
 
 
-def nets(board: Board, _: Dry) -> Iterator[Hint]:
-    """Dynamic forcing chains: a literal is absurd, or all cases lead to the same."""
-    found = {net.start: net for net in _both_ways(board, 0)}
-    for net in found.values():
-        yield from net.refuted(_ALL)
-    either = [(mark, mark + OFF) for mark in members(open_marks(board))]
-    for literals in (*either, *(tuple(members(marks)) for marks in cases(board, 2))):
-        yield from _common([found[literal] for literal in literals])
-
-
-def _both_ways(board: Board, first: int) -> Iterator[Net]:
+def literals(board: Board) -> Iterator[int]:
+    """The open marks, on and off."""
     for mark in members(open_marks(board)):
-        yield Net(board, mark, first)
-        yield Net(board, mark + OFF, first)
+        yield mark
+        yield mark + OFF
 
 
-def _common(nets: Sequence[Net]) -> Iterator[Hint]:
-    """What all of these lead to; an absurd one counts as far as it went."""
-    shared = reduce(and_, (net.reasons.keys() for net in nets))
-    for literal in shared:
-        literals = sum(count(net.reasons[literal]) for net in nets)
-        yield _hint(literal, _ALL + surcharge(literals - 2))
-
-
-def _hint(literal: int, cost: int) -> Hint:
+def hint(literal: int, cost: int) -> Hint:
     """The literal is true."""
     if literal >= OFF:
         return Hint(cost, eliminations=bit(literal - OFF))
     return Hint(cost, placements=bit(literal))
 
 
-def _conjugate(literal: int) -> int:
+def conjugate(literal: int) -> int:
+    """The same mark, on instead of off or the other way round."""
     return literal - OFF if literal >= OFF else literal + OFF
