@@ -1,15 +1,24 @@
 """What can be found inside a net, where its singles have ended: chains, cases and nets again."""
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import and_
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, has, members, only
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.explainer.cases import cases
 from tui_puzzles.games.sudoku.explainer.chains import open_marks
-from tui_puzzles.games.sudoku.explainer.nets import OFF, OUTSIDE, Net, conjugate, literals
+from tui_puzzles.games.sudoku.explainer.nets import (
+    OFF,
+    OUTSIDE,
+    Net,
+    Reasons,
+    conjugate,
+    literals,
+    near,
+)
 
 
 class Found(NamedTuple):
@@ -25,26 +34,6 @@ class Found(NamedTuple):
         return board.layout.rivals[self.literal] & board.marks
 
 
-class Chains(Net):
-    """All that chains from a literal lead to, nearest first.
-
-    Strong links are those of the beginning, and a contradiction doesn't end it.
-    """
-
-    def _add(self, literal: int, reasons: Bits) -> None:
-        if literal not in self.reasons:
-            self.reasons[literal] = reasons | bit(literal)
-            (self.off if literal >= OFF else self.on).append(literal)
-
-    def _turn_on(self, mark: int) -> None:
-        reasons = self.reasons[mark + OFF]
-        for choice in self.choices[mark]:
-            rest = choice & self.left
-            if count(rest) == 2 and has(rest, mark):
-                outside = (choice & self.board.marks & ~rest) << OUTSIDE
-                self._add(only(rest & ~bit(mark)), reasons | outside)
-
-
 class Inside:
     """Where a net of a board has ended: ``position`` has the marks that are left."""
 
@@ -52,16 +41,45 @@ class Inside:
         self.board, self.position = board, position
 
     @cached_property
-    def chains(self) -> dict[int, Chains]:
-        """The chains from each open literal."""
-        left = self.position.marks
-        return {start: Chains(self.board, start, left=left) for start in literals(self.position)}
+    def chains(self) -> dict[int, Reasons]:
+        """What chains from each open literal lead to, nearest first."""
+        links = self._links()
+        return {start: _followed(links, start) for start in literals(self.position)}
+
+    def _links(self) -> dict[int, list[tuple[int, Bits]]]:
+        """For each literal those it leads to, with the marks that have to be off before."""
+        board, left = self.board, self.position.marks
+        links: dict[int, list[tuple[int, Bits]]] = {}
+        for mark in members(left):
+            links[mark] = [
+                (other + OFF, EMPTY) for other in members(left & board.layout.rivals[mark])
+            ]
+            pairs = [choice for choice in near(board.layout, 0)[mark] if count(choice & left) == 2]
+            links[mark + OFF] = [
+                (only(pair & left & ~bit(mark)), (pair & board.marks & ~left) << OUTSIDE)
+                for pair in pairs
+            ]
+        return links
+
+
+def _followed(links: Mapping[int, list[tuple[int, Bits]]], start: int) -> Reasons:
+    """All literals that a literal leads to."""
+    reasons = {start: bit(start)}
+    waiting = deque([start])
+    while waiting:
+        literal = waiting.popleft()
+        before = reasons[literal]
+        for after, outside in links[literal]:
+            if after not in reasons:
+                reasons[after] = before | bit(after) | outside
+                waiting.append(after)
+    return reasons
 
 
 def forcing(inside: Inside) -> Iterator[Found]:
     """Literals that lead to their own opposite."""
     for start, chains in inside.chains.items():
-        reasons = chains.reasons.get(conjugate(start))
+        reasons = chains.get(conjugate(start))
         if reasons is not None:
             yield Found(conjugate(start), (reasons,))
 
@@ -72,7 +90,7 @@ def multiple(inside: Inside) -> Iterator[Found]:
     for marks in cases(position, 3):
         missing = board.marks & ~position.marks
         others = next((c for c in board.layout.choices if c & position.marks == marks), EMPTY)
-        for found in common([inside.chains[mark] for mark in members(marks)]):
+        for found in _common([inside.chains[mark] for mark in members(marks)]):
             first, *more = found.reasons
             outside = (others & missing) << OUTSIDE
             yield Found(found.literal, (first | outside, *more))
@@ -91,16 +109,16 @@ FINDERS: tuple[Finder, ...] = (forcing, multiple, dynamic)
 
 
 def results(board: Board, nets: Mapping[int, Net]) -> Iterator[Found]:
-    """What the nets of all open literals show."""
+    """What the nets of all open literals show; an absurd one counts as far as it went."""
     for start, net in nets.items():
         if net.absurd:
             yield Found(conjugate(start), net.absurd)
     either = [(mark, mark + OFF) for mark in members(open_marks(board))]
     for starts in (*either, *(tuple(members(marks)) for marks in cases(board, 2))):
-        yield from common([nets[start] for start in starts])
+        yield from _common([nets[start].reasons for start in starts])
 
 
-def common(nets: Sequence[Net]) -> Iterator[Found]:
-    """What all of these lead to; an absurd one counts as far as it went."""
-    for literal in reduce(and_, (net.reasons.keys() for net in nets)):
-        yield Found(literal, tuple(net.reasons[literal] for net in nets))
+def _common(ways: Sequence[Reasons]) -> Iterator[Found]:
+    """What all of these lead to."""
+    for literal in reduce(and_, (reasons.keys() for reasons in ways)):
+        yield Found(literal, tuple(reasons[literal] for reasons in ways))

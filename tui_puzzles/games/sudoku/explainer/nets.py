@@ -22,9 +22,12 @@ OUTSIDE = 2 * OFF
 """From this number on a set of reasons has the marks that were off before the net began."""
 _ONE_DIGIT = 75
 
+Reasons = dict[int, Bits]
+"""For each literal that something leads to, the literals it rests on, itself included."""
+
 
 @remembered_up_to(2)
-def _near(layout: Layout, first: int) -> tuple[tuple[Bits, ...], ...]:
+def near(layout: Layout, first: int) -> tuple[tuple[Bits, ...], ...]:
     """For each mark, the choices it belongs to, in the explainer's order: cell, box, lines.
 
     The order decides on which literals another rests that comes about in two ways.
@@ -49,10 +52,10 @@ class Net:
 
     def __init__(self, board: Board, literal: int, first: int = 0, left: Bits = ~EMPTY) -> None:
         self.board = board
-        self.choices = _near(board.layout, first)
+        self.choices = near(board.layout, first)
         self.left = board.marks & left
         self.start = literal
-        self.reasons: dict[int, Bits] = {literal: bit(literal)}
+        self.reasons: Reasons = {literal: bit(literal)}
         self.on, self.off = deque[int](), deque[int]()
         self.absurd: tuple[Bits, Bits] | None = None
         (self.off if literal >= OFF else self.on).append(literal)
