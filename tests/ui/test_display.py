@@ -23,7 +23,7 @@ from tests.ui.pty_app import SYNC_ANSWER, SYNC_QUERY, PtyApp
 from tests.ui.sample_app import SampleApp
 from tests.ui.terminal import Picture, SinkDriver, Terminal
 from tui_puzzles.ui.terminal.charset import ASCII
-from tui_puzzles.ui.terminal.shadow import Run, Shadow, cells_of, encode, switch
+from tui_puzzles.ui.terminal.shadow import LOST, Run, Shadow, State, cells_of, encode, switch
 
 KEYS = (
     "up",
@@ -237,15 +237,17 @@ def test_any_frames_end_in_the_picture_that_writing_all_of_them_gives(
     shadow, plain, frugal = Shadow(), Terminal(20, 3), Terminal(20, 3)
     shadow.resize(20, 3)
     repaint = [(row, 0, "数数独│abc独独    a数", PENS[row]) for row in range(3)]
-    for frame in [*frames, repaint]:
+    for number, frame in enumerate([*frames, repaint]):
+        end = (number % 3, number * 7 % 20)
         runs: list[Run] = []
         for row, column, text, pen in frame:
             cells = cells_of(text, pen)[: 20 - column]
             plain.feed(f"\x1b[{row + 1};{column + 1}H\x1b[0;{pen}m{''.join(c[0] for c in cells)}")
             runs += shadow.paint(row, column, cells)
-        text, shadow.pen = encode(runs, shadow.pen)
+        text, shadow.state = encode(runs, shadow.state, end, 20)
         frugal.feed(text)
         assert frugal.picture() == plain.picture()
+        assert (frugal.screen.cursor.y, frugal.screen.cursor.x) == end
 
 
 @pytest.mark.parametrize("old", PENS)
@@ -284,9 +286,13 @@ def test_taking_the_terminal_back_paints_all_of_it() -> None:
 def test_clicks_arrive() -> None:
     with PtyApp(SAMPLE) as app:
         app.read_until_quiet()
-        assert b"\x1b[2;2H" in app.exchange(b"\x1b[<0;2;2M\x1b[<0;2;2m", quiet=0.3)
+        assert b"12345" in app.exchange(b"\x1b[<0;2;2M\x1b[<0;2;2m", quiet=0.3)
 
 
 def test_after_a_wide_character_the_column_is_named() -> None:
     runs = [Run(0, 0, 2, "", "数"), Run(0, 5, 1, "", "a"), Run(0, 8, 1, "", "b")]
-    assert encode(runs, "") == ("\x1b[1;1H数\x1b[1;6Ha\x1b[2Cb", "")
+    end = (0, 8)
+    assert encode(runs, LOST._replace(pen=""), end, 20) == (
+        "\x1b[1;1H数\x1b[1;6Ha\x1b[2Cb\b",
+        State("", end),
+    )

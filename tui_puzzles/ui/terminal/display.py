@@ -128,7 +128,9 @@ class FrugalDisplay(App[None]):
             self._shadow.resize(*chops_size(update))
             paints = chops_paints(update)
         runs = [run for paint in paints for run in self._runs(*paint)]
-        frame, self._shadow.pen = encode(runs, self._shadow.pen)
+        column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
+        width = self._shadow.size[0]
+        frame, self._shadow.state = encode(runs, self._shadow.state, (row, column), width)
         whole = self._sync_available and len(frame) > PACKET
         return f"{SYNC_START}{frame}{SYNC_END}" if whole else frame
 
@@ -161,7 +163,16 @@ class Difference(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:  # noqa: ARG002 (the app's own console)
         """Bytes for the terminal."""
-        return self.app.difference(self.update)
+        return Whole(self.app.difference(self.update))
+
+
+class Whole(str):
+    """A frame that ends where the cursor belongs; the stock display would move it there again."""
+
+    __slots__ = ()
+
+    def __add__(self, move: str) -> "Whole":
+        return self
 
 
 def layout_paints(update: LayoutUpdate) -> Iterator[Paint]:

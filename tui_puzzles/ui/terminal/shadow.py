@@ -1,7 +1,7 @@
 """The content of the terminal, cell by cell, and the fewest bytes that change it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,6 +15,12 @@ UNKNOWN: Cell = ("?", "?", "?")
 """Differs from every cell that can be painted."""
 UNSURE = "?"
 """A pen that nobody knows."""
+At = tuple[int, int]
+"""Row and column of the cursor."""
+NOWHERE: At = (-1, -1)
+"""A place that nobody knows."""
+FEW = 60
+"""Runs that are put into the best order; of more, those of one pen are sent together."""
 _CODE = re.compile(r"[34]8;5;\d+|[34]8;2;\d+;\d+;\d+|\d+")
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28"}
 _OFF |= {"9": "29", "21": "24", "51": "54", "52": "54", "53": "55"}
@@ -30,13 +36,24 @@ class Run(NamedTuple):
     text: str
 
 
+class State(NamedTuple):
+    """What the terminal would write with, and where."""
+
+    pen: str
+    at: At
+
+
+LOST = State(UNSURE, NOWHERE)
+"""Something else may have written."""
+
+
 class Shadow:
     """A copy of the terminal's screen, in which a wide character is whole or unknown."""
 
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = []
         self.size = (0, 0)
-        self.pen = UNSURE
+        self.state = LOST
 
     def resize(self, width: int, height: int) -> None:
         """Take this size; a screen of another size is unknown."""
@@ -47,7 +64,7 @@ class Shadow:
     def clear(self) -> None:
         """Forget everything: every cell counts as changed when it is painted next."""
         width, height = self.size
-        self.pen = UNSURE
+        self.state = LOST
         self.rows = [[UNKNOWN] * width for _ in range(height)]
 
     def paint(self, row: int, column: int, cells: tuple[Cell, ...]) -> Iterator[Run]:
@@ -93,33 +110,74 @@ def cells_of(text: str, pen: str) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def encode(runs: Iterable[Run], pen: str = UNSURE) -> tuple[str, str]:
-    """The bytes that write these runs, wherever the terminal's cursor is, and the last pen.
+def encode(runs: Sequence[Run], state: State, end: At, width: int) -> tuple[str, State]:
+    """The bytes that write these runs, and leave the cursor at the end; the state after them.
 
-    Runs of one pen are sent together, those of the pen at hand first: a move costs about 7 bytes,
-    another pen up to 38. The order doesn't matter, as a frame paints each cell once and both halves
-    of a wide character.
+    The order doesn't matter, as a frame paints each cell once and both halves of a wide character.
+    A move costs from 1 to 9 bytes, another pen up to 38: so what costs least comes next.
     """
+    pen, at = state
     out: list[str] = []
-    after = (-1, -1)
-    for run in sorted(runs, key=lambda run: (run.pen != pen, run.pen, run.row)):
-        out += (move(after, run), switch(pen, run.pen), run.text)
-        pen, after = run.pen, _after(run)
-    return "".join(out), pen
+    for run in _by_pen(runs, pen) if len(runs) > FEW else _nearest(runs, state, width):
+        out += (move(at, (run.row, run.column)), switch(pen, run.pen), run.text)
+        pen, at = run.pen, _after(run, width)
+    return "".join([*out, move(at, end)]), State(pen, end)
 
 
-def _after(run: Run) -> tuple[int, int]:
-    """Where a run leaves the cursor; terminals disagree on characters wider than a cell."""
-    return (run.row, run.column + run.width) if len(run.text) == run.width else (-1, -1)
+def _by_pen(runs: Iterable[Run], pen: str) -> list[Run]:
+    """Runs of one pen together, those of the pen at hand first."""
+    return sorted(runs, key=lambda run: (run.pen != pen, run.pen, run.row))
 
 
-def move(at: tuple[int, int], run: Run) -> str:
-    """Bytes that move the cursor from a row and column to the start of the run."""
-    if at == (run.row, run.column):
+def _nearest(runs: Iterable[Run], state: State, width: int) -> Iterator[Run]:
+    """Each time the run that takes the fewest bytes before it."""
+    (pen, at), left = state, list(runs)
+
+    def cost(run: Run) -> int:
+        return len(move(at, (run.row, run.column))) + len(switch(pen, run.pen))
+
+    while left:
+        run = min(left, key=cost)
+        left.remove(run)
+        yield run
+        pen, at = run.pen, _after(run, width)
+
+
+def _after(run: Run, width: int) -> At:
+    """Where a run leaves the cursor.
+
+    Terminals disagree on characters wider than a cell, and on what the last column does to it.
+    """
+    column = run.column + run.width
+    return (run.row, column) if len(run.text) == run.width and column < width else NOWHERE
+
+
+@lru_cache(8192)
+def move(at: At, to: At) -> str:
+    """The fewest bytes that move the cursor from one row and column to another."""
+    row, column = to
+    there = f"\x1b[{row + 1};{column + 1}H"
+    if at == NOWHERE:
+        return there
+    down, right = row - at[0], column - at[1]
+    ways = [_steps(down, "B", "A") + across for across in (_across(right), f"\x1b[{column + 1}G")]
+    return min(*ways, there, key=len) if right else min(_steps(down, "B", "A"), there, key=len)
+
+
+def _across(right: int) -> str:
+    """Cells to the right, or to the left."""
+    return (
+        min("\b" * -right, _steps(right, "C", "D"), key=len)
+        if right < 0
+        else _steps(right, "C", "D")
+    )
+
+
+def _steps(number: int, forth: str, back: str) -> str:
+    """A sequence that moves so many cells, none for no cell."""
+    if not number:
         return ""
-    if at[0] == run.row and at[1] < run.column:
-        return f"\x1b[{run.column - at[1]}C".replace("[1C", "[C")
-    return f"\x1b[{run.row + 1};{run.column + 1}H"
+    return f"\x1b[{'' if abs(number) == 1 else abs(number)}{forth if number > 0 else back}"
 
 
 @lru_cache(4096)
