@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, union
+from tui_puzzles.engine.bits import Bits, bit, first, is_single, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule
@@ -12,9 +12,10 @@ from tui_puzzles.games.sudoku.rules.exocet.exocets import SAME, Exocet, Target, 
 from tui_puzzles.games.sudoku.rules.geometry import houses, houses_with
 
 _MIRROR = SAME + (
-    "Of these digits, {target} can{own# only|} be {own:or}. One of {base} has the same one as "
-    "{target}, so {box} can have it only in {rest}. There it isn't in {through}, where only "
-    "{other} could have it, and that has a different one. So it is in {mirror:or}. "
+    "Of these digits, {target} can{single# only|} be {own:or}.[ Call the one it is {any}.] One of "
+    "{base} is {x}, too. So {lines:grouped} have their {x} in these cells, and {box} has its {x} "
+    "in {rest}. It isn't in {through}: there only {other} could be {x}, but {other} is the other "
+    "digit. So {box} has its {x} in {mirror:or}. "
 )
 
 
@@ -28,14 +29,22 @@ class _Mirror(NamedTuple):
 
     def evidence(self, layout: Layout) -> tuple[Evidence, ...]:
         """All that shows that the two share one of the common digits."""
-        target = self.target
+        target, single = self.target, is_single(self.own)
+        name = layout.symbols[only(self.own)] if single else "X"
+        lines = (self.exocet.shape.home[0], target.line)
         return (
             *self.exocet.evidence(),
             Evidence("target", Role.FIN, cells=target.cell, values=self.own),
             Evidence("own", Role.VALUE, values=self.own),
+            Evidence("single" if single else "any", Role.VALUE, clues=(name,)),
+            Evidence("x", Role.VALUE, clues=(name,)),
             self.exocet.other(target),
+            Evidence(
+                "lines",
+                Role.SUPPORT,
+                units=tuple(sorted(lines, key=lambda line: first(line.cells))),
+            ),
             Evidence("box", Role.REGION, units=(target.box,)),
-            Evidence("line", Role.SUPPORT, units=(target.line,)),
             Evidence("rest", Role.SUPPORT, units=(self._rest(layout),)),
             Evidence("through", Role.SUPPORT, units=(self._through(),)),
             Evidence("mirror", Role.SUPPORT, cells=target.mirror, values=self.own),
@@ -66,8 +75,8 @@ def _mirrors(board: Board) -> Iterator[_Mirror]:
     Level.EXTREME,
     600,
     _MIRROR
-    + "[Of {mirror}, only {carrier} can have this digit, so it must be {common:or}.][{carriers} "
-    "can have this digit only as {common:or}.] What does that rule out in {where}?",
+    + "[Of these two, only {carrier} can be {x}. ][There {x} can only be {fewer:or}. ]Which "
+    "candidates does that rule out in {where}?",
 )
 def exocet_mirror(board: Board) -> Iterator[Finding]:
     """The digit of a target stands in the mirror node as well: two cells of the other target's box.
@@ -85,19 +94,18 @@ def exocet_mirror(board: Board) -> Iterator[Finding]:
         if is_single(carriers):
             gone |= layout.marks(carriers, layout.values & ~common)
         if gone & board.marks:
-            name = "carrier" if is_single(carriers) else "carriers"
-            more = Evidence(name, Role.SUPPORT, cells=carriers)
+            only_one = [Evidence("carrier", Role.SUPPORT, cells=carriers)] * is_single(carriers)
             where = Evidence("where", Role.COVER, cells=layout.cells_of(gone & board.marks))
-            yield Finding((*mirror.evidence(layout), more, where), eliminations=gone)
+            yield Finding((*mirror.evidence(layout), *only_one, where), eliminations=gone)
 
 
 @rule(
     "Exocet Locked Mirror Node",
     Level.EXTREME,
     600,
-    _MIRROR + "[In {mirror:or} it can only be {fewer:or}. ]In {house} only {mirror} can be "
-    "{locked}. So one of them is {locked}, and the other one is {common:or}. Which other "
-    "candidates do {mirror} have?",
+    _MIRROR + "[There {x} can only be {fewer:or}. ]In {house} only {mirror} can be {locked}. So "
+    "one of these two is {locked}, and the other one is {common:or}. Which candidates of {where} "
+    "are neither?",
 )
 def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
     """One cell of a mirror node is the target's digit; the other one is locked there as well.
@@ -115,5 +123,6 @@ def exocet_locked_mirror(board: Board) -> Iterator[Finding]:
                     more = (
                         Evidence("house", Role.REGION, units=(house,), values=bit(digit)),
                         Evidence("locked", Role.VALUE, values=bit(digit)),
+                        Evidence("where", Role.COVER, cells=layout.cells_of(gone & board.marks)),
                     )
                     yield Finding((*mirror.evidence(layout), *more), eliminations=gone)
