@@ -11,6 +11,7 @@ from tui_puzzles.engine.position import Act, Move, move_from_text
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.samples import samples_in
 from tui_puzzles.ui.board.scene import NO_LIGHT, looks
 
 OWN = Settings(candidates=False)
@@ -287,3 +288,25 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until(b"r1c3=4")
         app.send(b"\x1b[<0;60;17M\x1b[<0;60;17m")
         app.read_until("▸".encode())
+
+
+PLAIN, WITH_LIGHT = 130, 600
+"""Bytes of a cursor move on lined boards, and where it lights a run, a slot or a line's clues."""
+MOVES = {
+    "nonogram": WITH_LIGHT,
+    "kakuro": WITH_LIGHT,
+    "queens": PLAIN,
+    "crosspatch": WITH_LIGHT,
+    "takuzu": PLAIN,
+    "sudoku": PLAIN,
+}
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_bytes_of_moves_on_every_type(name: str) -> None:
+    sample = samples_in(f"tui_puzzles.games.{name}")[4]
+    with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text]) as app:
+        app.read_until_quiet()
+        app.exchange(b"\x1b[C")  # the first key takes the list of keys away
+        moves = [len(app.exchange(b"\x1b[" + key)) for key in (b"C", b"B", b"C", b"C", b"B", b"D")]
+    assert 0 < max(moves) <= MOVES[name]
