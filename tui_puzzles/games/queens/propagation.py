@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of
 from tui_puzzles.games.queens.puzzle import Queens
 
 SPARE = 4  # with more cells to spare, a unit has too many ways to try them all
@@ -25,6 +25,12 @@ class Strip(NamedTuple):
     def cells(self) -> Bits:
         return sum(self.pairs)
 
+    def tilings(self) -> Iterator[list[Bits]]:
+        """The two ways to cut it into squares side by side; a queen has its square for itself."""
+        for start in (0, 1):
+            pairs = [*[EMPTY] * start, *self.pairs, EMPTY]
+            yield [left | right for left, right in zip(pairs[::2], pairs[1::2], strict=False)]
+
 
 class Dead(Exception):
     """These units have no room for their queens."""
@@ -42,7 +48,7 @@ class Propagation:
     def __init__(self, puzzle: Queens) -> None:
         self.attacks = puzzle.attacks
         self.units = [(unit.cells, unit.need) for unit in puzzle.needing]
-        self.strips = [(strip, strip.cells) for strip in _strips(puzzle)]
+        self.strips = [(strip, strip.cells) for strip in strips(puzzle)]
         self.weights = [1] * len(self.units)
         self._agreements: dict[tuple[Bits, int], Agreed | None] = {}
         self._crowds: dict[tuple[int, Bits], Bits | None] = {}
@@ -169,7 +175,7 @@ def _room(open_pairs: list[Bits]) -> list[int]:
     return room
 
 
-def _strips(puzzle: Queens) -> Iterator[Strip]:
+def strips(puzzle: Queens) -> Iterator[Strip]:
     """Every two neighbouring lines of a board with stars."""
     lines = [(at, unit) for at, unit in enumerate(puzzle.needing) if unit.kind != "region"]
     for (one, above), (other, below) in pairwise(lines if puzzle.need > 1 else []):

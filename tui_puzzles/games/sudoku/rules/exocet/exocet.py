@@ -14,7 +14,8 @@ from tui_puzzles.games.sudoku.rules.geometry import houses
     "Junior Exocet",
     Level.EXTREME,
     600,
-    f"{ROOM}. Which candidates are in only one of these two pairs of cells?",
+    ROOM + ".[ Which candidates of {lost} are not among {digits}?][ Which candidates of {missing} "
+    "do {targets} both lack?]",
     ("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:
@@ -33,7 +34,11 @@ def junior_exocet(board: Board) -> Iterator[Finding]:
         lost = layout.marks(shape.targets, layout.values & ~digits)
         missing = layout.marks(shape.base, digits & ~layout.values_of(own))
         if (lost | missing) & board.marks:
-            yield Finding(exocet.evidence(), eliminations=lost | missing)
+            where = (
+                Evidence(name, Role.COVER, cells=layout.cells_of(gone & board.marks))
+                for name, gone in (("lost", lost), ("missing", missing))
+            )
+            yield Finding((*exocet.evidence(), *where), eliminations=lost | missing)
 
 
 @rule(
