@@ -13,7 +13,7 @@ from tui_puzzles.search.limit import LimitReached
 from tui_puzzles.search.sat import NEEDS_SAT, SECONDS, Missing, TimeUp, helped
 
 NODE_LIMIT = 200_000
-SOON = 1_500  # nodes before a SAT solver is asked
+SOON = 500  # nodes before a SAT solver is asked
 LARGE = 12  # from this size on, a formula solves an empty board
 PATIENCE = 60  # nodes without a solution before the search begins again
 
