@@ -8,7 +8,7 @@ import importlib
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
-from threading import Timer
+from time import thread_time
 from typing import Protocol, TypeAlias, TypeVar, cast
 
 from tui_puzzles.search.limit import LimitReached
@@ -19,7 +19,8 @@ Clause: TypeAlias = list[int]
 TRUE = 1  # the variable that is always true
 NEEDS_SAT = "the rest needs a SAT solver: pip install 'tui-puzzles[sat]'"
 
-SECONDS = 20.0  # before the solver gives up
+SECONDS = 20.0  # of its own CPU time before the solver gives up
+SLICE = 1_000  # conflicts between two looks at the clock
 
 Found = TypeVar("Found", bound=Hashable)
 
@@ -39,7 +40,7 @@ class Solver(Protocol):
     def add_clause(self, clause: Clause) -> None: ...
     def solve_limited(self, *, expect_interrupt: bool) -> bool | None: ...
     def get_model(self) -> list[int]: ...
-    def interrupt(self) -> None: ...
+    def conf_budget(self, budget: int) -> None: ...
     def delete(self) -> None: ...
 
 
@@ -47,22 +48,29 @@ def models(
     clauses: Sequence[Clause], literals: Iterable[int], seconds: float
 ) -> Iterator[set[int]]:
     """The true ones of the literals, a different set each time. Raises TimeUp and Missing."""
-    solver, decisive = _solver(), set(literals)
-    timer = Timer(max(seconds, 0.0), solver.interrupt)
-    timer.daemon = True
+    solver, decisive, end = _solver(), set(literals), thread_time() + seconds
     try:
         solver.append_formula([[TRUE], *clauses])
-        timer.start()
-        while (found := solver.solve_limited(expect_interrupt=True)) is not False:
-            if found is None:
-                raise TimeUp
+        while _has_model(solver, end):
             model = decisive.intersection(solver.get_model())
             yield model
             solver.add_clause([-literal for literal in model])
     finally:
-        timer.cancel()
         with suppress(Exception):
             solver.delete()
+
+
+def _has_model(solver: Solver, end: float) -> bool:
+    """Is there a model (another one)? TimeUp when the CPU time of this thread has come to the end.
+
+    What a slice has learned stays for the next.
+    """
+    while thread_time() <= end:
+        solver.conf_budget(SLICE)
+        found = solver.solve_limited(expect_interrupt=True)
+        if found is not None:
+            return found
+    raise TimeUp
 
 
 def _solver() -> Solver:

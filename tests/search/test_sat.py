@@ -1,0 +1,31 @@
+"""The SAT solver gives every model once, and stops when its time is up."""
+
+from itertools import combinations, count
+
+import pytest
+
+from tui_puzzles.search.sat import Clause, TimeUp, exactly, models
+
+
+def pigeons(holes: int) -> list[Clause]:
+    """Each of one pigeon more than there are holes is in a hole, no two in the same."""
+    at = [[2 + pigeon * holes + hole for hole in range(holes)] for pigeon in range(holes + 1)]
+    apart = [
+        [-one[hole], -other[hole]] for one, other in combinations(at, 2) for hole in range(holes)
+    ]
+    return [*at, *apart]
+
+
+def test_every_model_comes_once() -> None:
+    clauses = list(exactly([2, 3, 4, 5], 2, count(6)))
+    found = [tuple(sorted(model)) for model in models(clauses, [2, 3, 4, 5], 5.0)]
+    assert sorted(found) == list(combinations([2, 3, 4, 5], 2))
+
+
+def test_nothing_is_found_where_nothing_fits() -> None:
+    assert list(models(pigeons(5), [2], 5.0)) == []
+
+
+def test_a_hard_problem_ends_with_the_time() -> None:
+    with pytest.raises(TimeUp):
+        list(models(pigeons(11), [2], 0.1))
