@@ -128,6 +128,8 @@ class StockApp(App[None]):
 class SampleApp(FrugalDisplay, StockApp):
     """The sample with the frugal display."""
 
+    erases = True
+
 
 if __name__ == "__main__":
     (StockApp if "stock" in sys.argv else SampleApp)().run()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui_puzzles.ui.terminal.shadow import colourless
+from tui_puzzles.ui.terminal.pens import colourless
 
 
 @pytest.mark.parametrize(

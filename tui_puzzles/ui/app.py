@@ -34,6 +34,7 @@ from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
+from tui_puzzles.ui.terminal.frames import erases
 from tui_puzzles.ui.terminal.notice import Notice
 from tui_puzzles.ui.terminal.themes import SIXTEEN
 from tui_puzzles.ui.threads import saved
@@ -322,6 +323,7 @@ class PuzzleApp(Teaching):
         doubtful = charset.doubtful(environ, self.settings.charset)
         chosen = charset.choose(environ, self.settings.charset)
         self.charset = self.answered if doubtful and self.answered else chosen
+        self.erases = erases(environ)
         if self.is_running:
             self.forget_screen()
 

@@ -25,8 +25,10 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
+from tui_puzzles.ui.terminal.frames import Run, encode, erased
 from tui_puzzles.ui.terminal.in_turn import is_for, typed_in_turn
-from tui_puzzles.ui.terminal.shadow import Run, Shadow, cells_of, colourless, encode
+from tui_puzzles.ui.terminal.pens import colourless
+from tui_puzzles.ui.terminal.shadow import Cell, Shadow, cells_of
 from tui_puzzles.ui.terminal.style_sheet import SharedStylesheet
 from tui_puzzles.ui.terminal.themes import DARK, THEMES
 
@@ -45,6 +47,8 @@ class FrugalDisplay(App[None]):
     ALLOW_SELECT = False  # selecting needs reports of motion
     charset: Charset = UNICODE
     """The characters the terminal can show; every text is passed through this."""
+    erases: bool = False
+    """Does the terminal erase cells in the colour of the ground?"""
     typed: bytes = b""
     """What was typed before the app ran."""
     _begun = 0.0
@@ -128,6 +132,7 @@ class FrugalDisplay(App[None]):
             self._shadow.resize(*chops_size(update))
             paints = chops_paints(update)
         runs = [run for paint in paints for run in self._runs(*paint)]
+        runs = [erased(run) for run in runs] if self.erases else runs
         column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
         width = self._shadow.size[0]
         frame, self._shadow.state = encode(runs, self._shadow.state, (row, column), width)
@@ -137,12 +142,12 @@ class FrugalDisplay(App[None]):
     def _runs(self, row: int, column: int, strip: Strip) -> Iterator[Run]:
         """The changed runs of one strip."""
         colours = self.console._color_system or ColorSystem.TRUECOLOR  # as Strip.render does
+        cells: list[Cell] = []
         for text, style, _ in strip:
             pen = Strip.render_ansi(style, colours) if style else ""
             pen = colourless(pen) if self.no_color else pen
-            cells = cells_of(self.charset.plain(text), pen)
-            yield from self._shadow.paint(row, column, cells)
-            column += len(cells)
+            cells += cells_of(self.charset.plain(text), pen)
+        yield from self._shadow.paint(row, column, cells)
 
 
 def has_blocks(app: App[object]) -> bool:
