@@ -1,6 +1,8 @@
 """The editor: what its keys draw, what it says of the picture, what it loads, saves and plays."""
 
 import asyncio
+import re
+import sys
 import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -203,6 +205,51 @@ def test_a_picture_is_loaded(folder: Path) -> None:
         assert pen.drawn == ["#.#", "###"]
         await pen.press("O", "escape")
         assert pen.drawn == ["#.#", "###"]
+
+    draw(scene)
+
+
+def test_an_ambiguous_picture_is_loaded_and_the_changes_named(folder: Path) -> None:
+    (folder / "mine").mkdir()
+    (folder / "mine" / "ring.txt").write_text("#..\n.#.\n...\n")
+
+    async def scene(pen: Pen) -> None:
+        await pen.press("O", *"mi", "tab", "r", "tab")
+        assert "ring.txt" in pen.note
+        await pen.press("enter")
+        told = await pen.judged()
+        assert re.search(r"1 of 9 cells was changed: r\dc\d (filled|emptied)", told)
+        assert "One solution" in told
+        await pen.press("u")
+        assert pen.drawn == ["#..", ".#.", "..."]
+
+    draw(scene)
+
+
+def test_a_picture_that_few_changes_do_not_settle_stays_and_that_is_said(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "picture.txt").write_text("#..\n.#.\n...\n")
+    monkeypatch.setattr(editor, "mended", lambda _: Canvas(((1,) * 3,) * 3))
+
+    async def scene(pen: Pen) -> None:
+        await pen.press("O", *"picture.txt", "enter")
+        assert "no small change was found to help" in await pen.judged()
+        assert pen.drawn == ["#..", ".#.", "..."]
+
+    draw(scene)
+
+
+def test_without_pillow_an_image_says_what_it_needs(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "picture.png").write_bytes(b"\x89PNG\r\n")
+    monkeypatch.setitem(sys.modules, "PIL", None)
+
+    async def scene(pen: Pen) -> None:
+        await pen.press("O", *"picture.png", "enter")
+        assert pen.at(LoadPicture)
+        assert "images need Pillow" in pen.note
 
     draw(scene)
 

@@ -1,7 +1,9 @@
 """A picture being drawn, and the kind of puzzle it makes."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import TypeAlias
 
@@ -22,8 +24,11 @@ from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.files.folders import path_named
 
 Cell: TypeAlias = tuple[int, int]
+Rows: TypeAlias = Sequence[Sequence[object]]
 
 SECONDS = 5.0  # for the search for solutions
+LONGEST = 20.0  # for changes that leave one
+NAMED = 12  # changed cells that are named
 IMAGES = {".png", ".gif", ".jpg", ".jpeg", ".bmp"}
 READABLE = "plain PBM, text of # and ., or an image"
 
@@ -60,11 +65,21 @@ class Canvas:
         lines = [(line + (0,) * columns)[:columns] for line in self.pixels[:rows]]
         return Canvas((*lines, *[(0,) * columns] * (rows - len(lines))))
 
+    def changed(self, other: "Canvas") -> list[Cell]:
+        """The cells in which another canvas of this size differs."""
+        return differing(self.pixels, other.pixels)
+
     def board(self) -> Board:
         """The finished board of the puzzle that has this picture as a solution."""
         puzzle = sheet_of(self.pixels, 1).puzzle()
         values = [value for row in self.pixels for value in row]
         return Board.start(puzzle, of(puzzle.mark(at, value) for at, value in enumerate(values)))
+
+
+def differing(one: Rows, other: Rows) -> list[Cell]:
+    """The cells in which two pictures of the same size differ."""
+    cells = product(range(len(one)), range(len(one[0])))
+    return [(r, c) for r, c in cells if one[r][c] != other[r][c]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +102,7 @@ def judge(canvas: Canvas) -> Judged:
         return Judged("The search gave up: unclear whether it has one solution.")
     if not found.complete:
         one, other = (picture_rows(board) for board in found.solutions)
-        signs = ((r, c) for r in range(canvas.rows) for c in range(canvas.columns))
-        differ = frozenset((r, c) for r, c in signs if one[r][c] != other[r][c])
-        return Judged("It has several solutions.", differ=differ)
+        return Judged("It has several solutions.", differ=frozenset(differing(one, other)))
     rating = rate(start, RULES, CEILINGS)
     if not rating.solved:
         return Judged("It has one solution, but the rules don't reach it.")
@@ -100,8 +113,17 @@ def judge(canvas: Canvas) -> Judged:
 def mended(canvas: Canvas) -> Canvas | None:
     """A picture with one solution, a few pixels away; None if none was found."""
     pixels = [list(row) for row in canvas.pixels]
-    board = settled(pixels, random.Random(1), FEW)  # changes the pixels
+    board = settled(pixels, random.Random(1), FEW, seconds=LONGEST)  # changes the pixels
     return Canvas(tuple(map(tuple, pixels))) if board else None
+
+
+def repair(before: Canvas, after: Canvas) -> str:
+    """Which cells were changed, by name."""
+    cells = before.changed(after)
+    names = [f"r{r + 1}c{c + 1} {('emptied', 'filled')[after.pixels[r][c]]}" for r, c in cells]
+    listed = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if names[NAMED:] else "")
+    number = f"{len(names)} of {before.rows * before.columns} cells"
+    return f"{number} {'was' if len(names) == 1 else 'were'} changed: {listed}."
 
 
 def load(name: str) -> Canvas:

@@ -6,13 +6,21 @@ from functools import partial
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.widgets import Input
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.position import Position
-from tui_puzzles.games.nonogram.canvas import Canvas, Cell, Judged, judge, load, mended
+from tui_puzzles.games.nonogram.canvas import (
+    Canvas,
+    Cell,
+    Judged,
+    judge,
+    load,
+    mended,
+    repair,
+)
 from tui_puzzles.games.nonogram.game import GAME
+from tui_puzzles.games.nonogram.of_picture import few
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.games.nonogram.skin import NonogramSkin, sizes
 from tui_puzzles.play.reading import Found
@@ -29,7 +37,7 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.prompts.prompts import Prompt
+from tui_puzzles.ui.prompts.prompts import PathPrompt
 from tui_puzzles.ui.puzzle.frame import Plan, plan, stand
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
 from tui_puzzles.ui.threads import answer_to
@@ -80,6 +88,8 @@ class PictureEditor(Page[Found | None]):
         self.at: Cell = (0, 0)
         self.ink = 1
         self.judged = Judged("Nothing is drawn yet.")
+        self.repair = ""
+        """Which cells were changed for the player."""
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         return EDIT_KEYS, ()
@@ -145,7 +155,7 @@ class PictureEditor(Page[Found | None]):
 
     def _advice(self) -> list[Paragraph]:
         if not self.judged.differ:
-            return []
+            return [plain(self.repair)] if self.repair else []
         key = first_key(MEND, self.keymap)
         return [
             plain("Two of them differ in the highlighted cells: change some of these."),
@@ -161,8 +171,8 @@ class PictureEditor(Page[Found | None]):
         self.past.append(self.canvas)
         self._take(canvas)
 
-    def _take(self, canvas: Canvas) -> None:
-        self.canvas = canvas
+    def _take(self, canvas: Canvas, repair: str = "") -> None:
+        self.canvas, self.repair = canvas, repair
         self.at = (min(self.at[0], canvas.rows - 1), min(self.at[1], canvas.columns - 1))
         self.say(Judged("Looking …"))
         self._judge(canvas)
@@ -196,16 +206,24 @@ class PictureEditor(Page[Found | None]):
 
     def action_mend(self) -> None:
         if self.judged.differ:
-            self.say(Judged("Mending …"))
-            self._mend(self.canvas)
+            self._mend(self.canvas, self.canvas.rows * self.canvas.columns)
 
     @work(exclusive=True)
-    async def _mend(self, canvas: Canvas) -> None:
+    async def _mend(self, canvas: Canvas, most: int) -> None:
+        """Change so many cells at most until there is one solution."""
+        self.say(Judged("Mending …"))
         better = await answer_to(partial(regardless, mended, canvas), Ticket())
-        if better is None:
+        if better is None or len(canvas.changed(better)) > most:
             self.say(Judged("It has several solutions, and no small change was found to help."))
         else:
-            self.call_next(self.change, better)  # which ends this worker
+            self.call_next(self._take_mended, better)  # which ends this worker
+
+    def _take_mended(self, better: Canvas) -> None:
+        if better == self.canvas:
+            self._take(better)
+            return
+        self.past.append(self.canvas)
+        self._take(better, repair(self.canvas, better))
 
     def action_undo(self) -> None:
         if self.past:
@@ -232,6 +250,7 @@ class PictureEditor(Page[Found | None]):
     def _loaded(self, canvas: Canvas | None) -> None:
         if canvas is not None:
             self.change(canvas)
+            self._mend(canvas, few(canvas.rows * canvas.columns))
 
     def action_save(self) -> None:
         from tui_puzzles.play.export import board_forms
@@ -248,20 +267,15 @@ class PictureEditor(Page[Found | None]):
         self.dismiss(None)
 
 
-class LoadPicture(Prompt[Canvas | None]):
+class LoadPicture(PathPrompt[Canvas | None]):
     """Asks for the file of a picture."""
 
     HEADING = "Begin with a picture"
     ADVICE = "The path of a picture: PBM, text of # and ., or an image such as PNG."
-
-    def field(self) -> Input:
-        return Input(placeholder="path of a picture", id="field", compact=True)
-
-    def on_input_submitted(self) -> None:
-        self.action_play()
+    SOUGHT = "picture"
 
     def result(self) -> Canvas | None:
-        return load(self.query_one(Input).value.strip())
+        return load(self.path.strip())
 
     def nothing(self) -> Canvas | None:
         return None

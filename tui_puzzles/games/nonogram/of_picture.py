@@ -27,13 +27,18 @@ def adapted(text: str, rng: random.Random) -> Adapted:
         pixels = [list(row) for row in drawn]
         board = settled(pixels, rng, FEW, inks, SECONDS / ATTEMPTS)
         changes = _changes(drawn, pixels)
-        if board and len(changes) <= max(1, MOST * board.layout.size):
+        if board and len(changes) <= few(board.layout.size):
             names = board.layout.cell_names
             return Adapted(board, [f"{names[at]} {_name(was, inks)}" for at, was in changes])
     raise BadInput(
         "no few changes were found that leave this picture as the only solution",
         expected="a picture with larger areas and fewer single cells",
     )
+
+
+def few(size: int) -> int:
+    """How many cells of so many may be changed in a picture that somebody chose."""
+    return max(1, int(MOST * size))
 
 
 def _read(text: str) -> tuple[Pixels, tuple[Ink, ...]]:

@@ -76,27 +76,20 @@ class Prompt(Page[Result]):
         self.dismiss(self.nothing())
 
 
-class PuzzlePrompt(Prompt[list[Found]]):
-    """Asks for puzzles."""
-
-    def nothing(self) -> list[Found]:
-        return []
-
-
-class OpenFile(PuzzlePrompt):
-    """Asks for a path."""
+class PathPrompt(Prompt[Result]):
+    """Asks for a path, shows what is in the folder, and completes names."""
 
     BINDINGS = bindings(FILE_KEYS)
-    HEADING = "Open a file"
-    ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
     LEGEND = (PICK, *FILE_KEYS, *Prompt.LEGEND[1:])
+    SOUGHT = "file"
 
     def field(self) -> Input:
-        return Input(placeholder="path of a file", id="field", compact=True)
+        return Input(placeholder=f"path of a {self.SOUGHT}", id="field", compact=True)
 
-    def result(self) -> list[Found]:
-        path = self.query_one(Input).value
-        return reading.read(reading.read_file(path), path)
+    @property
+    def path(self) -> str:
+        """What was typed."""
+        return self.query_one(Input).value
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self._list(completed(event.value))
@@ -119,6 +112,26 @@ class OpenFile(PuzzlePrompt):
 
     def on_input_submitted(self) -> None:
         self.action_play()
+
+
+class PuzzlePrompt(Prompt[list[Found]]):
+    """Asks for puzzles."""
+
+    def nothing(self) -> list[Found]:
+        return []
+
+
+class OpenFile(PathPrompt[list[Found]]):
+    """Asks for the file of puzzles."""
+
+    HEADING = "Open a file"
+    ADVICE = "The path of a file with one puzzle or several; ~ is your home folder."
+
+    def result(self) -> list[Found]:
+        return reading.read(reading.read_file(self.path), self.path)
+
+    def nothing(self) -> list[Found]:
+        return []
 
 
 class WritePuzzle(PuzzlePrompt):
