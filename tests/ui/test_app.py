@@ -25,6 +25,7 @@ from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke, Stroked
 from tui_puzzles.ui.board.scene import NO_LIGHT
 from tui_puzzles.ui.menus.choosing import ChoosePuzzle
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.puzzle import hints
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.running import opened, run
 
@@ -211,7 +212,12 @@ async def test_a_save_that_is_gone_is_said() -> None:
 # -- in a terminal -----------------------------------------------------------------------------
 
 
-async def test_messages_that_come_when_a_screen_has_closed_do_no_harm() -> None:
+@pytest.mark.parametrize(("patience", "lit"), [(60.0, True), (0.0, False)])
+async def test_messages_that_come_when_a_screen_has_closed_do_no_harm(
+    patience: float, lit: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that is waited for still lights its step; a later one isn't heard any more."""
+    monkeypatch.setattr(hints, "PATIENCE", patience)
     click = Stroke(Phase.CLICK, (3,), LEFT, adds=False, at=(0, 0))
     async with running() as (app, pilot):
         await typed(pilot, *FIRST)
@@ -220,10 +226,13 @@ async def test_messages_that_come_when_a_screen_has_closed_do_no_harm() -> None:
         await typed(pilot, "q")
         assert not screen.query("#board")
         await screen.hints.ask("step")
+        assert screen.hints._answer is not None
+        await screen.hints._answer
+        await pilot.pause()
         screen.stroked(Stroked(click))
         screen.on_resize()
         screen.message("A word.")
-        assert screen.light != NO_LIGHT
+        assert (screen.light != NO_LIGHT) is lit
         assert not app.fault
 
 
