@@ -9,8 +9,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
-from tests.ui.pty_app import PtyApp
+from tests.ui.pty_app import STUCK, PtyApp
 from tests.ui.test_menu import FIRST, SAMPLES, lines, page, running, typed
 from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.errors import BadInput
@@ -212,27 +213,41 @@ async def test_a_save_that_is_gone_is_said() -> None:
 # -- in a terminal -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("patience", "lit"), [(60.0, True), (0.0, False)])
+async def closed(app: PuzzleApp, pilot: Pilot[None]) -> PuzzleScreen:
+    """The screen of a game that was left."""
+    await typed(pilot, *FIRST)
+    screen = app.screen
+    assert isinstance(screen, PuzzleScreen)
+    await typed(pilot, "q")
+    assert not screen.query("#board")
+    return screen
+
+
 async def test_messages_that_come_when_a_screen_has_closed_do_no_harm(
-    patience: float, lit: bool, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """An answer that is waited for still lights its step; a later one isn't heard any more."""
-    monkeypatch.setattr(hints, "PATIENCE", patience)
+    monkeypatch.setattr(hints, "PATIENCE", STUCK)
     click = Stroke(Phase.CLICK, (3,), LEFT, adds=False, at=(0, 0))
     async with running() as (app, pilot):
-        await typed(pilot, *FIRST)
-        screen = app.screen
-        assert isinstance(screen, PuzzleScreen)
-        await typed(pilot, "q")
-        assert not screen.query("#board")
+        screen = await closed(app, pilot)
         await screen.hints.ask("step")
-        assert screen.hints._answer is not None
-        await screen.hints._answer
-        await pilot.pause()
         screen.stroked(Stroked(click))
         screen.on_resize()
         screen.message("A word.")
-        assert (screen.light != NO_LIGHT) is lit
+        assert screen.light != NO_LIGHT
+        assert not app.fault
+
+
+async def test_a_late_answer_to_a_screen_that_has_closed_does_no_harm() -> None:
+    async with running() as (app, pilot):
+        screen = await closed(app, pilot)
+        with screen.hints._alone:
+            await screen.hints.ask("step")
+            answer = screen.hints._answer
+            assert answer is not None
+        await answer
+        await pilot.pause()
+        assert screen.light == NO_LIGHT
         assert not app.fault
 
 
