@@ -4,6 +4,11 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.latin import SQUARE
+from tui_puzzles.cli import main
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Output
+from tui_puzzles.cli.puzzles import Puzzle
+from tui_puzzles.search.limit import SECONDS, allowed
 
 EASY = "ABCDBADCCDABDCB."
 MEDIUM = "..B..D..AB..CA.."  # solved with Lone Place
@@ -185,3 +190,23 @@ def test_the_same_seed_makes_the_same_puzzles(run: Run) -> None:
     seed = str(first.last["seed"])
     assert run(*words, "--seed", seed).out == first.out
     assert [said["puzzle"] for said in first.objects] == [1, 2, 3]
+
+
+@pytest.mark.usefixtures("latin")
+def test_a_search_may_take_the_seconds_that_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = list[float]()
+
+    def each(_puzzle: Puzzle, _out: Output, _options: Options) -> int:
+        seen.append(allowed())
+        return 0
+
+    monkeypatch.setattr("tui_puzzles.cli.commands.check.each", each)
+    assert main(["check", "--seconds", "3", EASY, "--jobs", "1"]) == 0
+    assert main(["check", EASY]) == 0
+    assert seen == [3, SECONDS]
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "soon"])
+def test_seconds_are_a_positive_number(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--seconds", seconds, EASY]) == 2
+    assert "--seconds" in capsys.readouterr().err

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tui_puzzles.paper.sizes import COUNTS, PAPERS
+from tui_puzzles.search.limit import SECONDS
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -34,6 +35,7 @@ class Options:
     up_to: str | None = None
     symmetry: str = ""
     scale: str = ""
+    seconds: float = SECONDS
     givens: int = 0
     minimal: bool = False
     count: int = 1
@@ -135,6 +137,12 @@ def add_search(parser: "ArgumentParser") -> None:
     """What ``solve`` may add."""
     parser.add_argument("--search", action="store_true", help="search where the rules end")
     parser.add_argument("--all", action="store_true", help="show the steps of upkeep too")
+
+
+def add_seconds(parser: "ArgumentParser") -> None:
+    """How long a search may take."""
+    about = f"CPU seconds that the search for solutions of a puzzle may take ({SECONDS:.0f})"
+    parser.add_argument("--seconds", type=_positive, default=SECONDS, metavar="N", help=about)
 
 
 def add_every(parser: "ArgumentParser") -> None:

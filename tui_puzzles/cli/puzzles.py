@@ -16,6 +16,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game
 from tui_puzzles.engine.position import Move, Position, move_from_text, moves_in
 from tui_puzzles.engine.search import Verdict
+from tui_puzzles.search.limit import allowing
 
 
 class Mistake(NamedTuple):
@@ -125,7 +126,9 @@ def treated(one: Numbered, name: str, options: Options, action: Action, out: Out
     """Do the task for a puzzle; ``name`` is that of the input. What is wrong with it is a line."""
     number, game, entry = one
     try:
-        return action(replace(_puzzle(game, entry, options.moves), number=number), out, options)
+        puzzle = replace(_puzzle(game, entry, options.moves), number=number)
+        with allowing(options.seconds):
+            return action(puzzle, out, options)
     except BadInput as error:
         out.fault(Fault(placed(error, name, entry.line), number))
         return 2

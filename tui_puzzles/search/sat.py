@@ -19,7 +19,6 @@ Clause: TypeAlias = list[int]
 TRUE = 1  # the variable that is always true
 NEEDS_SAT = "the rest needs a SAT solver: pip install 'tui-puzzles[sat]'"
 
-SECONDS = 20.0  # of its own CPU time before the solver gives up
 SLICE = 1_000  # conflicts between two looks at the clock
 
 Found = TypeVar("Found", bound=Hashable)

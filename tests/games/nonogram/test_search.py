@@ -14,6 +14,7 @@ from tui_puzzles.games.nonogram.formats.pictures import clue_of_pixels, sheet_of
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.search import verdict
+from tui_puzzles.search.limit import SECONDS, allowed, allowing
 from tui_puzzles.search.sat import NEEDS_SAT
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "nonogram"
@@ -87,6 +88,12 @@ def test_without_time_it_is_undecided_and_says_what_is_known() -> None:
     assert found.limited
     assert not found.solutions
     assert found.known is not None
+
+
+def test_a_search_takes_no_longer_than_it_is_allowed() -> None:
+    with allowing(-1):
+        assert verdict(board_of(HARD)).limited
+    assert allowed() == SECONDS
 
 
 def test_without_the_sat_library_it_says_what_would_help(monkeypatch: pytest.MonkeyPatch) -> None:

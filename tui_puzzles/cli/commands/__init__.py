@@ -32,7 +32,13 @@ COMMANDS = {
     "solve": Task(
         "every step from here, then the result",
         "solve puzzle.txt --max-level hard",
-        (options.add_input, options.add_choice, options.add_search, options.add_to),
+        (
+            options.add_input,
+            options.add_choice,
+            options.add_search,
+            options.add_to,
+            options.add_seconds,
+        ),
     ),
     "steps": Task(
         "the first step that applies now, or all of them",
@@ -57,12 +63,24 @@ COMMANDS = {
     "check": Task(
         "how many solutions: none, one, several",
         "check puzzle.txt",
-        (options.add_input, options.add_every, options.add_to, options.add_many),
+        (
+            options.add_input,
+            options.add_every,
+            options.add_to,
+            options.add_seconds,
+            options.add_many,
+        ),
     ),
     "rate": Task(
         "level, score and hardest rule of each puzzle",
         "rate - < puzzles.txt",
-        (options.add_input, options.add_choice, options.add_scale, options.add_many),
+        (
+            options.add_input,
+            options.add_choice,
+            options.add_scale,
+            options.add_seconds,
+            options.add_many,
+        ),
     ),
     "convert": Task(
         "the same puzzle in another form",

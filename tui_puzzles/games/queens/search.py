@@ -9,8 +9,8 @@ from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.queens import sat
 from tui_puzzles.games.queens.propagation import Propagation, State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, queens_of
-from tui_puzzles.search.limit import LimitReached
-from tui_puzzles.search.sat import NEEDS_SAT, SECONDS, Missing, TimeUp, helped
+from tui_puzzles.search.limit import LimitReached, allowed
+from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp, helped
 
 NODE_LIMIT = 200_000
 SOON = 500  # nodes before a SAT solver is asked
@@ -38,7 +38,7 @@ def _all(board: Board, node_limit: int) -> Iterator[Bits]:
 
     def by_sat() -> Iterator[Bits]:
         state = _start(board)
-        return sat.solutions(queens_of(board), state, SECONDS) if state else iter(())
+        return sat.solutions(queens_of(board), state, allowed()) if state else iter(())
 
     return helped(lambda nodes: solutions(board, nodes), by_sat, SOON, node_limit)
 

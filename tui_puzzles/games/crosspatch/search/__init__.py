@@ -19,8 +19,8 @@ from tui_puzzles.games.crosspatch.matching import matchable
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
 from tui_puzzles.games.crosspatch.search import sat
 from tui_puzzles.games.crosspatch.search.web import Family, Web, Words, web_of
-from tui_puzzles.search.limit import LimitReached
-from tui_puzzles.search.sat import NEEDS_SAT, SECONDS, Missing, TimeUp, helped
+from tui_puzzles.search.limit import LimitReached, allowed
+from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp, helped
 
 NODE_LIMIT = 100_000
 SOON = 10_000  # nodes before a SAT solver is asked
@@ -54,7 +54,7 @@ def _all(board: Board, node_limit: int) -> Iterator[tuple[Bits, ...]]:
     def by_sat() -> Iterator[tuple[Bits, ...]]:
         web, words = web_of(board.layout), words_of(board)
         settled = Search(web).settle(words, range(len(words)))
-        return sat.solutions(web, words, SECONDS) if settled else iter(())
+        return sat.solutions(web, words, allowed()) if settled else iter(())
 
     return helped(by_nodes, by_sat, SOON, node_limit)
 

@@ -1,8 +1,8 @@
 """Fast solutions without reasons: lines, then probing, then a SAT solver for the rest."""
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from time import thread_time
 
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
@@ -11,26 +11,25 @@ from tui_puzzles.games.nonogram.puzzle import Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.search.lines import Dead, Grid, Lines
 from tui_puzzles.games.nonogram.search.quick import can_search, two_pictures
 from tui_puzzles.games.nonogram.search.sat import Clauses
+from tui_puzzles.search.limit import allowed
 from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp
-
-SECONDS = 20.0  # before the search gives up
 
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """The moment at which the search gives up."""
+    """The moment at which the search gives up, in CPU time of its thread."""
 
     at: float
 
     @classmethod
     def after(cls, seconds: float) -> "Deadline":
         """The deadline this many seconds from now."""
-        return cls(time.monotonic() + seconds)
+        return cls(thread_time() + seconds)
 
     @property
     def left(self) -> float:
         """The remaining seconds."""
-        return self.at - time.monotonic()
+        return self.at - thread_time()
 
     def check(self) -> None:
         """Raise TimeUp when it has passed."""
@@ -38,12 +37,12 @@ class Deadline:
             raise TimeUp
 
 
-def verdict(board: Board, limit: int = 2, seconds: float = SECONDS) -> Verdict:
+def verdict(board: Board, limit: int = 2, seconds: float | None = None) -> Verdict:
     """Up to ``limit`` solutions; undecided, with what is known, when the time is up."""
     puzzle = puzzle_of(board)
     if limit > 1 and (quick := _quick_verdict(board, puzzle)):
         return quick
-    grid, deadline = grid_of(board), Deadline.after(seconds)
+    grid, deadline = grid_of(board), Deadline.after(allowed() if seconds is None else seconds)
     found: list[Board] = []
     try:
         grid.settle(range(len(puzzle.lines)))
