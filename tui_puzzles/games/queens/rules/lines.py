@@ -83,15 +83,17 @@ class Slots(dict[Bits, Bits]):
 class Coverings:
     """Units of one kind whose places lie in units of another kind that need no more."""
 
-    def __init__(self, inner: Sequence[Part], outer: Sequence[Part]) -> None:
-        self.slots = Slots(outer)
-        room = self.slots.room
+    def __init__(self, inner: Sequence[Part], slots: Slots) -> None:
+        self.slots, room = slots, slots.room
         self.sets = [(part, self.slots[part.left]) for part in inner if not part.left & ~room]
         self.need = max((part.need for part in inner), default=0)
 
     def of(self, size: int) -> Iterator[Covering]:
         """Those of ``size`` inner units."""
-        sets, most = self.sets, size * self.need
+        most = size * self.need
+        sets = [(part, slots) for part, slots in self.sets if slots.bit_count() <= most]
+        if len(sets) < size:
+            return
         choices: list[tuple[int, tuple[Part, ...], Bits]] = [(0, (), 0)]
         for _ in range(size):
             choices = [
@@ -168,7 +170,8 @@ def k_in_k(board: Board) -> Iterator[Finding]:
     regions its open cells lie in, small regions first; on an early board that means regions of two
     or three rows. It pays only where the lines have open cells outside.
     """
-    ways = [Coverings(of_kind(board, inner), of_kind(board, outer)) for inner, outer in WAYS]
+    slots = {kind: Slots(of_kind(board, kind)) for _, kind in WAYS}
+    ways = [Coverings(of_kind(board, inner), slots[outer]) for inner, outer in WAYS]
     for size in range(1, _LARGEST + 1):
         for way in ways:
             for covering in way.of(size):
