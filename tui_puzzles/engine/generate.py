@@ -14,10 +14,10 @@ from tui_puzzles.engine.game import Tries, Wish
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import solutions
-from tui_puzzles.engine.solve import Rating, rate, rating_of, rounds
+from tui_puzzles.engine.solve import Rating, Taken, rate, rating_of, rounds
 
 PATIENCE = 60  # puzzles before a wish is given up
-RATING = 3.0  # seconds to walk one
+EXTREMES = 100  # extreme steps of one, which take long; a count, as it is the same everywhere
 
 Generate = Callable[[Wish, random.Random], Board]
 
@@ -54,24 +54,30 @@ def first_of(tries: Tries) -> Generate:
 
 
 def of_level(
-    made: Iterable[Board | None], level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]
+    made: Iterable[Board | None],
+    level: Level,
+    rules: Sequence[Rule],
+    ceilings: dict[Level, int],
+    extremes: int = EXTREMES,
 ) -> Iterator[Board | None]:
-    """Each puzzle that the rules finish at this level, None for each other; BadInput at the end."""
+    """Each puzzle that the rules finish at this level, None for each other; BadInput at the end.
+
+    A puzzle that takes more than some extreme steps counts as not finished.
+    """
     for board in made:
-        yield board if board and _is_of(board, level, rules, ceilings) else None
+        yield board if board and _is_of(board, level, rules, ceilings, extremes) else None
     message = f"no puzzle of level {level.label} was found"
     raise BadInput(message, expected="another level, size, style or seed")
 
 
-def _is_of(board: Board, level: Level, rules: Sequence[Rule], ceilings: dict[Level, int]) -> bool:
-    """Is it of this level? Harder rules, which take long, are asked only if one comes earlier.
-
-    A board that takes too long to rate isn't.
-    """
+def _is_of(
+    board: Board, level: Level, rules: Sequence[Rule], ceilings: dict[Level, int], extremes: int
+) -> bool:
+    """Is it of this level? Harder rules, which take long, are asked only if one comes earlier."""
 
     def rated(rules: Sequence[Rule]) -> Rating:
         start = board.settled()
-        return rating_of(start, within(RATING, rounds(start, rules)), ceilings)
+        return rating_of(start, _patient(rounds(start, rules), extremes), ceilings)
 
     known = [rule for rule in rules if rule.level <= level]
     rating = rated(known)
@@ -80,12 +86,21 @@ def _is_of(board: Board, level: Level, rules: Sequence[Rule], ceilings: dict[Lev
     return rating.solved and rating.level is level
 
 
+def _patient(walked: Iterable[tuple[Taken, Board]], extremes: int) -> Iterator[tuple[Taken, Board]]:
+    """A walk until it has taken more extreme steps than these."""
+    for taken, after in walked:
+        yield taken, after
+        extremes -= sum(number for rule, number in taken if rule.level is Level.EXTREME)
+        if extremes < 0:
+            return
+
+
 def within(seconds: float, made: Iterable[Made]) -> Iterator[Made]:
-    """What is made until the time is over."""
-    end = time.monotonic() + seconds
+    """What is made in this CPU time."""
+    end = time.process_time() + seconds
     for one in made:
         yield one
-        if time.monotonic() > end:
+        if time.process_time() > end:
             return
 
 

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 import pytest
 
-from tui_puzzles.engine import generate as engine_generate
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -30,7 +29,7 @@ from tui_puzzles.games.queens.generate import (
     with_stars,
     with_three_stars,
 )
-from tui_puzzles.games.queens.puzzle import queens_of, rows_of
+from tui_puzzles.games.queens.puzzle import queens_of, regioned, rows_of
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import LETTERS, Shape, is_connected
@@ -66,6 +65,10 @@ def test_the_same_seed_gives_the_same_board(style: str) -> None:
     one, other = (generate(wish, random.Random(5)) for _ in range(2))
     assert queens_of(one).letters == queens_of(other).letters
     assert rows_of(one) == rows_of(other)
+
+
+HARDEST = "BBBEEEAA/BBBBEEAA/BFBFEAAA/FFFFEGAG/FDDGGGGG/DDDHGGCC/DDHHHCCC/DDDHHCCC"
+"""Two stars; a few steps are extreme."""
 
 
 MAKERS = [(with_stars, 8, 2), (with_clear_stars, 8, 2), (with_three_stars, 13, 3)]
@@ -144,7 +147,13 @@ def test_regions_are_winding() -> None:
 def test_no_board_is_found_after_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queens_generate, "SECONDS", -1.0)
     with pytest.raises(BadInput, match="no puzzle of level extreme was found"):
-        generate(Wish(Level.EXTREME, (5, 5)), random.Random(1))
+        generate(Wish(Level.EXTREME, (8, 8), "stars"), random.Random(1))
+
+
+def test_a_level_that_a_style_never_has_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queens_generate, "MAKERS", {})
+    with pytest.raises(BadInput, match="boards with one queen in each region don't get extreme"):
+        generate(Wish(Level.EXTREME, (8, 8), "regions"), random.Random(1))
 
 
 def test_two_stars_are_hardly_ever_easy() -> None:
@@ -154,8 +163,11 @@ def test_two_stars_are_hardly_ever_easy() -> None:
     assert not scarce(Wish(Level.EASY))
 
 
-def test_a_board_that_takes_long_to_rate_has_no_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = generate(Wish(Level.MEDIUM, (6, 6)), random.Random(2))
-    assert next(of_level([board], Level.MEDIUM, RULES, CEILINGS)) is board
-    monkeypatch.setattr(engine_generate, "RATING", -1.0)
-    assert next(of_level([board], Level.MEDIUM, RULES, CEILINGS)) is None
+def test_a_board_that_takes_too_many_extreme_steps_has_no_level() -> None:
+    letters = HARDEST.replace("/", "")
+    board = Board.start(regioned(letters, 2), 0)
+    used = rate(board.settled(), RULES, CEILINGS).used["Trial with Rules"]
+    found = [
+        next(of_level([board], Level.EXTREME, RULES, CEILINGS, most)) for most in (used, used - 2)
+    ]
+    assert found == [board, None]

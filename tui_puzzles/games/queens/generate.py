@@ -46,8 +46,11 @@ SCARCE = {
     PLAIN: (Level.HARD, Level.EXTREME),
 }
 """Levels by style."""
+NEVER = {(REGIONS, Level.EXTREME): "boards with one queen in each region don't get extreme"}
+"""Levels that a style hasn't shown in hundreds of boards, and what is said at once."""
 PATIENCE = 3_000  # boards tried before giving up
-SECONDS = 6.0  # the same as time
+SECONDS = 7.5  # the same as CPU time
+EXTREMES = 12  # extreme steps of one: large star boards take half a second for each
 LOOK = 12  # solutions examined for a change
 REPAIRS = 60  # changes of one board
 NODES = 1_000  # of a search for solutions; what takes longer is seldom repaired
@@ -66,9 +69,11 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
     if rows != columns or not least <= rows <= most:
         expected = f"{least}x{least} to {most}x{most}"
         raise BadInput(f"no board of this kind is {rows}x{columns}", expected=expected)
+    if why := NEVER.get((style, wish.level)):
+        raise BadInput(why, expected="another level or style")
     maker = EASIER.get((style, wish.level), MAKERS[style])
     made = within(SECONDS, (maker(rows, rng) for _ in range(PATIENCE)))
-    yield from of_level(made, wish.level, RULES, CEILINGS)
+    yield from of_level(made, wish.level, RULES, CEILINGS, EXTREMES)
 
 
 generate = first_of(tries)
