@@ -55,7 +55,7 @@ LOOK = 12  # solutions examined for a change
 REPAIRS = 60  # changes of one board
 NODES = 1_000  # of a search for solutions; what takes longer is seldom repaired
 CLEAR, OPEN = (0, 30), (30, 100)  # cells left open by propagation, at most
-ROUNDNESS = 0.2  # how often a cell joins a region that lies on two sides of it
+ROUNDNESS = 0.3  # how often a cell joins a region that lies on two sides of it
 
 
 def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
