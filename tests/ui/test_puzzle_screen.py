@@ -291,23 +291,42 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until("▸".encode())
 
 
-PLAIN, WITH_LIGHT = 130, 600
-"""Bytes of a cursor move on lined boards, and where it lights a run, a slot or a line's clues."""
+PLAIN, CORNERS, WITH_LIGHT, WITH_WORDS = 130, 170, 600, 1300
+"""Bytes of a cursor move: on lined boards, where each corner has a ground of its own, where a run
+or a line's clues are lit, and where the words for the slot are lit in the list, too."""
 MOVES = {
     "nonogram": WITH_LIGHT,
     "kakuro": WITH_LIGHT,
-    "queens": PLAIN,
-    "crosspatch": WITH_LIGHT,
+    "queens": CORNERS,
+    "crosspatch": WITH_WORDS,
     "takuzu": PLAIN,
     "sudoku": PLAIN,
 }
+RIGHT, DOWN, LEFT = b"\x1b[C", b"\x1b[B", b"\x1b[D"
+WAY = (DOWN, RIGHT, RIGHT, DOWN, LEFT)
 
 
+@pytest.mark.parametrize(("size", "number"), [((80, 24), 4), ((120, 40), 7)])
 @pytest.mark.parametrize("name", MOVES)
-def test_bytes_of_moves_on_every_type(name: str) -> None:
+def test_bytes_of_moves_on_every_type(name: str, size: tuple[int, int], number: int) -> None:
+    sample = samples_in(f"tui_puzzles.games.{name}")[number]
+    with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text], size) as app:
+        app.read_until_quiet()
+        app.exchange(RIGHT)  # the first key takes the list of keys away
+        moves = [len(app.exchange(key)) for key in WAY]
+    assert 0 < max(moves) <= MOVES[name]
+
+
+ENTRIES = {"nonogram": 130, "queens": 110}
+"""Most bytes of a cross: the cell, the row of the timeline that names it, and what is left."""
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_bytes_of_entries(name: str) -> None:
     sample = samples_in(f"tui_puzzles.games.{name}")[4]
     with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text]) as app:
         app.read_until_quiet()
-        app.exchange(b"\x1b[C")  # the first key takes the list of keys away
-        moves = [len(app.exchange(b"\x1b[" + key)) for key in (b"C", b"B", b"C", b"C", b"B", b"D")]
-    assert 0 < max(moves) <= MOVES[name]
+        app.exchange(b"x")  # the first one brings the timeline
+        for _ in range(2):
+            app.exchange(RIGHT)
+            assert 0 < len(app.exchange(b"x")) <= ENTRIES[name]

@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.kakuro.puzzle import ACROSS, DOWN, Kakuro, Run
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.ruled import WEAK
-from tui_puzzles.ui.board.scene import LIT, Light, Look, Names, Scene
+from tui_puzzles.ui.board.scene import LIT, RUN, Light, Look, Names, Scene
 from tui_puzzles.ui.board.skin import Box, Corners, Item, Piece, Tag, Tags
 
 STROKE, BLACK, FAINT, WHITE = ("line-thin",), ("clue",), ("line-faint",), ("line-white",)
@@ -77,6 +77,10 @@ class KakuroSkin(DigitSkin):
 
     def named(self, _weight: int, corners: Corners) -> Names:
         return FAINT if not any(cell is not None for cell in corners) else WHITE
+
+    def around(self, cell: int, look: Look, /) -> Names:
+        """The cursor's runs leave the lines: on the move, these cost more than the cells."""
+        return self.ground(cell, look._replace(role="") if look.role == RUN else look)
 
     # -- sums ------------------------------------------------------------------------------------
 

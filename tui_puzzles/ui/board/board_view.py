@@ -68,9 +68,9 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self._repaint(boxes)
 
     def _box(self, cell: int, look: Look) -> Box:
-        """What has to be painted when a cell looks like this: seams too, if its ground differs."""
+        """What has to be painted when a cell looks like this: seams too, if they differ."""
         box = self._boxes[cell]
-        if self.skin.ground(cell, look) == self._ground(cell):
+        if self.skin.around(cell, look) == self.skin.around(cell, self.looks[cell]):
             return box
         return Box(box.x - 1, box.y - 1, box.width + 2, box.height + 2)
 
@@ -205,7 +205,8 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
     def _seam(self, seam: Seam) -> Segment:
         """A line between cells on their ground, or split where unlike grounds meet."""
         between = () if self.skin.blended else self.skin.between
-        grounds = [between if cell is None else self._ground(cell) for cell in seam.corners]
+        around, looks = self.skin.around, self.looks
+        grounds = [between if at is None else around(at, looks[at]) for at in seam.corners]
         if self.skin.blended and len(set(grounds)) > 1:
             return self._split(grounds, len(seam.text))
         names = self.skin.lined(_shared(grounds, between), seam.names)

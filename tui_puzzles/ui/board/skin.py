@@ -95,6 +95,10 @@ class Skin(Protocol):
         """The ground of a cell."""
         return under(look)
 
+    def around(self, cell: int, look: Look, /) -> Names:
+        """The ground that lines take from a cell."""
+        return self.ground(cell, look)
+
     def lined(self, ground: Names, names: Names, /) -> Names:
         """The look of a line on this ground."""
         return (*ground, *names)
