@@ -291,7 +291,7 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until("▸".encode())
 
 
-PLAIN, CORNERS, WITH_LIGHT, WITH_WORDS = 130, 170, 600, 1300
+PLAIN, CORNERS, WITH_LIGHT, WITH_WORDS = 130, 170, 600, 900
 """Bytes of a cursor move: on lined boards, where each corner has a ground of its own, where a run
 or a line's clues are lit, and where the words for the slot are lit in the list, too."""
 MOVES = {
