@@ -93,7 +93,7 @@ class Cuts:
 
     def _cut(self, most: int, until: int | None) -> Iterator[bytes]:
         """Runs of lone lines; and what stands between with the lone line that ends it."""
-        run = re.compile(rb"(?:(?:%b)\r?\n){1,%d}+" % (self._lone, most))
+        run = re.compile(rb"(?>(?:(?:%b)\r?\n){1,%d})" % (self._lone, most))
         more = True
         while more:
             block = self._stream.read(BLOCK)

@@ -81,19 +81,25 @@ def set_aside(phase: str, info: Mapping[str, int]) -> None:
         gc.freeze()
 
 
+def announce(line: str) -> None:
+    """Written at once with its end: several processes share the output."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
 @asynccontextmanager
 async def open_doors(house: House, places: Places) -> AsyncIterator[None]:
     """Let players in; at the end say goodbye to them, and let nobody in meanwhile."""
     acceptor = await ssh.listen(house, places.host, places.port)
     name = ssh.fingerprint(house.folder)
-    print(f"serving on {places.host} port {acceptor.get_port()}, host key {name}", flush=True)
+    announce(f"serving on {places.host} port {acceptor.get_port()}, host key {name}")
     runners = []
     if places.web is not None:
         from tui_puzzles.serve import web
 
         runners.append(await web.listen(house, places.host, places.web, places.proxied))
         port = runners[0].addresses[0][1]
-        print(f"in browsers at http://{places.host}:{port}/", flush=True)
+        announce(f"in browsers at http://{places.host}:{port}/")
     if places.metrics is not None:
         from tui_puzzles.serve import metrics
 

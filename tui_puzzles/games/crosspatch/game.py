@@ -8,7 +8,7 @@ from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES, UPKEEP
 
 LIKELY = {
-    r"\A(?: *#[# ]*+\r?\n)++": "crosspatch",
+    r"\A(?>(?: *#[# ]*+\r?\n)+)": "crosspatch",
     r"ipuz\.org": "ipuz",
 }
 """Patterns of what only texts of these forms hold, broken or not."""

@@ -34,7 +34,7 @@ CELLS = {Kind.LIBRARY, Kind.LONG, Kind.ROW}
 LONGEST = 4096  # characters of a line with cells
 
 PUZZ_LINK = rf"\bsudoku{MODES}/(?:[a-z]*:?/)?(?=\d{{1,3}}/\d{{1,3}}/)"
-_GAME = re.compile(r"<game\b(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*+>")
+_GAME = re.compile(r"<game\b(?>(?:[^<>\"']++|\"[^\"]*+\"|'[^']*+')*)>")
 _SITES = r"f-puzzles\.com/|sudokupad\.|crackingthecryptic"
 
 # The words of a variant before the cells, as in "6x6 sudoku x: 1..." or "jigsaw AABB...: ..."
