@@ -15,7 +15,8 @@ LIKELY = {
     r"^(?:rows|columns)\s*$": "non",
     r'"(?:row|col)\w*"\s*:\s*\[': "json",
     r"\bnonogram\w*/\d": "puzz.link",
-    r"\A(?>(?:[ \t]*\d[\d \t]*+\r?\n)+)(?>(?:[ \t]*\r?\n)+)(?>(?:[ \t]*\d[\d \t]*+\r?\n?)+)\s*\Z": "keen",
+    r"\A(?>(?:[ \t]*\d[\d \t]*+\r?\n)+)(?>(?:[ \t]*\r?\n)+)"
+    r"(?>(?:[ \t]*\d[\d \t]*+\r?\n?)+)\s*\Z": "keen",
 }
 """Patterns of what only texts of these forms hold, broken or not."""
 
