@@ -14,8 +14,8 @@ from tui_puzzles.games.sudoku.rules.geometry import houses, houses_with
 _MIRROR = SAME + (
     "Of these digits, {target} can{single# only|} be {own:or}.[ Call the one it is {any}.] One of "
     "{base} is {x}, too. So {lines:grouped} have their {x} in these cells, and {box} has its {x} "
-    "in {rest}. It isn't in {through}: there only {other} could be {x}, but {other} is the other "
-    "digit. So {box} has its {x} in {mirror:or}. "
+    "in {rest}.[ There {lacking} can't be {x}.][ There {twin} isn't {x}: it is the other digit of "
+    "the two.] So {box} has its {x} in {mirror:or}. "
 )
 
 
@@ -46,7 +46,7 @@ class _Mirror(NamedTuple):
             ),
             Evidence("box", Role.REGION, units=(target.box,)),
             Evidence("rest", Role.SUPPORT, units=(self._rest(layout),)),
-            Evidence("through", Role.SUPPORT, units=(self._through(),)),
+            self._third(layout),
             Evidence("mirror", Role.SUPPORT, cells=target.mirror, values=self.own),
             Evidence("common", Role.VALUE, values=self.common),
             *([Evidence("fewer", Role.VALUE, values=self.common)] * (self.common != self.own)),
@@ -57,9 +57,12 @@ class _Mirror(NamedTuple):
         lines = houses(layout, self.exocet.shape.home[0].kind)
         return next(line for line in lines if line.cells & self.target.mirror)
 
-    def _through(self) -> Unit:
-        """The line across between the two cells."""
-        return next(line for line in self.exocet.shape.cross if line.cells & self.target.box.cells)
+    def _third(self, layout: Layout) -> Evidence:
+        """The cell beside the mirror: the other target, or its companion."""
+        cell = self._rest(layout).cells & self.target.box.cells & ~self.target.mirror
+        if cell & self.exocet.shape.targets:
+            return Evidence("twin", Role.FIN, cells=cell, values=self.exocet.digits)
+        return Evidence("lacking", Role.SUPPORT, cells=cell, values=self.own)
 
 
 def _mirrors(board: Board) -> Iterator[_Mirror]:
@@ -90,7 +93,8 @@ def exocet_mirror(board: Board) -> Iterator[Finding]:
     for mirror in _mirrors(board):
         node, common = mirror.target.mirror, mirror.common
         carriers = node & union(board.places(digit) for digit in members(common))
-        gone = layout.marks(mirror.target.cell, mirror.own & ~common)
+        lost = layout.values & ~common if common != mirror.own else 0
+        gone = layout.marks(mirror.target.cell, lost)
         if is_single(carriers):
             gone |= layout.marks(carriers, layout.values & ~common)
         if gone & board.marks:
