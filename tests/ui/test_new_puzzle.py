@@ -11,6 +11,7 @@ from tui_puzzles.cli import main
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.games.queens.game import GAME as queens
 from tui_puzzles.play.daily import daily, seed_of_day
 from tui_puzzles.play.making import Order, made
 from tui_puzzles.play.wishes import lines, wish_of
@@ -29,6 +30,11 @@ def test_each_choice_makes_a_wish() -> None:
     for line in lines(game, {}):
         for choice in line.choices:
             wish_of(game, {line.option: choice})
+
+
+def test_a_level_that_a_style_never_has_is_not_offered() -> None:
+    levels = {style: next(lines(queens, {"style": style})).choices for style in queens.styles}
+    assert [style for style, offered in levels.items() if "extreme" not in offered] == ["regions"]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """The parts that a puzzle type supplies, and the search for installed types."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from importlib import import_module
@@ -147,6 +147,7 @@ class Game:
     styles: tuple[str, ...] = ()  # of new puzzles, where there are several
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
     scarce: Callable[[Wish], bool] = never  # is hardly any new puzzle so?
+    unmade: Container[tuple[str, Level]] = ()  # styles with a level that they never have
     likely: Mapping[str, str] = field(default_factory=dict)  # what texts meant for a form hold
     of_words: bool = False  # are puzzles made of words?
     canonical: Callable[[Board], str] | None = None  # equal for puzzles that are alike

@@ -35,8 +35,9 @@ class Line(NamedTuple):
 
 def lines(game: Game, chosen: Chosen) -> Iterator[Line]:
     """The options of a type that have several choices."""
-    yield Line(LEVEL, tuple(level.label for level in game.levels))
     style = chosen.get(STYLE) or next(iter(game.styles), "")
+    levels = (level for level in game.levels if (style, level) not in game.unmade)
+    yield Line(LEVEL, tuple(level.label for level in levels))
     if len(game.styles) > 1:
         yield Line(STYLE, game.styles)
     sizes = game.sizes_of(style)
