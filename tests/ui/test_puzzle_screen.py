@@ -330,3 +330,15 @@ def test_bytes_of_entries(name: str) -> None:
         for _ in range(2):
             app.exchange(RIGHT)
             assert 0 < len(app.exchange(b"x")) <= ENTRIES[name]
+
+
+def test_areas_stay_where_they_are_when_a_clash_is_named() -> None:
+    sample = samples_in("tui_puzzles.games.queens")[4]
+    with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", "queens", sample.text]) as app:
+        app.read_until_quiet()
+        app.exchange(b"1")  # the first one brings the timeline
+        queens = []
+        for way in (RIGHT, RIGHT, DOWN) * 4:
+            app.exchange(way)
+            queens.append(len(app.exchange(b"1")))
+    assert max(queens) <= 300  # 500 when the areas move down a line

@@ -15,6 +15,12 @@ from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 MORE: Line = (Piece("… PgDn", ("faint",)),)
 
+MESSAGE = 2
+"""Lines above the areas that are the sentence's even if it is shorter.
+
+So they don't move, which would send them anew, when a short message comes and goes.
+"""
+
 
 class Listed(NamedTuple):
     """The list: its heading, and lines of which one is chosen.
@@ -96,7 +102,8 @@ class Panel(Ready):
         bodies = list(map(len, self._bodies))
         needed = listed is not None and listed.needed
         lines = listed.lines + 1 if listed else 0
-        return shares(height, len(self.wrapped), bodies, lines, needed)
+        sentence = max(len(self.wrapped), MESSAGE if bodies and listed and not needed else 0)
+        return shares(height, sentence, bodies, lines, needed)
 
     def _arrange(self) -> None:
         """Put all lines together."""
@@ -110,6 +117,8 @@ class Panel(Ready):
             self._arranged = shape
             self._wrap()
         lines: list[Line] = self._page()
+        if self.share.areas:
+            lines += [()] * (self.share.sentence - len(lines))
         for body in self._bodies[: self.share.areas]:
             lines += [*([()] if lines else []), *body]
         lines += [()] * (self.size.height - self.share.listing - len(lines))
