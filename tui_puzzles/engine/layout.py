@@ -6,7 +6,7 @@ a block of bits that reads as a set of cells.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, overload, runtime_checkable
 
 from tui_puzzles.engine.bits import (
     Bits,
@@ -27,6 +27,8 @@ from tui_puzzles.engine.cells import Cells
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.memory import Memory, remembered_up_to
 
+LARGE = 2500
+"""Cells of boards on which a set of marks for each cell would take too much memory together."""
 MANY = 64  # from this many values on, a set of marks is cut into pieces once, not by value
 
 
@@ -96,19 +98,49 @@ class Wording(NamedTuple):
     many: str
 
 
-class Rivals(dict[int, Bits]):
-    """For each mark, the marks that exclude it; worked out when needed."""
+class Shifted(Sequence[Bits]):
+    """For each cell, the first cell's marks moved there; worked out each time, never stored."""
 
-    def __init__(self, groups: Sequence[Bits]) -> None:
+    def __init__(self, first_cell: Bits, size: int) -> None:
+        self._first_cell, self._size = first_cell, size
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, cell: int) -> Bits: ...
+
+    @overload
+    def __getitem__(self, cell: slice) -> list[Bits]: ...
+
+    def __getitem__(self, cell: int | slice) -> Bits | list[Bits]:
+        cells = range(self._size)[cell]  # IndexError beyond the last
+        if isinstance(cells, int):
+            return shifted(self._first_cell, cells)
+        return [shifted(self._first_cell, one) for one in cells]
+
+
+class Rivals(dict[int, Bits]):
+    """For each mark, the marks that exclude it; worked out when needed.
+
+    They are the others of its cell and of its ``groups``. On a large board none is stored.
+    """
+
+    def __init__(self, cell_marks: Sequence[Bits], groups: Iterable[Bits]) -> None:
         super().__init__()
+        self._cell_marks = cell_marks
+        self._stored = len(cell_marks) <= LARGE
         self._groups_of: dict[int, list[Bits]] = {}
         for group in groups:
             for mark in members(group):
                 self._groups_of.setdefault(mark, []).append(group)
 
     def __missing__(self, mark: int) -> Bits:
-        self[mark] = union(self._groups_of[mark]) & ~bit(mark)
-        return self[mark]
+        own = self._cell_marks[mark % len(self._cell_marks)]
+        rivals = (own | union(self._groups_of.get(mark, ()))) & ~bit(mark)
+        if self._stored:
+            self[mark] = rivals
+        return rivals
 
 
 class Layout:
@@ -146,22 +178,25 @@ class Layout:
         self._value_named = {symbol: value for value, symbol in enumerate(self.symbols)}
 
     @cached_property
-    def cell_marks(self) -> tuple[Bits, ...]:
+    def cell_marks(self) -> Sequence[Bits]:
         """For each cell, its marks."""
-        first_cell = spread(self.values, self.size)
-        return tuple(shifted(first_cell, cell) for cell in range(self.size))
+        each = Shifted(spread(self.values, self.size), self.size)
+        return each if self.size > LARGE else tuple(each)
 
     @cached_property
     def rivals(self) -> dict[int, Bits]:
         """For each mark, the marks that exclude it."""
         limits = (group for unit in self.units for group in unit.at_most_one(self))
-        return Rivals([*self.choices, *limits])
+        return Rivals(self.cell_marks, [*self._of_units, *limits])
 
     @cached_property
     def choices(self) -> tuple[Bits, ...]:
         """All sets of marks of which exactly one is true: the cells first, then the units."""
-        from_units = [group for unit in self.units for group in unit.exactly_one(self)]
-        return (*self.cell_marks, *from_units)
+        return (*self.cell_marks, *self._of_units)
+
+    @cached_property
+    def _of_units(self) -> tuple[Bits, ...]:
+        return tuple(group for unit in self.units for group in unit.exactly_one(self))
 
     # -- marks ---------------------------------------------------------------------------------
 

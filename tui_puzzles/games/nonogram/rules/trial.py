@@ -75,6 +75,7 @@ def cited(board: Board, link: Link, name: str) -> Evidence:
     """A link of the chain: the line, and what its cells must be."""
     layout = board.layout
     left = layout.marks(layout.cells_of(link.gone), layout.values) & board.marks & ~link.gone
-    sure = sum(mark for cell in layout.cell_marks if is_single(mark := left & cell))
+    cells = (left & layout.cell_marks[cell] for cell in members(layout.cells_of(left)))
+    sure = sum(mark for mark in cells if is_single(mark))
     clues = tuple(unit.name for unit in link.units)
     return Evidence(name, Role.SUPPORT, marks=sure, units=link.units, clues=clues)
