@@ -106,7 +106,6 @@ UnitFinder = Callable[[Board, Unit], Iterator[Finding]]
 ValueFinder = Callable[[Board, int], Iterator[Finding]]
 PartFinder = Callable[[Board, int], Iterator[Finding]]
 Promise = Callable[[Board, Bits], Bits]
-AtOnce = Callable[[Board], Bits]
 
 
 class Leap(NamedTuple):
@@ -138,11 +137,9 @@ class Card:
 
     ``promise(board, parts)`` tells quickly in which of the parts there may be something; the
     others are dry until they change. ``unique``: the rule assumes that the puzzle has one
-    solution, which must be proved before it has a step. ``at_once(board)`` gives, for a settled
-    board and without evidence, what all its steps place, a mark each, if they are ``lasting``: one
-    that is taken leaves the others as they are. Of a rule that isn't, what its first step places.
-    Of the first of some rules, ``leap(layout, rules)`` gives the way to take steps together, and
-    ``scout(layout, rules)`` the way to know the names of rules without a step on a settled board.
+    solution, which must be proved before it has a step. Of the first of some rules,
+    ``leap(layout, rules)`` gives the way to take steps together, and ``scout(layout, rules)`` the
+    way to know the names of rules without a step on a settled board.
     """
 
     name: str
@@ -154,8 +151,6 @@ class Card:
     unique: bool = False
     kinds: tuple[str, ...] = ()  # of the units it looks at; none = all
     promise: Promise = all_of_them
-    lasting: bool = False
-    at_once: AtOnce | None = None
     leap: LeapFor | None = None
     scout: ScoutFor | None = None
 

@@ -1,7 +1,6 @@
 """Stepping: the next step, all steps, and the walk from a board to where the rules end."""
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.board import Board
@@ -46,43 +45,31 @@ def walk(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Step, Board]]:
     """Step by step, each with the board after it, until all is placed or no rule has a step.
 
     The walk starts on the settled board. Raises Contradiction when the board turns out to have no
-    solution.
+    solution. Results remembered on a board are dropped when it is left: for many boards they are
+    large.
     """
-    return ((step, after) for _, step, after in _walk(board, (), rules))
+    dry, board = Dry(), board.settled()
+    while board.open:
+        board.check_cells()
+        step = next_step(board, rules, dry, silent_on(board, rules))
+        if step is None:
+            break
+        before, board = board, board.after(step)
+        before.memory.clear()
+        yield step, board
+    board.check()
 
 
 def rounds(board: Board, rules: Sequence[Rule]) -> Iterator[tuple[Taken, Board]]:
-    """The same walk for counting steps: the quick rules at the front take theirs together.
+    """The same walk for counting steps: the easy rules may take theirs together.
 
-    They give their placements without evidence; lasting ones are taken at once.
+    They give their placements without evidence.
     """
     leap = rules[0].leap(board.layout, rules) if rules and rules[0].leap else None
     if leap is not None:
         return _leaps(board, rules, leap)
-    quick = list(takewhile(lambda rule: rule.at_once, rules))
-    return ((taken, after) for taken, _, after in _walk(board, quick, rules[len(quick) :]))
-
-
-def _walk(
-    board: Board, quick: Sequence[Rule], others: Sequence[Rule]
-) -> Iterator[tuple[Taken, Step, Board]]:
-    """The steps taken together, and the board after them; quick rules take all they can.
-
-    Results remembered on a board are dropped when it is left: for many boards they are large.
-    """
-    dry, board, named = Dry(), board.settled(), {rule.name: rule for rule in others}
-    while board.open:
-        board.check_cells()
-        taken, step = _together(board, quick)
-        if not taken:
-            found = next_step(board, others, dry, silent_on(board, others))
-            if found is None:
-                break
-            taken, step = [(named[found.rule], 1)], found
-        before, board = board, board.after(step)
-        before.memory.clear()
-        yield taken, step, board
-    board.check()
+    named = {rule.name: rule for rule in rules}
+    return (([(named[step.rule], 1)], after) for step, after in walk(board, rules))
 
 
 def _leaps(
@@ -103,23 +90,6 @@ def _leaps(
         yield [(next(rule for rule in rules if rule.name == step.rule), 1)], board
         board.check_cells()
     board.check()
-
-
-def _together(board: Board, rules: Sequence[Rule]) -> tuple[Taken, Step]:
-    """The number of different steps the rules have; and all of them as one.
-
-    A rule that isn't lasting has its first step taken, and only when those before have none.
-    """
-    taken: Taken = []
-    placed = 0
-    for rule in rules:
-        if taken and not rule.lasting:
-            break
-        new = rule.at_once(board) & ~placed if rule.at_once else 0
-        if new:
-            taken.append((rule, new.bit_count()))
-            placed |= new
-    return taken, Step("", (), placed)
 
 
 def upkeep(board: Board, step: Step, rules: Sequence[Rule]) -> list[Step]:

@@ -1,4 +1,4 @@
-"""A promise leaves out no part that has a step; at once is placed what the steps place."""
+"""A promise leaves out no part that has a step."""
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +16,6 @@ PROMISING = [
     for rule in RULES
     if rule.promise is not all_of_them and not rule.name.startswith("Hidden ")
 ]
-AT_ONCE = [rule for rule in RULES if rule.at_once is not None]
 many = settings(max_examples=40, deadline=None)(given(seed=st.integers(0, 2**32)))
 SLOW = ("12x12", "16x16", *MIXED)
 every_variant = pytest.mark.parametrize(
@@ -37,13 +36,3 @@ def test_no_part_with_a_step_is_left_out(variant: Variant, seed: int) -> None:
         for part in members(every & ~rule.promise(board, every)):
             gone = union(found.eliminations for found in rule.finder(board, part))
             assert not gone & board.marks, (rule.name, part)
-
-
-@every_variant
-@many
-def test_at_once_is_what_the_steps_place(variant: Variant, seed: int) -> None:
-    board = thinned(variant, seed)
-    for rule in AT_ONCE:
-        assert rule.at_once is not None
-        steps = list(rule.steps(board))[: None if rule.lasting else 1]
-        assert rule.at_once(board) == union(step.placements for step in steps), rule.name

@@ -1,5 +1,6 @@
-"""Leaps: what walks count in machine words is what they count step by step."""
+"""Leaps: what walks count in machine words, or on sets of all marks, is what steps add up to."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -14,12 +15,13 @@ from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import Rating, rate, rounds
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, layout_of
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, PLAIN, Variant, layout_of
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.rules.leap import Silent, leap_with, walk_from
 from tui_puzzles.games.sudoku.rules.native.grid import UNIT_CELLS
 from tui_puzzles.games.sudoku.rules.native.scouted import STAGES
 from tui_puzzles.games.sudoku.rules.native.walk import NAMES
+from tui_puzzles.games.sudoku.rules.quick.walk import quick_leap
 from tui_puzzles.tutor.learning.positions import drills
 
 KNOWN = len(NAMES)
@@ -45,15 +47,40 @@ def in_leaps(rules: Sequence[Rule]) -> list[Rule]:
     return [replace(rules[0], leap=leap_with), *rules[1:]]
 
 
+def quickly(rules: Sequence[Rule]) -> list[Rule]:
+    return [replace(rules[0], leap=quick_leap), *rules[1:]]
+
+
 def by_steps(rules: Sequence[Rule]) -> list[Rule]:
     return [replace(rules[0], leap=None), *rules[1:]]
 
 
 def rated(board: Board, rules: Sequence[Rule]) -> tuple[Rating, str, list[str]]:
-    """The rating, with its hardest rule by name, and the order in which rules had first steps."""
+    """The rating, with its hardest rule by name, and the order in which rules had first steps.
+
+    Full houses count as the naked singles that they are: leaps take both together.
+    """
     rating = rate(board, rules, CEILINGS)
     hardest = rating.hardest.name if rating.hardest else ""
-    return rating._replace(hardest=None), hardest, list(rating.used)
+    used = Counter[str]()
+    for name, steps in rating.used.items():
+        used["Naked Single" if name == "Full House" else name] += steps
+    hardest = hardest.replace("Full House", "Naked Single")
+    return rating._replace(hardest=None, used=dict(used)), hardest, list(used)
+
+
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=30, deadline=None)
+@pytest.mark.parametrize("variant", [PLAIN, *VARIANTS.values()], ids=["plain", *VARIANTS])
+def test_quick_leaps_count_what_steps_count(variant: Variant, seed: int) -> None:
+    board, rules = thinned(variant, seed), RULES[:12]
+    assert rated(board, quickly(rules)) == rated(board, by_steps(rules))
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_quick_leaps_do_on_puzzles(name: str) -> None:
+    for board in bank(name, every=300 if name == "diabolical" else 25):
+        assert rated(board, quickly(RULES)) == rated(board, by_steps(RULES))
 
 
 @pytest.mark.parametrize("text", PUZZLES)
@@ -143,4 +170,6 @@ def test_a_board_without_a_solution_is_refused(cell: int, digit: int) -> None:
 @pytest.mark.parametrize("name", BANKS)
 def test_sweep_all_banks_are_rated_alike(name: str) -> None:
     for board in bank(name):
-        assert rated(board, in_leaps(RULES)) == rated(board, by_steps(RULES))
+        steps = rated(board, by_steps(RULES))
+        assert rated(board, in_leaps(RULES)) == steps
+        assert rated(board, quickly(RULES)) == steps

@@ -1,58 +1,26 @@
-"""What only makes rules fast: where a rule can't have a step, and what its steps place together.
+"""What only makes rules fast: where a rule can't have a step.
 
 A *promise* leaves out no part that has a step; each is worth 5 % of a rating at least.
 """
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, first, has, members, of, only
+from tui_puzzles.engine.bits import Bits, bit, count, first, has, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Promise
-from tui_puzzles.games.sudoku.families import all_possible, first_lone
+from tui_puzzles.games.sudoku.families import all_possible
 from tui_puzzles.games.sudoku.rules.geometry import (
     HOUSES,
     alike_pairs,
-    cells_around,
     houses_with,
     houses_with_two,
     peers,
     units_at,
     units_with_two,
 )
-from tui_puzzles.games.sudoku.rules.segments import crowded_segments, locked_segments
+from tui_puzzles.games.sudoku.rules.segments import crowded_segments, is_plain, locked_segments
 
 SIZES = 4  # of the largest subset
-
-# -- singles, all at once ------------------------------------------------------------------------
-
-
-def last_cells(board: Board) -> Bits:
-    """The marks of all full houses, found as ``full_house`` does, without evidence for speed."""
-    ripe = board.ripe
-    if not ripe:
-        return EMPTY
-    empty, found = board.open, 0
-    around = cells_around(board.layout)
-    for cell in members(ripe):
-        for cells in around[cell]:
-            last = cells & empty
-            if not last & (last - 1):
-                found |= last
-    return board.marks & board.layout.marks(found, board.layout.values)
-
-
-def ripe_marks(board: Board) -> Bits:
-    """The marks of all naked singles."""
-    ripe = board.ripe
-    return board.marks & board.layout.marks(ripe, board.layout.values) if ripe else EMPTY
-
-
-def lone_mark(board: Board) -> Bits:
-    """The mark of the first hidden single."""
-    layout = board.layout
-    lone = first_lone(layout, board.marks & layout.marks(board.open, layout.values))
-    return EMPTY if lone is None else bit(lone)
-
 
 # -- where subsets can be ------------------------------------------------------------------------
 
@@ -140,14 +108,20 @@ def lined_up(size: int) -> Promise:
 
 def pointing(board: Board, parts: Bits) -> Bits:
     """The boxes with a segment that alone holds some digit there, where that is easily found."""
+    if not is_plain(board.layout):
+        return parts
     locked = locked_segments(board.layout, board.marks)
-    return parts if locked is None else parts & units_at(board.layout, locked.in_box)
+    marks = union(own.in_box for own in locked)
+    return parts & units_at(board.layout, board.layout.cells_of(marks))
 
 
 def claiming(board: Board, parts: Bits) -> Bits:
     """The lines with such a segment."""
+    if not is_plain(board.layout):
+        return parts
     locked = locked_segments(board.layout, board.marks)
-    return parts if locked is None else parts & units_at(board.layout, locked.in_line)
+    marks = union(own.in_line for own in locked)
+    return parts & units_at(board.layout, board.layout.cells_of(marks))
 
 
 # -- where nothing is left ------------------------------------------------------------------------

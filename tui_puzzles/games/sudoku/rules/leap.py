@@ -1,6 +1,6 @@
-"""Leaps: the steps of the easier rules taken together, in machine words.
+"""Leaps: the steps of the easier rules taken together, for walks that only count steps.
 
-For walks that only count steps, on plain boards, where the program is compiled.
+In machine words on plain boards, where the program is compiled; else on sets of all marks.
 """
 
 from collections.abc import Callable, Container, Sequence
@@ -29,11 +29,14 @@ _CELLS, _MARKS = range(0, 81, _WORD), range(0, 729, _WORD)
 
 def leap_for(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] | None:
     """How to leap with these rules on this layout; None where it can't be done."""
-    return leap_with(layout, rules) if compiled(NATIVE) else None
+    from tui_puzzles.games.sudoku.rules.quick.walk import quick_leap
+
+    native = leap_with(layout, rules) if compiled(NATIVE) else None
+    return native or quick_leap(layout, rules)
 
 
 def leap_with(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] | None:
-    """The same, compiled or not.
+    """How to leap in machine words, compiled or not.
 
     The rules must begin as the ladder does: with singles, and with what else is known natively.
     """

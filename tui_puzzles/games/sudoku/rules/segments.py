@@ -23,7 +23,7 @@ class Segments(NamedTuple):
 
 
 class Locked(NamedTuple):
-    """Segments, by their first cells, that alone hold some digit of their box, or of their line.
+    """Segments, each as a mark of its first cell, that alone hold a digit of their box or line.
 
     In the other one of the two the digit has more places.
     """
@@ -33,24 +33,21 @@ class Locked(NamedTuple):
 
 
 @remembered_up_to(16)
-def locked_segments(layout: Layout, marks: Bits) -> Locked | None:
-    """The segments that lock a digit; None where lines and boxes are not the only houses."""
-    if not _is_plain(layout):
-        return None
-    in_box = in_line = 0
-    for kind in LINES:
-        segments = _segments(layout, kind)
-        filled = with_some(segments.cells, marks)
-        box_shares = with_some(segments.of_box, filled)
-        line_shares = with_some(segments.of_line, filled)
-        in_box |= filled & line_shares & ~box_shares
-        in_line |= filled & box_shares & ~line_shares
-    return Locked(layout.cells_of(in_box), layout.cells_of(in_line))
+def locked_segments(layout: Layout, marks: Bits) -> tuple[Locked, ...]:
+    """The segments of rows and of columns that lock a digit, on a board that ``is_plain``."""
+    return tuple([_locked(_segments(layout, kind), marks) for kind in LINES])
+
+
+def _locked(segments: Segments, marks: Bits) -> Locked:
+    filled = with_some(segments.cells, marks)
+    box_shares = with_some(segments.of_box, filled)
+    line_shares = with_some(segments.of_line, filled)
+    return Locked(filled & line_shares & ~box_shares, filled & box_shares & ~line_shares)
 
 
 def crowded_segments(layout: Layout, cells: Bits, size: int) -> Bits:
     """The first cells of segments that may have so many of the cells; others have not."""
-    if not _is_plain(layout):
+    if not is_plain(layout):
         return layout.cells
     found = 0
     for kind in LINES:
@@ -62,7 +59,8 @@ def crowded_segments(layout: Layout, cells: Bits, size: int) -> Bits:
 
 
 @remembered
-def _is_plain(layout: Layout) -> bool:
+def is_plain(layout: Layout) -> bool:
+    """Are rows, columns and boxes the only houses?"""
     return not any(houses(layout, kind) for kind in HOUSES if kind not in LINES and kind != "box")
 
 

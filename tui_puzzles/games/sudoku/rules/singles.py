@@ -7,7 +7,6 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, Rule, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules import fast
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, house_cells
 from tui_puzzles.games.sudoku.rules.leap import leap_for, scout_for
 
@@ -77,8 +76,6 @@ def _lone_places(board: Board, cells: Bits) -> Iterator[tuple[int, Bits]]:
     "{cell} is the last empty cell of {house}, and {digit} is the only digit missing there.",
     aliases=("Last Digit",),
     code="0000",
-    lasting=True,
-    at_once=fast.last_cells,
     leap=leap_for,
     scout=scout_for,
 )
@@ -115,8 +112,6 @@ def full_house(board: Board) -> Iterator[Finding]:
     "{cell} has only one candidate left, {digit}: all others are ruled out.",
     aliases=("Sole Candidate", "Singleton"),
     code="0003",
-    lasting=True,
-    at_once=fast.ripe_marks,
 )
 def naked_single(board: Board) -> Iterator[Finding]:
     """A cell with a single candidate must hold it.
@@ -143,7 +138,6 @@ def naked_single(board: Board) -> Iterator[Finding]:
     aliases=("Hidden Candidate", "Pinned Digit"),
     code="0002",
     kinds=HOUSES,
-    at_once=fast.lone_mark,
 )
 def hidden_single(board: Board, house: Unit) -> Iterator[Finding]:
     """A digit with one place left in a house goes there, whatever else that cell could hold.

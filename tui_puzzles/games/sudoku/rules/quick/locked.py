@@ -1,0 +1,108 @@
+"""What is locked where a box and a line meet: pairs, triples, and single digits."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import Bits, first, members, of, union
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
+from tui_puzzles.games.sudoku.rules.quick.position import Position
+from tui_puzzles.games.sudoku.rules.segments import locked_segments
+
+
+class Meeting(NamedTuple):
+    """A segment, the cells that a box and a line share; the two with their numbers as units."""
+
+    cells: Bits
+    box: int
+    box_cells: Bits
+    line: int
+    line_cells: Bits
+
+
+class Meetings(NamedTuple):
+    """Those of the rows or of the columns, by their first cells; and how far cells are apart."""
+
+    step: int
+    starts: Bits
+    at: dict[int, Meeting]
+
+
+@remembered
+def meetings(layout: Layout) -> tuple[Meetings, ...]:
+    """The meetings of boxes with rows and with columns."""
+    found = []
+    for kind in LINES:
+        at = {first(meeting.cells): meeting for meeting in _meetings(layout, kind)}
+        line = houses(layout, kind)[0].cells
+        found.append(Meetings(first(line & (line - 1)), of(at), at))
+    return tuple(found)
+
+
+def _meetings(layout: Layout, kind: str) -> Iterator[Meeting]:
+    number = {unit: number for number, unit in enumerate(layout.units)}
+    for box in houses(layout, "box"):
+        for line in houses(layout, kind):
+            if box.cells & line.cells:
+                cells = box.cells & line.cells
+                yield Meeting(cells, number[box], box.cells, number[line], line.cells)
+
+
+def locked_pair(position: Position) -> bool:
+    """Two cells of a segment with the same two digits, which its box and its line lose."""
+    return _locked(position, 2)
+
+
+def locked_triple(position: Position) -> bool:
+    """Three cells of a segment with three digits between them."""
+    return _locked(position, 3)
+
+
+def _locked(position: Position, size: int) -> bool:
+    few, found = position.few[size], []
+    for step, starts, at in meetings(position.layout):
+        near, far = few >> step, few >> 2 * step
+        crowded = few & near & far if size > 2 else few & (near | far) | near & far
+        for start in members(crowded & starts):
+            meeting = at[start]
+            for cells in combinations(members(few & meeting.cells), size):
+                digits = union(map(position.digits, cells))
+                if digits.bit_count() == size:
+                    used = of(cells)
+                    in_box = position.left & (meeting.box_cells & ~used) * digits
+                    in_line = position.left & (meeting.line_cells & ~used) * digits
+                    if in_box and in_line:
+                        found.append((meeting.box, cells, in_box | in_line))
+    return bool(found) and position.drop(min(found)[2])
+
+
+def pointing(position: Position) -> bool:
+    """A digit whose places in a box all lie in one line, where it has others."""
+    layout, found = position.layout, []
+    locked = locked_segments(layout, position.left)
+    for own, (_, _, at) in zip(locked, meetings(layout), strict=True):
+        for mark in members(own.in_box):
+            meeting, digit = at[layout.cell_of(mark)], layout.value_of(mark)
+            found.append((meeting.box, digit, meeting.line_cells & ~meeting.cells))
+    return _drop_first(position, found)
+
+
+def claiming(position: Position) -> bool:
+    """A digit whose places in a line all lie in one box, where it has others."""
+    layout, found = position.layout, []
+    locked = locked_segments(layout, position.left)
+    for own, (_, _, at) in zip(locked, meetings(layout), strict=True):
+        for mark in members(own.in_line):
+            meeting, digit = at[layout.cell_of(mark)], layout.value_of(mark)
+            found.append((meeting.line, digit, meeting.box_cells & ~meeting.cells))
+    return _drop_first(position, found)
+
+
+def _drop_first(position: Position, found: list[tuple[int, int, Bits]]) -> bool:
+    """The first of these units, with the lowest digit, takes the digit out of these cells."""
+    if not found:
+        return False
+    _, digit, cells = min(found)
+    return position.drop(cells << position.layout.starts[digit])

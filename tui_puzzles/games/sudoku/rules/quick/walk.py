@@ -1,0 +1,75 @@
+"""The walk: which rule is next, and where it ends."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.rule import Leap, Rule
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.rules.quick.locked import (
+    claiming,
+    locked_pair,
+    locked_triple,
+    pointing,
+)
+from tui_puzzles.games.sudoku.rules.quick.pairs import naked_pair
+from tui_puzzles.games.sudoku.rules.quick.position import Position
+from tui_puzzles.games.sudoku.rules.quick.singles import hidden_single, place_ripe
+
+Taker = Callable[[Position], bool]
+
+FULL_HOUSE, NAKED_SINGLE = range(2)
+SINGLES = ["Full House", "Naked Single", "Hidden Single"]
+PLAIN: dict[str, Taker | None] = {
+    "Locked Pair": locked_pair,
+    "Locked Triple": locked_triple,
+    "Locked Candidates Type 1 (Pointing)": pointing,
+    "Locked Candidates Type 2 (Claiming)": claiming,
+    "Common Peer Elimination": None,  # these are locked candidates
+    "Naked Pair": naked_pair,
+}
+"""On plain boards, in the order of the ladder after the singles."""
+
+
+def quick_leap(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap] | None:
+    """How to leap with these rules, which must begin with the singles; None if they don't."""
+    names = [rule.name for rule in rules[: len(SINGLES) + len(PLAIN)]]
+    if names[: len(SINGLES)] != SINGLES:
+        return None
+    plain = layout is LAYOUT and names[len(SINGLES) :] == list(PLAIN)
+    takers = [hidden_single, *(PLAIN.values() if plain else ())]
+    return partial(_leap, [(n, take) for n, take in enumerate(takers, 2) if take], 2 + len(takers))
+
+
+def _leap(takers: Sequence[tuple[int, Taker]], tried: int, board: Board) -> Leap:
+    board = board.settled()
+    position = Position(board)
+    taken: dict[int, int] = {}
+    while position.open:
+        ripe, empty = position.ripe_and_empty()
+        if empty:
+            break
+        if ripe:
+            last = place_ripe(position, ripe)
+            _count(taken, FULL_HOUSE, last)
+            _count(taken, NAKED_SINGLE, ripe.bit_count() - last)
+        else:
+            used = _first(takers, position)
+            if not used:
+                break
+            _count(taken, used, 1)
+    return Leap(list(taken.items()), position.board(board), tried, ())
+
+
+def _first(takers: Sequence[tuple[int, Taker]], position: Position) -> int:
+    """The number of the first rule that has a step, which is taken; 0 if none has."""
+    for number, take in takers:
+        if take(position):
+            return number
+    return 0
+
+
+def _count(taken: dict[int, int], rule: int, steps: int) -> None:
+    if steps:
+        taken[rule] = taken.get(rule, 0) + steps
