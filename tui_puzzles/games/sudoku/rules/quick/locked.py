@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, first, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, first, members, of, union
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
@@ -70,12 +70,17 @@ def _locked(position: Position, size: int) -> bool:
             for cells in combinations(members(few & meeting.cells), size):
                 digits = union(map(position.digits, cells))
                 if digits.bit_count() == size:
-                    used = of(cells)
-                    in_box = position.left & (meeting.box_cells & ~used) * digits
-                    in_line = position.left & (meeting.line_cells & ~used) * digits
-                    if in_box and in_line:
-                        found.append((meeting.box, cells, in_box | in_line))
+                    gone = _gone(position.left, meeting, of(cells), digits)
+                    if gone:
+                        found.append((meeting.box, cells, gone))
     return bool(found) and position.drop(min(found)[2])
+
+
+def _gone(left: Bits, meeting: Meeting, cells: Bits, digits: Bits) -> Bits:
+    """The digits in other cells of the box and of the line, if there are some in both."""
+    in_box = left & (meeting.box_cells & ~cells) * digits
+    in_line = left & (meeting.line_cells & ~cells) * digits
+    return in_box | in_line if in_box and in_line else EMPTY
 
 
 def pointing(position: Position) -> bool:

@@ -18,6 +18,8 @@ class Position:
         self._each = _cells(board.layout)
         self._counted: Bits = EMPTY  # the marks that were left when cells were counted
         self._few: dict[int, Bits] = {}
+        self._digits: dict[int, Bits] = {}
+        self._first_cell = board.layout.cell_marks[0]
 
     def board(self, before: Board) -> Board:
         """The board that was reached from the one before."""
@@ -47,7 +49,7 @@ class Position:
     def few(self) -> dict[int, Bits]:
         """The open cells with up to two marks left, and with up to three."""
         if self._counted is not self.left:
-            self._counted, self._few = self.left, self._count_few()
+            self._counted, self._few, self._digits = self.left, self._count_few(), {}
         return self._few
 
     def _count_few(self) -> dict[int, Bits]:
@@ -62,8 +64,11 @@ class Position:
         return {2: one & ~three, 3: one & ~four}
 
     def digits(self, cell: int) -> Bits:
-        """The digits that are left for a cell, as marks of the first cell."""
-        return self.left >> cell & self.layout.cell_marks[0]
+        """The digits that are left for one of the ``few`` cells, as marks of the first cell."""
+        known = self._digits
+        if cell not in known:
+            known[cell] = self.left >> cell & self._first_cell
+        return known[cell]
 
 
 @remembered
