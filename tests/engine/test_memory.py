@@ -8,6 +8,7 @@ from weakref import finalize
 import pytest
 
 from tests.engine.latin import SQUARE, board
+from tui_puzzles.engine import memory
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.layout import Layout
@@ -42,6 +43,19 @@ def test_an_answer_with_arguments_is_worked_out_again_when_there_were_too_many()
         asked.append(number)
         return 2 * number
 
+    assert [twice(SQUARE, n) for n in (1, 2, 1, 2, 3, 3, 1)] == [2, 4, 2, 4, 6, 6, 2]
+    assert asked == [1, 2, 3, 1]
+
+
+def test_on_a_large_layout_there_are_too_many_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    @remembered_up_to(1000)
+    def twice(_layout: Layout, number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    monkeypatch.setattr(memory, "ROOM", 2 * SQUARE.weight)
     assert [twice(SQUARE, n) for n in (1, 2, 1, 2, 3, 3, 1)] == [2, 4, 2, 4, 6, 6, 2]
     assert asked == [1, 2, 3, 1]
 

@@ -78,6 +78,11 @@ class Board:
     # -- looking -------------------------------------------------------------------------------
 
     @property
+    def weight(self) -> int:
+        """The bytes of a set of all marks."""
+        return self.layout.weight
+
+    @property
     def all_places(self) -> tuple[Bits, ...]:
         """For each value, the cells that can hold it."""
         if self._places is None:

@@ -172,6 +172,7 @@ class Layout:
         self.starts = tuple(value * self.size for value in range(len(self.symbols)))
         self.all_marks: Bits = full(self.size * len(self.symbols))
         self.cell_names = grid.names()
+        self.weight = 1 + self.size * len(self.symbols) // 8
         self.memory: Memory = {}
         self._numbered = [(bit(number), unit.cells) for number, unit in enumerate(self.units)]
         self.unit_named = {unit.name: unit for unit in self.units}

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 Memory = dict[object, Any]
+ROOM = 4_000_000  # bytes: for so much of a layout's marks a function with more arguments remembers
 _UNKNOWN: Any = object()  # what is remembered may be None
 
 
@@ -13,6 +14,10 @@ class Remembers(Protocol):
 
     @property
     def memory(self) -> Memory: ...
+    @property
+    def weight(self) -> int:
+        """The bytes of a set of all its marks."""
+        ...
 
 
 Owner = TypeVar("Owner", bound=Remembers)
@@ -36,7 +41,10 @@ def remembered(find: Callable[[Owner], Answer]) -> Callable[[Owner], Answer]:
 def remembered_up_to(
     size: int,
 ) -> Callable[[Callable[[Owner, *Args], Answer]], Callable[[Owner, *Args], Answer]]:
-    """The same for a function with more arguments, for up to this many results at a time."""
+    """The same for a function with more arguments, for up to this many results at a time.
+
+    On a large layout there are fewer: each may hold some sets of marks.
+    """
 
     def decorate(find: Callable[[Owner, *Args], Answer]) -> Callable[[Owner, *Args], Answer]:
         @wraps(find)
@@ -47,7 +55,7 @@ def remembered_up_to(
             answer: Answer = known.get(args, _UNKNOWN)
             if answer is _UNKNOWN:
                 answer = find(owner, *args)
-                if len(known) >= size:
+                if len(known) >= min(size, ROOM // owner.weight):
                     known.clear()
                 known[args] = answer
             return answer

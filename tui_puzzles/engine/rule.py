@@ -55,50 +55,39 @@ class Dry:
     """Remembers in which units (or for which values) a rule found nothing, until these change.
 
     Each belongs to one walk: ``see`` takes the current board, whose marks only get fewer, and logs
-    the changes; a rule looks up those that concern it when its turn comes.
+    what changed; a rule looks up what concerns it when its turn comes.
     """
 
     def __init__(self) -> None:
         self._board: Board | None = None
-        self._marks: list[Bits] = []
-        self._cells: list[Bits] = []
+        self._changed: dict[Scope, list[Bits]] = {Scope.UNIT: [], Scope.VALUE: []}
         self._wet: dict[str, Wet] = {}
-        self._known: dict[tuple[Scope, int], Bits] = {}
 
     def see(self, board: Board) -> None:
         """Parts that changed since the last board are worth a look again."""
         last, self._board = self._board, board
         if last is None or last is board:
             return
-        self._known.clear()
         if last.layout is not board.layout or board.marks & ~last.marks:
             self._wet.clear()
             return
-        self._marks.append(last.marks ^ board.marks)
-        self._cells.append(last.placed ^ board.placed)
+        cells, values = board.layout.cells_and_values(last.marks ^ board.marks)
+        units = board.layout.units_touching(cells | last.placed ^ board.placed)
+        self._changed[Scope.UNIT].append(units)
+        self._changed[Scope.VALUE].append(values)
 
     def wet(self, rule: "Rule", board: Board) -> Wet:
         """The parts where the rule may find something; the rule removes those that are dry."""
-        wet, now = self._wet.get(rule.name), len(self._marks)
+        wet, now = self._wet.get(rule.name), len(self._changed[Scope.UNIT])
         if wet is None:
             wet = self._wet[rule.name] = Wet(rule.parts(board.layout))
         elif wet.at < now:
             if rule.scope is Scope.BOARD:
                 wet.parts = wet.all
             else:
-                wet.parts |= self._touched(rule.scope, board.layout, wet.at) & wet.all
+                wet.parts |= union(self._changed[rule.scope][wet.at :]) & wet.all
         wet.at = now
         return wet
-
-    def _touched(self, scope: Scope, layout: Layout, since: int) -> Bits:
-        """The parts that changed since then; rules in one round ask for the same."""
-        touched = self._known.get((scope, since))
-        if touched is None:
-            cells, values = layout.cells_and_values(union(self._marks[since:]))
-            units = layout.units_touching(cells | union(self._cells[since:]))
-            self._known[Scope.UNIT, since], self._known[Scope.VALUE, since] = units, values
-            touched = self._known[scope, since]
-        return touched
 
 
 Finder = Callable[[Board], Iterator[Finding]]

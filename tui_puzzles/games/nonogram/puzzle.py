@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from tui_puzzles.engine.bits import Bits, bit, has, members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.laws import Law
@@ -12,7 +12,7 @@ from tui_puzzles.engine.layout import Layout, Wording
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed
 
 REMEMBERED = 5000  # states of a line
-ROOM = 40_000_000  # the same on large boards: states, times cells of the board, times of the line
+ROOM = 20_000_000  # the same on large boards: states, times cells of the board, times of the line
 SPACE_SYMBOL, BOX_SYMBOL = "x", "#"
 ORDINALS = ("", "first ", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ")
 
@@ -64,7 +64,8 @@ class Line(Law):
             if len(self._cache) > min(REMEMBERED, ROOM // (layout.size * self.size)):
                 self._cache.clear()
             left = narrowed(self.clue, self.size, self.cans(layout, own))
-            self._cache[own] = self.marks(layout, left) if left else 0
+            found = self.marks(layout, left) if left else EMPTY
+            self._cache[own] = own if found == own else found  # on large boards sets are large
         return marks & ~own | self._cache[own]
 
     def own(self, layout: Layout) -> Bits:

@@ -12,7 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 
-MOST = 4_000  # closures remembered; of larger boards they would take too much memory
+MOST = 20_000_000  # bytes of closures remembered
 
 
 class Closure(NamedTuple):
@@ -37,7 +37,7 @@ def closure(layout: Nonogram, marks: Bits, assumed: int) -> Bits:
     else:
         left, changed = before.left & marks, layout.cells_of(before.left & ~marks)
     left = _narrowed(layout, left, changed) if left else EMPTY
-    if len(closures) >= MOST:
+    if len(closures) * layout.weight >= MOST:
         closures.clear()
     closures[assumed] = Closure(marks, left)
     return left

@@ -106,17 +106,16 @@ def contradiction(board: Board) -> Iterator[Finding]:
     """
     if board.dead_end() is not None:
         return
-    layout = _layout(board)
     marks = (mark for cell in _open_cells(board) for mark in _marks_of(board, cell))
     dying = (mark for mark in marks if not _left(board, mark))
-    trials = (_trial(layout, board.marks, mark) for mark in dying)
+    trials = (_trial(board, mark) for mark in dying)
     for tried in shortest_first(trials, TRIED):
         yield from _refuted(board, tried)
 
 
 @remembered_up_to(1000)
-def _trial(layout: Nonogram, marks: Bits, assumed: int) -> Trial:
-    return trial(layout, marks, assumed)
+def _trial(board: Board, assumed: int) -> Trial:
+    return trial(_layout(board), board.marks, assumed)
 
 
 @rule(
@@ -143,16 +142,15 @@ def two_way_logic(board: Board) -> Iterator[Finding]:
         left = [_left(board, mark) for mark in marks[:2]]
         common = board.marks & ~union(left) & ~layout.cell_marks[cell]
         if len(marks) == 2 and common and all(left):
-            trials = [_trial(layout, board.marks, mark).go_on() for mark in marks]
+            trials = [_trial(board, mark).go_on() for mark in marks]
             yield _agreed(board, marks, trials, common)
 
 
 def _left(board: Board, assumed: int) -> Bits:
     """The marks that a trial leaves; EMPTY if it dies."""
-    layout = _layout(board)
     if worked_out(board):
-        return closure(layout, board.marks, assumed)
-    tried = _trial(layout, board.marks, assumed).go_on()
+        return closure(_layout(board), board.marks, assumed)
+    tried = _trial(board, assumed).go_on()
     return tried.marks if tried.end is None else EMPTY
 
 
