@@ -1,5 +1,6 @@
-"""Names say what a thing is; and no pattern is read in two ways by different Pythons."""
+"""Names say what a thing is, functions are short, and no pattern is read in two ways."""
 
+import ast
 import re
 import tokenize
 from collections.abc import Iterator
@@ -9,6 +10,9 @@ import tui_puzzles
 
 POSSESSIVE = re.compile(r"\)(?:[*+?]|\{[\d,%]+d?\})\+")
 SAYING = re.compile(r"told|said|asked|kept|wanted|wished", re.IGNORECASE)
+
+
+LONGEST = 30  # lines of a function
 
 
 def names(path: Path) -> Iterator[tuple[str, int, str]]:
@@ -27,3 +31,11 @@ def test_no_pattern_repeats_a_group_possessively() -> None:
     """Before Python 3.11.5 such a match ends where the last, failed repetition did."""
     paths = Path(tui_puzzles.__path__[0]).rglob("*.py")
     assert not [path.name for path in paths if POSSESSIVE.search(path.read_text("utf-8"))]
+
+
+def test_no_function_is_long() -> None:
+    for path in Path(tui_puzzles.__path__[0]).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or 0) - node.lineno + 1
+                assert lines <= LONGEST, f"{path}:{node.lineno} {node.name}"

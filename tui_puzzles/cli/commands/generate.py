@@ -33,7 +33,11 @@ def run(options: Options) -> int:
         return of_picture(options, game)
     words = wish_of(options, game).words
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
-    options = replace(options, seed=seed, words=None)
+    return _made(replace(options, seed=seed, words=None), words)
+
+
+def _made(options: Options, words: tuple[str, ...]) -> int:
+    """Make so many of them, in as many processes as there should be; gives the exit status."""
     jobs = jobs_for(options, options.count)
     low, high = shard_named(options.shard).part(options.count)
     meter = meter_for(sys.stderr)

@@ -163,21 +163,19 @@ def tried(before: Position | None, now: Position) -> Bits:
 
 def looks(scene: Scene) -> list[Look]:
     """The look of each cell."""
-    position, light, entered = scene.position, scene.light, scene.position.entered
-    size = position.layout.size
-    value, supposed = _one_each(entered.placed_marks, size), _one_each(light.supposed, size)
+    position, light, size = scene.position, scene.light, scene.position.layout.size
+    value, supposed = (_one_each(m, size) for m in (position.entered.placed_marks, light.supposed))
     lit = _by_cell(sorted(light.marks.items()), size)
-    letters = _by_cell(light.letters.items(), size)
-    candidates = _candidates(scene, lit)
+    letters, tints = _by_cell(light.letters.items(), size), _by_cell(position.tints, size)
+    candidates, colours = _candidates(scene, lit), dict(position.colours)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
     wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
-    colours, tints = dict(position.colours), _by_cell(position.tints, size)
     seen = [Look()] * size  # most cells of a large board are empty
     filled = {cell for cell, values in candidates.items() if values}.union(value, corner, centre)
     for cell in filled.union(colours, tints, light.cells, lit, members(wrong | scene.selected)):
         seen[cell] = Look(
             value=value.get(cell),
-            given=has(entered.givens, cell),
+            given=has(position.entered.givens, cell),
             candidates=EMPTY if cell in value else candidates[cell],
             corner=corner.get(cell, EMPTY),
             centre=EMPTY if candidates[cell] else centre.get(cell, EMPTY),

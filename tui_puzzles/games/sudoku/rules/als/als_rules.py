@@ -70,24 +70,29 @@ def als_xz(board: Board) -> Iterator[Finding]:
     there for certain, and each X is in one of the two sets.
     """
     net = web(board)
-    for one, als in enumerate(net.sets):
-        handled = full(one + 1)
-        digits = list(members(als.digits))
-        linked = [(digit, net.partners(one, digit) & ~handled) for digit in digits]
-        once, doubly = seen_once_and_more([others for _, others in linked])
-        if not once:
+    for one in range(len(net.sets)):
+        yield from _pairs_with(net, one)
+
+
+def _pairs_with(net: Web, one: int) -> Iterator[Finding]:
+    """What a set removes together with each later one."""
+    handled = full(one + 1)
+    digits = list(members(net.sets[one].digits))
+    linked = [(digit, net.partners(one, digit) & ~handled) for digit in digits]
+    once, doubly = seen_once_and_more([others for _, others in linked])
+    if not once:
+        return
+    removing = [(digit, net.removing(one, digit)) for digit in digits]
+    for common, others in linked:
+        if not others:
             continue
-        removing = [(digit, net.removing(one, digit)) for digit in digits]
-        for common, others in linked:
-            if not others:
-                continue
-            news = union([sets for digit, sets in removing if digit != common])
-            for other in members(others & ~handled & (news | doubly)):
-                handled |= bit(other)
-                shared = [common]
-                if has(doubly, other):
-                    shared = [digit for digit, sets in linked if has(sets, other)]
-                yield from _pair(net, one, other, shared)
+        news = union([sets for digit, sets in removing if digit != common])
+        for other in members(others & ~handled & (news | doubly)):
+            handled |= bit(other)
+            shared = [common]
+            if has(doubly, other):
+                shared = [digit for digit, sets in linked if has(sets, other)]
+            yield from _pair(net, one, other, shared)
 
 
 def _pair(net: Web, one: int, other: int, common: list[int]) -> Iterator[Finding]:
