@@ -352,10 +352,12 @@ def _clued(piece: Evidence, layout: Layout) -> str:
 
 
 def _stated(piece: Evidence, layout: Layout) -> str:
-    """Row 3 (2 1): r3c1 is a box."""
-    stated, units = listed(list(value_texts(piece.marks, layout))), bool(piece.units)
-    if stated and units and piece.clues:
-        return f"{_clued(piece, layout)}: {stated}"
+    """Row 3 (2 1): r3c1 is a box; without units r3c1 is a box (2 1)."""
+    stated = listed(list(value_texts(piece.marks, layout)))
+    if stated and piece.clues:
+        if piece.units:
+            return f"{_clued(piece, layout)}: {stated}"
+        return f"{stated} ({text_of(piece, layout, 'clues')})"
     parts = (text_of(piece, layout, "units"), stated or text_of(piece, layout, "clues"))
     return ": ".join(filter(None, parts))
 

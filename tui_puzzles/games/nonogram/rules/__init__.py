@@ -9,6 +9,7 @@ from tui_puzzles.games.nonogram.rules.counting import (
     full_line,
     simple_boxes,
 )
+from tui_puzzles.games.nonogram.rules.nested import nested_contradiction
 from tui_puzzles.games.nonogram.rules.packing import case_analysis, pack_boxes, pack_spaces
 from tui_puzzles.games.nonogram.rules.runs import (
     forcing,
@@ -45,11 +46,20 @@ RULES: tuple[Rule, ...] = (
     edge_logic,
     two_way_logic,
     contradiction,
+    nested_contradiction,
 )
 
 LINE_RULES = tuple(
     rule
     for rule in RULES
-    if rule not in (last_value, crossing_colours, edge_logic, contradiction, two_way_logic)
+    if rule
+    not in (
+        last_value,
+        crossing_colours,
+        edge_logic,
+        contradiction,
+        two_way_logic,
+        nested_contradiction,
+    )
 )
 """Those that look at one line and at nothing else."""

@@ -5,6 +5,7 @@ nowhere; whether one does is seen here first, where the order doesn't matter.
 """
 
 from collections import deque
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, members
@@ -36,7 +37,7 @@ def closure(layout: Nonogram, marks: Bits, assumed: int) -> Bits:
         changed = bit(layout.cell_of(assumed))
     else:
         left, changed = before.left & marks, layout.cells_of(before.left & ~marks)
-    left = _narrowed(layout, left, changed) if left else EMPTY
+    left = narrowed(layout, left, lines_through(layout, changed)) if left else EMPTY
     if len(closures) * layout.weight >= MOST:
         closures.clear()
     closures[assumed] = Closure(marks, left)
@@ -55,9 +56,9 @@ def _known(_layout: Nonogram) -> dict[int, Closure]:
     return {}
 
 
-def _narrowed(layout: Nonogram, left: Bits, changed: Bits) -> Bits:
-    """The marks left after the lines of the changed cells, and those of all that they change."""
-    waiting = deque(lines_through(layout, changed))
+def narrowed(layout: Nonogram, left: Bits, changed: Iterable[Line]) -> Bits:
+    """The marks left after these lines, and those of all that they change; EMPTY if one dies."""
+    waiting = deque(changed)
     while waiting:
         line = waiting.popleft()
         remaining = line.narrowed(layout, left)

@@ -21,6 +21,14 @@ def trial(
     """Assume a mark and look at line after line, nearest first, or only at some lines."""
     cell = layout.cell_of(assumed)
     tried = Trial(Link("", layout.cell_marks[cell] & marks & ~bit(assumed), bit(assumed)), marks)
+    follow(layout, tried, cell, lines)
+    return tried
+
+
+def follow(
+    layout: Nonogram, tried: Trial, cell: int, lines: Collection[Line] | None = None
+) -> None:
+    """From a cell that changed, what comes next are looks at line after line."""
 
     def look(line: Line) -> Iterable[tuple[Link, list[Line]]]:
         remaining = line.narrowed(layout, tried.marks)
@@ -35,13 +43,13 @@ def trial(
 
     near = [line for line in crossing(layout, cell) if lines is None or line in lines]
     tried.coming = visits(near, look)
-    return tried
 
 
 class Reason(NamedTuple):
-    """The links that a result of a trial takes, and the known cells of the board."""
+    """The links that a result of a trial takes, the marks that must be gone, the known cells."""
 
     links: list[Link]
+    takes: Bits
     known: Bits
 
 
@@ -56,11 +64,14 @@ def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> Reason:
         own = line.own(layout)
         return _takes(layout, line, marks & own, gone & own)
 
+    def rests_on(link: Link, marks: Bits) -> Bits:
+        return link.takes if link.inner else takes(link.units, marks, link.gone)
+
     if tried.end is not None:
         units = tried.end.units
         goal |= takes(units, tried.marks, layout.marks(units[0].cells, layout.values))
-    found = tried.slice(goal, takes=lambda link, marks: takes(link.units, marks, link.gone))
-    return Reason(found.links, layout.cells_of(found.takes & ~board.marks))
+    found = tried.slice(goal, takes=rests_on)
+    return Reason(found.links, found.takes, layout.cells_of(found.takes & ~board.marks))
 
 
 @remembered_up_to(5000)  # the trials of the next board take most of them again
