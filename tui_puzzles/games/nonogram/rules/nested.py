@@ -50,8 +50,9 @@ def nested_contradiction(board: Board) -> Iterator[Finding]:
     if board.dead_end() is not None or not worked_out(board):
         return
     findings = (
-        _finding(board, _tried(board, layout, mark, failing))
+        _finding(board, tried)
         for mark, failing in Assumptions(board, layout).refuted()
+        if (tried := _tried(board, layout, mark, failing)).end is not None
     )
     while some := list(islice(findings, COMPARED)):
         yield from sorted(some, key=lambda found: len(found.evidence))
@@ -97,7 +98,7 @@ class Assumptions:
     def _failing(self, outer: Assumption) -> list[int]:
         """The marks that fail on top of an assumption, one after the other, until it fails.
 
-        None if it doesn't, or when the effort is used up.
+        Nothing if it doesn't, or when the effort is used up.
         """
         marks, lines, found = outer.left, outer.lines, list[int]()
         before = 0
@@ -141,8 +142,7 @@ def _tried(board: Board, layout: Nonogram, assumed: int, failing: list[int]) -> 
     for mark in failing:
         inner = trial(layout, tried.marks, mark).go_on()
         if tried.end is None and has_choice(layout, tried.marks, mark) and inner.end is not None:
-            takes = reason(board, inner).takes
-            tried.take(Link(NAME, bit(mark), takes=takes, inner=inner))
+            tried.take(Link(NAME, bit(mark), inner=inner))
             follow(layout, tried, layout.cell_of(mark))
             tried.go_on()
     return tried

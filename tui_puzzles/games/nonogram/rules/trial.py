@@ -65,7 +65,9 @@ def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> Reason:
         return _takes(layout, line, marks & own, gone & own)
 
     def rests_on(link: Link, marks: Bits) -> Bits:
-        return link.takes if link.inner else takes(link.units, marks, link.gone)
+        if link.inner is not None:
+            return reason(board, link.inner).takes
+        return takes(link.units, marks, link.gone)
 
     if tried.end is not None:
         units = tried.end.units
