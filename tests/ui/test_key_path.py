@@ -17,7 +17,7 @@ PAINTING = ("repaint", "render_line", "render_lines", "_display", "tell", "tell_
 HOME = str(Path(tui_puzzles.__file__).parent)
 TAKING = 10
 """Files that may have a part in taking the turn."""
-CASES = {"18": 25, "12": 31}
+CASES = {"18": 26, "12": 32}
 """Two digits; files that may have a part in the second, painting included: if it can stand there,
 and if it can't, so that the panel says why."""
 

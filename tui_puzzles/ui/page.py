@@ -15,6 +15,7 @@ from tui_puzzles.ui.board.links import Commanded
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
+from tui_puzzles.ui.terminal.frames import NO_BOX, Box
 
 Result = TypeVar("Result")
 Kind = TypeVar("Kind", bound=Widget)
@@ -62,6 +63,8 @@ class Page(Screen[Result]):
         if size == self.app.size:
             super()._screen_resized(size)
 
+    often: Box = NO_BOX
+    """Where most keys write something."""
     noted = ""
     """The message that stands in place of the keys."""
     listed: tuple[Sequence[Key], Mapping[str, str]] | None = None

@@ -25,7 +25,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tui_puzzles.ui.terminal.charset import UNICODE, Charset
-from tui_puzzles.ui.terminal.frames import Run, encode, erased
+from tui_puzzles.ui.terminal.frames import NO_BOX, Run, encode, erased
 from tui_puzzles.ui.terminal.in_turn import is_for, typed_in_turn
 from tui_puzzles.ui.terminal.pens import colourless
 from tui_puzzles.ui.terminal.shadow import Cell, Shadow, cells_of
@@ -135,7 +135,8 @@ class FrugalDisplay(App[None]):
         runs = [erased(run) for run in runs] if self.erases else runs
         column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
         width = self._shadow.size[0]
-        frame, self._shadow.state = encode(runs, self._shadow.state, (row, column), width)
+        end, often = (row, column), getattr(self.screen, "often", NO_BOX)
+        frame, self._shadow.state = encode(runs, self._shadow.state, end, width, often)
         whole = self._sync_available and len(frame) > PACKET
         return f"{SYNC_START}{frame}{SYNC_END}" if whole else frame
 

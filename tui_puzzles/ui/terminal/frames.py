@@ -1,22 +1,29 @@
-"""The fewest bytes that write what changed on the terminal's screen."""
+"""The fewest bytes that write what changed on the terminal's screen.
+
+The cursor goes to the runs of a frame in the order that takes the fewest bytes of moves and pens.
+It can also return to where it was saved, with the pen that it had there (DECSC, DECRC): two bytes,
+even from one frame to another.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
+from tui_puzzles.ui.terminal.motion import NOWHERE, At, move
 from tui_puzzles.ui.terminal.pens import UNSURE, over, shows_ink, switch
 
-At = tuple[int, int]
-"""Row and column of the cursor."""
-NOWHERE: At = (-1, -1)
-"""A place that nobody knows."""
+Box = tuple[int, int, int, int]
+"""Column, row, width and height of cells on the screen."""
+NO_BOX: Box = (0, 0, 0, 0)
 UNSURE_WIDTH = -1
 """Of characters wider than a cell: terminals disagree."""
+SAVE, RETURN = "\x1b7", "\x1b8"
 SHORT = 5
 """Fewer blanks at the end are written."""
-FEW = 60
-"""Runs that are put into the best order; of more, those of one pen are sent together."""
+ALL, SOME, MANY = 5, 12, 60
+"""Runs up to which all orders are tried, the BEAM best are followed, the nearest comes next; of
+more, those of one pen are sent together."""
+BEAM = 12
 ERASING = (
     "xterm",
     "tmux",
@@ -50,29 +57,121 @@ class Run(NamedTuple):
 
 
 class State(NamedTuple):
-    """What the terminal would write with, and where."""
+    """What the terminal would write with, and where; pen and place that it has saved."""
 
     pen: str
     at: At
+    saved: tuple[str, At] | None = None
 
 
 LOST = State(UNSURE, NOWHERE)
 """Something else may have written."""
 
 
-def encode(runs: Sequence[Run], state: State, end: At, width: int) -> tuple[str, State]:
+class Way(NamedTuple):
+    """Bytes between the runs up to here, those runs with what leads to them, and what is left."""
+
+    cost: int
+    state: State
+    legs: tuple[tuple[str, Run], ...]
+    left: frozenset[int]
+
+
+def encode(
+    runs: Sequence[Run], state: State, end: At, width: int, often: Box = NO_BOX
+) -> tuple[str, State]:
     """The bytes that write these runs, and leave the cursor at the end; the state after them.
 
     The order doesn't matter, as a frame paints each cell once and both halves of a wide character.
-    A move costs from 1 to 9 bytes, another pen up to 38: so what costs least comes next.
+    A move costs from 1 to 9 bytes, another pen up to 38. The cursor is saved in the box that is
+    written to often, and only frames that write there return to it.
     """
-    pen, at = state
-    out: list[str] = []
-    for run in _by_pen(runs, pen) if len(runs) > FEW else _nearest(runs, state, width):
+    pen, at, saved = state
+    if len(runs) <= MANY:
+        saving = _lowest(runs, often)
+        known = state if saving else state._replace(saved=None)
+        frame, after = _ordered(runs, known, end, width, saving)
+        return frame, after if saving else after._replace(saved=saved)
+    out = list[str]()
+    for run in _by_pen(runs, pen):
         worn = run.worn(pen)
         out += (move(at, (run.row, run.column)), switch(pen, worn), run.text)
         pen, at = worn, _after(run, width)
-    return "".join([*out, move(at, end)]), State(pen, end)
+    return "".join([*out, move(at, end)]), State(pen, end, saved)
+
+
+def _lowest(runs: Sequence[Run], box: Box) -> Run | None:
+    """The last run in the box that isn't blank."""
+    x, y, width, height = box
+    rows, columns = range(y, y + height), range(x, x + width)
+    inside = (one for one in runs if one.row in rows and one.column in columns and not one.blank)
+    return max(inside, key=lambda run: (run.row, run.column), default=None)
+
+
+def _by_pen(runs: Iterable[Run], pen: str) -> list[Run]:
+    """Runs of one pen together, those of the pen at hand first."""
+    return sorted(runs, key=lambda run: (run.pen != pen, run.pen, run.row))
+
+
+def _ordered(
+    runs: Sequence[Run], state: State, end: At, width: int, saving: Run | None
+) -> tuple[str, State]:
+    """The bytes that write the runs and end there; the cursor is saved before one of them."""
+    ways = [Way(0, state, (), frozenset(range(len(runs))))]
+    beam = 1 if len(runs) > SOME else BEAM if len(runs) > ALL else ALL << ALL
+    for _ in runs:
+        longer = (on for way in ways for on in _onward(way, runs, width, saving))
+        ways = sorted(_distinct(longer), key=lambda way: way.cost)[:beam]
+    last = [(way, *_leg(way.state, end, None, None)) for way in ways]
+    way, leg, state = min(last, key=lambda one: one[0].cost + len(one[1]))
+    return "".join([*(f"{before}{run.text}" for before, run in way.legs), leg]), state
+
+
+def _onward(way: Way, runs: Sequence[Run], width: int, saving: Run | None) -> Iterator[Way]:
+    """The way with each of the runs that are left."""
+    back = way.state.saved if any(runs[at] is saving for at in way.left) else None
+    for at in way.left:
+        run = runs[at]
+        leg, (pen, place, saved) = _leg(way.state, (run.row, run.column), run, back)
+        if run is saving and saved != (pen, place):
+            leg, saved = leg + SAVE, (pen, place)
+        there = State(pen, _after(run, width), saved)
+        yield Way(way.cost + len(leg), there, (*way.legs, (leg, run)), way.left - {at})
+
+
+def _distinct(ways: Iterator[Way]) -> Iterator[Way]:
+    """The best of those that have the same left, and leave the terminal alike."""
+    best: dict[tuple[frozenset[int], State], Way] = {}
+    for way in ways:
+        known = best.get((way.left, way.state))
+        if known is None or way.cost < known.cost:
+            best[way.left, way.state] = way
+    return iter(best.values())
+
+
+def _leg(state: State, to: At, run: Run | None, back: tuple[str, At] | None) -> tuple[str, State]:
+    """The bytes before a run, or up to the end: from here, or from where the cursor was saved.
+
+    It is saved there no longer: some terminals keep a stack.
+    """
+    pen = run.worn(state.pen) if run else state.pen
+    here = move(state.at, to) + switch(state.pen, pen)
+    if back and len(here) > len(RETURN):
+        before, place = back
+        worn = run.worn(before) if run else before
+        there = RETURN + move(place, to) + switch(before, worn)
+        if len(there) < len(here):
+            return there, State(worn, to)
+    return here, State(pen, to, state.saved)
+
+
+def _after(run: Run, width: int) -> At:
+    """Where a run leaves the cursor.
+
+    Terminals disagree on characters wider than a cell, and on what the last column does to it.
+    """
+    column = run.column + run.width
+    return (run.row, column) if run.width != UNSURE_WIDTH and column < width else NOWHERE
 
 
 def erases(environ: Mapping[str, str]) -> bool:
@@ -90,59 +189,3 @@ def erased(run: Run) -> Run:
         body, gone = run.text, 0
     text = re.sub(" {11,}", lambda gap: f"\x1b[{len(gap[0])}X\x1b[{len(gap[0])}C", body)
     return run._replace(text=f"{text}\x1b[{gone}X" if gone else text, width=len(body))
-
-
-def _by_pen(runs: Iterable[Run], pen: str) -> list[Run]:
-    """Runs of one pen together, those of the pen at hand first."""
-    return sorted(runs, key=lambda run: (run.pen != pen, run.pen, run.row))
-
-
-def _nearest(runs: Iterable[Run], state: State, width: int) -> Iterator[Run]:
-    """Each time the run that takes the fewest bytes before it."""
-    (pen, at), left = state, list(runs)
-
-    def cost(run: Run) -> int:
-        return len(move(at, (run.row, run.column))) + len(switch(pen, run.worn(pen)))
-
-    while left:
-        run = min(left, key=cost)
-        left.remove(run)
-        yield run
-        pen, at = run.worn(pen), _after(run, width)
-
-
-def _after(run: Run, width: int) -> At:
-    """Where a run leaves the cursor.
-
-    Terminals disagree on characters wider than a cell, and on what the last column does to it.
-    """
-    column = run.column + run.width
-    return (run.row, column) if run.width != UNSURE_WIDTH and column < width else NOWHERE
-
-
-@lru_cache(8192)
-def move(at: At, to: At) -> str:
-    """The fewest bytes that move the cursor from one row and column to another."""
-    row, column = to
-    there = f"\x1b[{row + 1};{column + 1}H"
-    if at == NOWHERE:
-        return there
-    down, right = row - at[0], column - at[1]
-    ways = [_steps(down, "B", "A") + across for across in (_across(right), f"\x1b[{column + 1}G")]
-    return min(*ways, there, key=len) if right else min(_steps(down, "B", "A"), there, key=len)
-
-
-def _across(right: int) -> str:
-    """Cells to the right, or to the left."""
-    return (
-        min("\b" * -right, _steps(right, "C", "D"), key=len)
-        if right < 0
-        else _steps(right, "C", "D")
-    )
-
-
-def _steps(number: int, forth: str, back: str) -> str:
-    """A sequence that moves so many cells, none for no cell."""
-    if not number:
-        return ""
-    return f"\x1b[{'' if abs(number) == 1 else abs(number)}{forth if number > 0 else back}"
