@@ -2,7 +2,6 @@
 
 import random
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +11,6 @@ from tui_puzzles.engine.position import Act, Move, move_from_text
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.play.options import Settings
-from tui_puzzles.play.samples import samples_in
 from tui_puzzles.ui.board.scene import NO_LIGHT, looks
 
 OWN = Settings(candidates=False)
@@ -290,62 +288,3 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until(b"r1c3=4")
         app.send(b"\x1b[<0;60;17M\x1b[<0;60;17m")
         app.read_until("▸".encode())
-
-
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A home of its own for each test: a puzzle saved by another would be continued."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-
-
-PLAIN, CORNERS, WITH_LIGHT, WITH_WORDS = 130, 170, 600, 900
-"""Bytes of a cursor move: on lined boards, where each corner has a ground of its own, where a run
-or a line's clues are lit, and where the words for the slot are lit in the list, too."""
-MOVES = {
-    "nonogram": WITH_LIGHT,
-    "kakuro": WITH_LIGHT,
-    "queens": CORNERS,
-    "crosspatch": WITH_WORDS,
-    "takuzu": PLAIN,
-    "sudoku": PLAIN,
-}
-RIGHT, DOWN, LEFT = b"\x1b[C", b"\x1b[B", b"\x1b[D"
-WAY = (DOWN, RIGHT, RIGHT, DOWN, LEFT)
-
-
-@pytest.mark.parametrize(("size", "number"), [((80, 24), 4), ((120, 40), 7)])
-@pytest.mark.parametrize("name", MOVES)
-def test_bytes_of_moves_on_every_type(name: str, size: tuple[int, int], number: int) -> None:
-    sample = samples_in(f"tui_puzzles.games.{name}")[number]
-    with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text], size) as app:
-        app.read_until_quiet()
-        app.exchange(RIGHT)  # the first key takes the list of keys away
-        moves = [len(app.exchange(key)) for key in WAY]
-    assert 0 < max(moves) <= MOVES[name]
-
-
-ENTRIES = {"nonogram": 130, "queens": 110}
-"""Most bytes of a cross: the cell, the row of the timeline that names it, and what is left."""
-
-
-@pytest.mark.parametrize("name", ENTRIES)
-def test_bytes_of_entries(name: str) -> None:
-    sample = samples_in(f"tui_puzzles.games.{name}")[4]
-    with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text]) as app:
-        app.read_until_quiet()
-        app.exchange(b"x")  # the first one brings the timeline
-        for _ in range(2):
-            app.exchange(RIGHT)
-            assert 0 < len(app.exchange(b"x")) <= ENTRIES[name]
-
-
-def test_areas_stay_where_they_are_when_a_clash_is_named() -> None:
-    sample = samples_in("tui_puzzles.games.queens")[4]
-    with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", "queens", sample.text]) as app:
-        app.read_until_quiet()
-        app.exchange(b"1")  # the first one brings the timeline
-        queens = []
-        for way in (RIGHT, RIGHT, DOWN) * 4:
-            app.exchange(way)
-            queens.append(len(app.exchange(b"1")))
-    assert max(queens) <= 300  # 500 when the areas move down a line

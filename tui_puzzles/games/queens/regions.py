@@ -13,7 +13,10 @@ ROOM, ROOMY = 10, 12
 
 
 def regions(skin: QueensSkin, position: Position, width: int) -> list[Line]:
-    """Each region's letter on its ground, with its places left or a tick."""
+    """Each region's letter on its ground, with its places left or a tick.
+
+    They are in the pen of own turns, to be few bytes.
+    """
     room = ROOMY if skin.puzzle.need > 1 and width >= NARROW else ROOM
     shown = [_region(skin, position, letter, room) for letter in skin.puzzle.regions]
     across = max(1, width // room)
@@ -30,4 +33,4 @@ def _region(skin: QueensSkin, position: Position, letter: str, room: int) -> lis
     state = "✓" if placed == puzzle.need else state
     ground = skin.grounds.get(letter, "") if skin.palette else ""
     tag = Piece(f" {letter} ", (ground, "given") if ground else ("given",))
-    return [tag, Piece(f" {state:{room - 4}}")]
+    return [tag, Piece(f" {state:{room - 4}}", ("own",))]

@@ -18,11 +18,12 @@ Line = Sequence[Piece]
 WHEEL = 3  # lines that the mouse wheel scrolls
 
 
-def head_line(name: str, more: str, width: int, pen: str = "head") -> Line:
+def head_line(name: str, more: str | Line, width: int, pen: str = "head") -> Line:
     """The heading of an area, `Name ───── more`; it ends a column before its width."""
-    after = f" {more}" if more else ""
-    rule = "─" * max(0, width - len(name) - len(after) - 2)
-    return (Piece(f"{name} ", (pen,)), Piece(rule, ("hair",)), Piece(after, ("faint",)))
+    pieces = (Piece(more, ("faint",)),) if isinstance(more, str) else more
+    after = [Piece(" "), *pieces] if more else []
+    rule = "─" * max(0, width - len(name) - sum(len(piece.text) for piece in after) - 2)
+    return (Piece(f"{name} ", (pen,)), Piece(rule, ("hair",)), *after)
 
 
 class Painted(Widget):
@@ -129,9 +130,14 @@ class Window:
             self.follow(height)
 
     def follow(self, height: int) -> None:
-        """Scroll to the chosen line, by half pages, as scrolling costs many bytes."""
-        if not self.top <= self.chosen < self.top + height:
-            self.top = max(0, min(self.chosen - height // 2, self.chosen))
+        """Scroll to the chosen line.
+
+        The next page begins with a quarter of the one before: scrolling costs many bytes.
+        """
+        if self.chosen < self.top:
+            self.top = max(0, self.chosen - height // 2)
+        elif self.chosen >= self.top + height:
+            self.top = self.chosen - height // 4
 
     def scroll(self, by: int, height: int) -> None:
         """Scroll, up to the ends."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 
 from tui_puzzles.ui.board.links import Commanded, command_at
@@ -29,7 +30,7 @@ class Listed(NamedTuple):
     """
 
     name: str
-    more: str
+    more: str | Line
     lines: int
     line: Callable[[int], Line]
     chosen: int
@@ -85,6 +86,13 @@ class Panel(Ready):
         if not self.top <= y < self.top + room - 1:
             self.top = max(0, min(y - room // 2, len(self.wrapped) - room))
             self._arrange()
+
+    @property
+    def list_box(self) -> Region:
+        """The lines of the list, on the screen."""
+        x, y, width, height = self.region
+        room = max(0, self.share.listing - 1)
+        return Region(x, y + height - room, width, room)
 
     # -- arranging -----------------------------------------------------------------------------
 

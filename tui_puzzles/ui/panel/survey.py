@@ -27,7 +27,7 @@ from tui_puzzles.ui.puzzle.frame import room_of
 
 DONE = "✓"
 WIDE = 100
-"""Columns of a terminal from which on its heading says how far the puzzle is."""
+"""Columns of a terminal from which on the timeline's heading says how far the puzzle is."""
 
 
 class Progress(NamedTuple):
@@ -86,11 +86,17 @@ class Survey:
         else:
             panel.survey([*own, *common])
 
-    def heading(self) -> str:
-        """How far the puzzle is, where there is room for it and no area says so."""
-        room = room_of(self.host.app.size.width)
-        elsewhere = room is None or room.side or self._left_of_each()
-        return "" if elsewhere else str(self.host.progress())
+    def done(self) -> Line:
+        """How far the puzzle is, where there is room for it and no area says so.
+
+        What changes is in the pen of own turns, to be few bytes.
+        """
+        columns = self.host.app.size.width
+        room = room_of(columns)
+        if columns < WIDE or room is None or room.side or self._left_of_each():
+            return ()
+        done, every, things = self.host.progress()
+        return (Piece(f"{done}", ("own",)), Piece(f" of {every} {things}", ("faint",)))
 
     def _light(self) -> Iterator[Area]:
         """What the colours of the step on the board mean."""

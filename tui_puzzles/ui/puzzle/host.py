@@ -15,6 +15,7 @@ from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.board.scene import Light
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
+from tui_puzzles.ui.panel.survey import Survey
 from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.guide import Guide, TurnTaken
@@ -36,6 +37,7 @@ class Host(Protocol):
     prompt: PromptLine
     chain: Chain
     ending: Ending
+    survey: Survey
 
     @property
     def panel(self) -> Panel: ...

@@ -37,6 +37,11 @@ class Lists:
         ending, guide = self.host.ending, self.host.guide
         return ending.ways if ending.open else guide.ways if guide else None
 
+    @property
+    def counts(self) -> bool:
+        """Does the timeline's heading say how far the puzzle is?"""
+        return not (self.ways or self.host.tutor.shown.choices) and self.timeline.newest
+
     def listed(self, width: int) -> Listed | None:
         """The list at the bottom of the panel; none where nothing was played on a guided board."""
         if self.ways:
@@ -49,9 +54,9 @@ class Lists:
         if not self.walking and (columns < NARROW or (self.host.guide and len(rows) == 1)):
             return None
         line, chosen = partial(self.timeline.line, width=width), self.timeline.chosen
-        roomy = columns >= ROOMY and not self.timeline.newest
-        more = f"{chosen} of {len(rows) - 1}" if roomy else ""
-        return Listed("Timeline", more, len(rows), line, chosen, self.walking)
+        where = f"{chosen} of {len(rows) - 1}" if columns >= ROOMY else ""
+        done = self.host.survey.done() if self.counts else where
+        return Listed("Timeline", done, len(rows), line, chosen, self.walking)
 
     def move(self, right: int, down: int) -> None:
         """What the arrows do when a list is open."""

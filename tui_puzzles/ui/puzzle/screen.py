@@ -30,7 +30,7 @@ from tui_puzzles.ui.page import Page, Part
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
-from tui_puzzles.ui.panel.survey import WIDE, Progress, Survey
+from tui_puzzles.ui.panel.survey import Progress, Survey
 from tui_puzzles.ui.prompts.line import PromptLine
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
@@ -204,11 +204,11 @@ class PuzzleScreen(Page[None]):
         return looks(scene)
 
     def state(self) -> str:
-        """The end of the heading: how far the puzzle is, and the marks."""
+        """The end of the heading: how far the puzzle is, if no list says so; and the marks."""
         marks = "holding" if self.entry.holding else ""
         if "centre" in self.MODES:
             marks = f"marks: {'automatic' if self.session.settings.candidates else 'your own'}"
-        done = self.survey.heading() if self.app.size.width >= WIDE else ""
+        done = "" if self.lists.counts else "".join(text for text, _ in self.survey.done())
         return " · ".join(filter(None, (done, marks)))
 
     def progress(self) -> Progress:

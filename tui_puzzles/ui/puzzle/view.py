@@ -20,6 +20,7 @@ from tui_puzzles.ui.puzzle.frame import Frame, Plan
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs
+from tui_puzzles.ui.terminal.frames import Box
 
 PLEDGED = "pledged"
 
@@ -34,6 +35,7 @@ class Viewed(Host, Protocol):
     lists: Lists
     survey: Survey
     preview: Move | None
+    often: Box
 
     @property
     def board(self) -> BoardView: ...
@@ -111,6 +113,7 @@ class View:
             host.board.reveal()
         self._enlist()
         host.survey.show(host.panel, host.side)
+        host.often = host.panel.list_box
         self.head()
 
     def head(self) -> None:

@@ -1,0 +1,123 @@
+"""Bytes of entries and moves, by type and size: `python -m tests.benchmarks.bench_bytes [type...]`.
+
+Values of the solution are entered on a walk over the board; `crosses` in place of a type crosses
+out cells of Queens. With `--dump`, also the sequences of each frame, and the cells that it changes.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from itertools import cycle, groupby, islice
+from statistics import median
+from typing import NamedTuple
+
+from tests.ui.pty_app import PtyApp
+from tests.ui.terminal import Picture, Terminal
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.game import Game
+from tui_puzzles.play.samples import samples_in
+
+RIGHT, DOWN, LEFT = b"\x1b[C", b"\x1b[B", b"\x1b[D"
+STEPS = {RIGHT: (1, 0), DOWN: (0, 1), LEFT: (-1, 0)}
+WAY = (RIGHT, RIGHT, DOWN, LEFT, RIGHT)
+NAMES = ("sudoku", "takuzu", "kakuro", "nonogram", "queens", "crosses")
+KEYS = {("nonogram", "#"): b" ", ("queens", "Q"): b" "}
+"""Keys of values that aren't the values' own symbols."""
+SIZES, SAMPLE, ENTRIES, MOST_MOVES = ((80, 24), (120, 40)), 4, 12, 200
+
+
+class Frame(NamedTuple):
+    """What a key wrote: an entry's or a move's, and the stretches of cells that it changed."""
+
+    kind: str
+    key: bytes
+    data: bytes
+    changed: list[str]
+
+
+def main(names: Sequence[str]) -> None:
+    """A line for each type and size: median and most bytes of entries, and of moves."""
+    for name in [name for name in names if name != "--dump"] or NAMES:
+        for size in SIZES:
+            shown = list(frames(name, size))
+            for frame in shown if "--dump" in names else ():
+                print(f"{name} {size} {frame.kind} {frame.key!r}: {len(frame.data)}")
+                print("\n    ".join([repr(frame.data.decode()), *frame.changed]))
+            print(f"{name:12}{size[0]}x{size[1]:<4}", *map(str, figures(shown)), flush=True)
+
+
+def figures(shown: Sequence[Frame]) -> Iterator[str]:
+    """Median and most of each kind."""
+    for kind in ("entry", "move"):
+        sizes = [len(frame.data) for frame in shown if frame.kind == kind]
+        yield f"{kind} {median(sizes):5g} (most {max(sizes):3}) "
+
+
+def frames(name: str, size: tuple[int, int]) -> Iterator[Frame]:
+    """Entries and moves, after the first entry, which brings the timeline."""
+    game = "queens" if name == "crosses" else name
+    text, terminal = samples_in(f"tui_puzzles.games.{game}")[SAMPLE].text, Terminal(*size)
+    with tempfile.TemporaryDirectory() as home:
+        command = [sys.executable, "-m", "tui_puzzles", "--type", game, text]
+        with PtyApp(command, size, {"HOME": home}) as app:
+            feed(terminal, app.read_until_quiet(0.5))
+            first, *others = walk(name, text)
+            feed(terminal, app.exchange(b"".join(first)))
+            for *steps, value in others:
+                yield from (exchanged(app, terminal, "move", step) for step in steps)
+                yield exchanged(app, terminal, "entry", value)
+
+
+def walk(name: str, text: str) -> Iterator[Sequence[bytes]]:
+    """The keys that go to an open cell, and at the end the one of its value."""
+    folder = "queens" if name == "crosses" else name
+    game: Game = import_module(f"tui_puzzles.games.{folder}.game").GAME
+    board = next(iter(game.parse(text, None))).board
+    assert board is not None
+    solved = game.search(board, 1).solutions[0]
+    cell, keys, entered = 0, list[bytes](), set[int]()
+    for step in islice(cycle(WAY), MOST_MOVES):
+        cell, keys = board.layout.grid.beside(cell, *STEPS[step]), [*keys, step]
+        value = key_of(name, board, solved, cell)
+        if value and cell not in entered and len(entered) <= ENTRIES:
+            yield *keys, value
+            entered, keys = {*entered, cell}, []
+
+
+def key_of(name: str, board: Board, solved: Board, cell: int) -> bytes:
+    """The key of a cell's value; empty for a given."""
+    if board.value(cell) is not None:
+        return b""
+    value = solved.value(cell)
+    symbol = "x" if name == "crosses" or value is None else board.layout.symbols[value]
+    return KEYS.get((name, symbol), symbol.encode())
+
+
+def exchanged(app: PtyApp, terminal: Terminal, kind: str, key: bytes) -> Frame:
+    """One key and what it wrote."""
+    before = terminal.picture()
+    data = app.exchange(key)
+    feed(terminal, data)
+    return Frame(kind, key, data, list(differing(before, terminal.picture())))
+
+
+def feed(terminal: Terminal, data: bytes) -> None:
+    """Let the terminal show it; the keyboard's protocol is unknown to this one."""
+    terminal.feed(data.decode().replace("\x1b[=1u", "").replace("\x1b[<u", ""))
+
+
+def differing(before: Picture, after: Picture) -> Iterator[str]:
+    """Stretches of a row that differ, with their text."""
+    for y, (old, new) in enumerate(zip(before, after, strict=True)):
+        columns = [x for x, (a, b) in enumerate(zip(old, new, strict=True)) if a != b]
+        for _, run in groupby(enumerate(columns), key=lambda pair: pair[1] - pair[0]):
+            xs = [x for _, x in run]
+            was, now = ("".join(row[x].data for x in xs) for row in (old, new))
+            yield f"row {y} column {xs[0]}: {was!r} -> {now!r}"
+
+
+if __name__ == "__main__":
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    main(sys.argv[1:])

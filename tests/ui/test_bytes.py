@@ -1,0 +1,69 @@
+"""Bytes of a key on every puzzle type: moves of the cursor, and entries."""
+
+import sys
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from tests.benchmarks.bench_bytes import DOWN, LEFT, RIGHT, frames
+from tests.ui.pty_app import PtyApp
+from tui_puzzles.play.samples import samples_in
+
+LARGE = (120, 40)
+LINED, CORNERS, WITH_CLUES, WITH_RUNS, WITH_WORDS = 100, 130, 145, 220, 700
+"""Bytes of a cursor move: on lined boards, where each corner has a ground of its own, where a
+line's clues or a run are lit, and where the words for the slot are lit in the list, too."""
+MOVES = {
+    "nonogram": WITH_CLUES,
+    "kakuro": WITH_RUNS,
+    "queens": CORNERS,
+    "crosspatch": WITH_WORDS,
+    "takuzu": LINED,
+    "sudoku": LINED,
+}
+WAY = (DOWN, RIGHT, RIGHT, DOWN, LEFT)
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own for each test: a puzzle saved by another would be continued."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize(("size", "number"), [((80, 24), 4), (LARGE, 7)])
+@pytest.mark.parametrize("name", MOVES)
+def test_bytes_of_moves_on_every_type(name: str, size: tuple[int, int], number: int) -> None:
+    sample = samples_in(f"tui_puzzles.games.{name}")[number]
+    with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", name, sample.text], size) as app:
+        app.read_until_quiet()
+        app.exchange(RIGHT)  # the first key takes the list of keys away
+        moves = [len(app.exchange(key)) for key in WAY]
+    assert 0 < max(moves) <= MOVES[name]
+
+
+MEDIAN, MOST = {(80, 24): 60, LARGE: 70}, {(80, 24): 105, LARGE: 175}
+"""Bytes of an entry: the cell, the row of the timeline that names it, and what is left; and of one
+that turns the timeline's page."""
+ENTRIES = ("sudoku", "takuzu", "kakuro", "nonogram", "queens", "crosses")
+
+
+@pytest.mark.parametrize("size", MEDIAN)
+@pytest.mark.parametrize("name", ENTRIES)
+def test_bytes_of_entries(name: str, size: tuple[int, int]) -> None:
+    shown = frames(name, size)
+    entries = [len(frame.data) for frame in shown if frame.kind == "entry"]
+    assert 0 < median(entries) <= MEDIAN[size]
+    assert max(entries) <= MOST[size]
+
+
+def test_areas_stay_where_they_are_when_a_clash_is_named() -> None:
+    sample = samples_in("tui_puzzles.games.queens")[4]
+    with PtyApp([sys.executable, "-m", "tui_puzzles", "--type", "queens", sample.text]) as app:
+        app.read_until_quiet()
+        app.exchange(b"1")  # the first one brings the timeline
+        queens = []
+        for way in (RIGHT, RIGHT, DOWN) * 4:
+            app.exchange(way)
+            queens.append(len(app.exchange(b"1")))
+    assert max(queens) <= 300  # 500 when the areas move down a line
