@@ -4,9 +4,9 @@ import pytest
 
 from tests.ui.screens import Player, play
 from tests.ui.test_frame import SUDOKU, example_of, light_up, session_for
-from tui_puzzles.engine.bits import members, union
+from tui_puzzles.engine.bits import bit, members, union
 from tui_puzzles.tutor.learning.lessons import lessons
-from tui_puzzles.ui.board.scene import light_of
+from tui_puzzles.ui.board.scene import Look, light_of
 from tui_puzzles.ui.panel.blockers import blockers, ruled_out
 from tui_puzzles.ui.panel.cases import cases_of
 from tui_puzzles.ui.panel.chain import links_of
@@ -87,6 +87,22 @@ def test_in_a_small_cell_stands_the_letter_of_the_link_that_is_walked() -> None:
             cells = {mark % 81 for mark in members(link.marks)}
             firsts = {player.screen.board.looks[cell].letters[0][1] for cell in cells}
             assert firsts == {link.letter}
+
+    play(scene, session_for("XY-Chain"), (80, 24))
+
+
+def test_in_a_small_cell_each_letter_stands_behind_its_own_candidate() -> None:
+    async def scene(player: Player) -> None:
+        skin = player.screen.board.skin
+
+        def drawn(*letters: tuple[int, str]) -> list[str]:
+            values = [value for value, _ in letters]
+            look = Look(candidates=sum(map(bit, values)), letters=letters)
+            return ["".join(piece.text for piece in line) for line in skin.cell(look)]
+
+        assert drawn((2, "a"), (7, "b")) == ["  3a ", "  8b "]
+        assert drawn((1, "d"), (3, "c")) == [" 2d4c", "     "]
+        assert drawn((0, "a"), (1, "b")) == ["12b  ", "    a"]
 
     play(scene, session_for("XY-Chain"), (80, 24))
 

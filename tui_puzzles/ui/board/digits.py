@@ -97,12 +97,9 @@ class DigitSkin(Lattice):
         ]
         if self.across > self.w:
             return self._first_ones([mark for mark in places if mark.names], light)
-        letters = dict(look.letters)
-        after = [letters.get(value, "") for value in range(len(places))]
         starts = range(0, len(places), self.across)
-        lines = [self._spread(places[at : at + self.across], after[at:]) for at in starts]
-        if not self.gap and letters:  # there is one place for all of them
-            lines[-1] = self._spread(places[starts[-1] :], [look.letters[0][1]])
+        lines = [self._spread(places[at : at + self.across]) for at in starts]
+        self._letter(lines, look.letters)
         return [*lines, *self.blank(self.h - len(lines))]
 
     def _mark(self, value: int, look: Look, light: Mapping[int, Names]) -> Piece:
@@ -135,18 +132,31 @@ class DigitSkin(Lattice):
         """Columns between candidates."""
         return self.w // self.across - 1
 
-    def _spread(self, marks: Sequence[Piece], after: Sequence[str]) -> list[Piece]:
-        """The marks of a line, spread over the cell's width, and the letters after them."""
-        each = self.gap + 1
-        lead = (self.w - self.across - self.gap * (self.across - 1)) // 2
+    @property
+    def lead(self) -> int:
+        """Columns before the first candidate."""
+        return (self.w - self.across - self.gap * (self.across - 1)) // 2
+
+    def _spread(self, marks: Sequence[Piece]) -> list[Piece]:
+        """The marks of a line, spread over the cell's width."""
         line = [Piece(" ")] * self.w
         for at, mark in enumerate(marks):
-            line[lead + at * each] = mark
-        for at, letter in zip(range(len(marks)), after, strict=False):
-            place = lead + at * each + 1 if self.gap else self.w - 1
-            if letter and place < self.w and line[place] == Piece(" "):
-                line[place] = Piece(letter, ("key",))
+            line[self.lead + at * (self.gap + 1)] = mark
         return line
+
+    def _letter(self, lines: list[list[Piece]], letters: Sequence[tuple[int, str]]) -> None:
+        """Put each letter behind its candidate; the first that has no room there in the last place.
+
+        A letter anywhere else would be read as that of another candidate.
+        """
+        crowded = []
+        for value, letter in letters:
+            y, at = divmod(value, self.across)
+            x = self.lead + at * (self.gap + 1) + 1
+            if x >= self.w or not _put(lines[y], x, letter):
+                crowded.append(letter)
+        for letter in crowded[:1]:
+            _put(lines[-1], self.w - 1, letter)
 
     # -- notes -----------------------------------------------------------------------------------
 
@@ -172,6 +182,14 @@ class DigitSkin(Lattice):
         text, names = lines[-1][-1]
         lines[-1][-1:] = [Piece(text[:-1], names), Piece(LETTERS[colour], LABEL)]
         return lines
+
+
+def _put(line: list[Piece], x: int, letter: str) -> bool:
+    """Put a link's letter into a place, if nothing stands there."""
+    is_free = line[x] == Piece(" ")
+    if is_free:
+        line[x] = Piece(letter, ("key",))
+    return is_free
 
 
 def _signed(line: Sequence[Piece]) -> list[Piece]:
