@@ -284,7 +284,8 @@ def look(path: Path) -> Save:
         return Save(path, when, trouble=str(error))
     position = saved.history.position
     goal = position.start.open
-    done, total = size_of(goal & position.entered.placed), size_of(goal)
+    total = size_of(goal)  # queens need no crosses: solved boards may have empty cells
+    done = total if position.solved else size_of(goal & position.entered.placed)
     return Save(path, when, saved.game.title, saved.title, done, total, position=position)
 
 

@@ -1,21 +1,26 @@
 """The screen of queens: its geometry, its borders, and what its keys do."""
 
+from itertools import islice
+
 import pytest
 
 from tests.ui.screens import Player, play
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.queens.colours import DARK
 from tui_puzzles.games.queens.game import GAME
 from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
 from tui_puzzles.games.queens.skin import QueensSkin
+from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, whole
 from tui_puzzles.ui.board.skin import Part
+from tui_puzzles.ui.menus.front import complete, latest
 
 REGIONS = "CCAAAAAA\nCCCCAAAA\nCCCBBAAA\nCCCBBGHH\nCCCGGGGG\nDDEEEGGG\nDEEEGGGG\nFEEEEEGG\n"
 PLAIN = "......\n.....Q\n......\n......\n......\n......\n"
@@ -198,3 +203,19 @@ def test_places_left_are_counted_by_region(text: str, kinds: str) -> None:
 )
 def test_the_legend_has_the_signs_of_the_board(value: int, look: str, sign: str) -> None:
     assert skin_of("AAB\nAAB\nCCC\n").sample(value, look) == sign
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_solved_board_with_empty_cells_is_complete_and_stands_below_the_others() -> None:
+    for name, text, steps in (("begun", PLAIN, 1), ("solved", REGIONS, 64)):
+        start = session(text).position.start
+        game = saves.start(GAME, start, name, Settings(), pytest.fail)
+        for turn, _ in islice(walk(GAME.proved(start), GAME.rules), steps):
+            if not game.position.solved:
+                game.play(turn)
+        game.close()
+    assert not game.position.entered.solved
+    found = latest(saves.save_files())
+    assert [save.title for save in found] == ["begun", "solved"]
+    assert [complete(save) for save in found] == [False, True]
+    assert found[1].share == 1

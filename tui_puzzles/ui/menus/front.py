@@ -16,8 +16,8 @@ from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.learning.lesson_names import lesson_names
 from tui_puzzles.tutor.learning.records import Records
 
-LATEST = 3
-"""Games on the front page."""
+LATEST, LOOKED_AT = 3, 9
+"""Games on the front page, and how many are looked at to find those that are not complete."""
 
 
 class TypeRow(NamedTuple):
@@ -50,7 +50,22 @@ def filled(day: date, known: Records) -> Front:
     """The page with all that the diary's records, samples and saved games say."""
     files, paths = saves.save_files(), saves.saved_titles()
     types = [_row(name, day, known, paths) for name in game_names()]
-    return Front(day, types, list(map(saves.look, files[:LATEST])), len(files), known)
+    return Front(day, types, latest(files), len(files), known)
+
+
+def latest(files: Sequence[Path]) -> Sequence[Save]:
+    """The latest games to go on with; where these are few, complete ones below them."""
+    looked = list(map(saves.look, files[:LATEST]))
+    for file in files[LATEST:LOOKED_AT]:
+        if sum(not complete(save) for save in looked) == LATEST:
+            break
+        looked.append(saves.look(file))
+    return sorted(looked, key=complete)[:LATEST]
+
+
+def complete(save: Save) -> bool:
+    """Is it solved, or at least full?"""
+    return not save.trouble and save.done == save.total
 
 
 def _row(name: str, day: date, known: Records, paths: dict[tuple[str, str], Path]) -> TypeRow:

@@ -6,7 +6,7 @@ from functools import cache, partial
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.saves import Save
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.menus.front import when
+from tui_puzzles.ui.menus.front import complete, when
 from tui_puzzles.ui.menus.listing import Pieces, cut
 from tui_puzzles.ui.menus.sheet import Spot, bar, length, link
 
@@ -65,7 +65,7 @@ def progress(save: Save) -> str:
     """The progress of a game."""
     if save.trouble:
         return "can't be read"
-    return "complete" if save.done == save.total else f"{save.done} of {save.total}"
+    return "complete" if complete(save) else f"{save.done} of {save.total}"
 
 
 def line(save: Save, x: int, y: int, width: int, pick: Callable[[], object]) -> Spot:
