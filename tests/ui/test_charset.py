@@ -84,3 +84,7 @@ def test_needs_no_textual() -> None:
 
 def test_strokes_keep_their_slope() -> None:
     assert ASCII.plain("╲╱") == "\\/"
+
+
+def test_open_and_closed_groups_differ() -> None:
+    assert ASCII.plain("▸▾") == ">v"
