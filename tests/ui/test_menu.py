@@ -338,3 +338,13 @@ async def test_a_key_that_comes_before_the_list_is_filled_is_harmless() -> None:
     await page.action_delete()
     await page.action_undelete()
     assert not page.deleted
+
+
+async def test_names_are_whole_where_there_is_room_and_a_filter_without_a_match_says_so() -> None:
+    async with running((120, 40)) as (app, pilot):
+        await opened(pilot, "/")
+        name = "Position: Finned Franken Swordfish"
+        await typed(pilot, *"franken")
+        assert any(f" {name} " in line for line in lines(app))
+        await typed(pilot, "Q", "Q")
+        assert lines(app) == ["  No puzzle has this in its name or its rule."]

@@ -12,8 +12,10 @@ from tui_puzzles.ui.menus.front import when
 from tui_puzzles.ui.menus.listing import Pieces, Row, column
 from tui_puzzles.ui.menus.tiles import progress
 
-TITLE, TYPE, DONE = 26, 10, 11
-"""The widths of the columns."""
+TITLE, TYPE, DONE, WHEN = 26, 10, 11, 12
+"""The least widths of the columns."""
+LONGEST = 48
+"""Columns of a title where there is room for them."""
 Done = Callable[[Sample], str]
 
 
@@ -43,10 +45,11 @@ def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) 
 
     def text(width: int) -> Pieces:
         state = done(sample)
-        room = max(width - DONE - TITLE - 2, 0)
+        title = min(max(TITLE, (width - DONE - 2) // 2), LONGEST)
+        room = max(width - DONE - title - 2, 0)
         return (
             column(state, DONE, "easy" if state.startswith("✓") else "faint"),
-            column(sample.title, TITLE),
+            column(sample.title, title),
             column(sample.teaches, room, "faint"),
         )
 
@@ -59,8 +62,9 @@ def save_row(path: Path, pick: Callable[[], object]) -> Row:
 
     def text(width: int) -> Pieces:
         save = look(path)
-        room = max(width - TYPE - DONE - TITLE - 4, 0)
-        title = min(TITLE, width)
+        fixed = TYPE + DONE + 4
+        title = min(max(TITLE, width - fixed - WHEN), LONGEST, width)
+        room = max(width - fixed - title, 0)
         if save.trouble:
             return (column(path.name, title), column(save.trouble, max(width - title - 2, 0)))
         return (

@@ -10,6 +10,8 @@ from tui_puzzles.ui.menus.listing import Row, head
 from tui_puzzles.ui.menus.menu_rows import Done, sample_row, undone
 from tui_puzzles.ui.menus.searching import Filtered
 
+NAMELESS = " No puzzle has this in its name or its rule."
+
 
 class SampleList(Filtered[Sample]):
     """Dismissed with the chosen puzzle; levels are heading lines."""
@@ -23,7 +25,7 @@ class SampleList(Filtered[Sample]):
         self.HEADING = heading
 
     def rows(self) -> list[Row]:
-        return list(self._rows())
+        return list(self._rows()) or [head(Piece(NAMELESS, ("faint",)))]
 
     def _rows(self) -> Iterator[Row]:
         pattern = self.pattern.casefold()
