@@ -15,7 +15,9 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.looking_back import Way, parts, share_text
 from tui_puzzles.ui.app import PuzzleApp
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.puzzle.ending import rule_lines
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
@@ -58,6 +60,16 @@ async def solved(
         await pilot.pause(0.02)
     await pilot.pause()
     return screen
+
+
+async def test_the_heading_says_that_it_is_solved_and_names_no_modes() -> None:
+    async with running((120, 40)) as (app, pilot):
+        screen = await solved(app, pilot)
+        heading = screen.query_one("#heading", Bar).render_line(0).text
+        assert heading.rstrip().endswith("✓ solved")
+        assert "corner" not in heading
+        await typed(pilot, "u")
+        assert "corner" in screen.query_one("#heading", Bar).render_line(0).text
 
 
 def shown(screen: PuzzleScreen) -> str:
@@ -157,3 +169,9 @@ async def test_the_end_leads_to_each_move_with_its_rule() -> None:
         assert "Your hardest move shows " not in shown(own)
         await typed(pilot, "q")
         assert app.screen is screen
+
+
+def test_a_long_rule_has_two_lines_and_loses_nothing() -> None:
+    name = "Locked Candidates Type 1 (Pointing)"
+    shown = ["".join(piece.text for piece in line) for line in rule_lines([(name, 3)], 30)]
+    assert shown == ["Locked Candidates Type 1   3 ", "  (Pointing)"]

@@ -74,6 +74,18 @@ def test_one_value_is_lit_until_it_is_switched_off() -> None:
     play(scene, session_of(MEDIUM, AUTOMATIC))
 
 
+def test_the_value_that_is_lit_is_told_with_how_many_are_left() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("f", "f")
+        assert player.told.startswith("Lit is 2: where it stands, and where it can be.")
+        assert "Digits" in [area.name for area in player.screen.panel.areas]
+        await player.type("escape")
+        assert not player.told
+        assert "Digits" not in [area.name for area in player.screen.panel.areas]
+
+    play(scene, session_of(MEDIUM, AUTOMATIC), (80, 24))
+
+
 LIT = {
     "first": ("f", 0),
     "next": ("fff", 2),

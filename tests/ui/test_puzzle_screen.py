@@ -288,3 +288,12 @@ def test_mouse_clicks_select_and_jump() -> None:
         app.read_until(b"r1c3=4")
         app.send(b"\x1b[<0;60;17M\x1b[<0;60;17m")
         app.read_until("▸".encode())
+
+
+def test_an_entry_that_replaces_turns_is_still_told_to_clash() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("1", "u", "7")
+        assert "r1c4 is 7, so r1c1 can't be 7 too." in player.told
+        assert "This replaces the turn that followed." in player.told
+
+    play(scene, session_of(MEDIUM))

@@ -23,6 +23,7 @@ from tui_puzzles.ui.panel.legend import legend_of
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import NARROW, wrapped
 from tui_puzzles.ui.puzzle.ending import Ending
+from tui_puzzles.ui.puzzle.entry import Entry
 from tui_puzzles.ui.puzzle.frame import room_of
 
 DONE = "✓"
@@ -45,6 +46,7 @@ class Surveyed(Protocol):
     """What a screen knows of its areas."""
 
     session: Session
+    entry: Entry
     light: Light
     ending: Ending
 
@@ -78,7 +80,8 @@ class Survey:
         own, common = list(self.host.areas()), list[Area]()
         if self.host.light.step is not None:
             own, common = [*own, *self._ruled_out()], list(self._light())
-        if panel.size.width >= NARROW:  # elsewhere each turn would be too many bytes
+        one = self.host.entry.one.value is not None
+        if one or panel.size.width >= NARROW:  # elsewhere each turn would be too many bytes
             common += self._left()
         if side.size.width:
             panel.survey([*own, *self._cell()])

@@ -1,6 +1,7 @@
 """The end of a puzzle: how it went, a text to share, and what to do next."""
 
 from collections.abc import Callable, Iterator, Sequence
+from textwrap import wrap
 from typing import Protocol
 
 from textual.app import App
@@ -65,6 +66,11 @@ class Ending:
         """What the review found, once it has ended."""
         return self.host.tutor.ended
 
+    @property
+    def level(self) -> str:
+        """The level that the review found."""
+        return self.ended.level if self.ended else ""
+
     def begin(self) -> bool:
         """The board is solved; False when that is not the end of a game."""
         session = self.host.session
@@ -127,8 +133,7 @@ class Ending:
         return "\n".join(self._share())
 
     def _share(self) -> tuple[str, str]:
-        level = self.ended.level if self.ended else ""
-        return share_text(self.host.session, level, self.seconds)
+        return share_text(self.host.session, self.level, self.seconds)
 
 
 def way_lines(way: Way, width: int) -> list[Line]:
@@ -152,11 +157,11 @@ def rule_lines(rules: Sequence[tuple[str, int]], width: int) -> list[Line]:
     most = max(times for _, times in rules)
     room = min(max(len(name) for name, _ in rules), max(width - COUNT - 2, 4))
     long = max(width - room - COUNT - 2, 0)
-    return [
-        (
-            Piece(f"{name[:room]:{room}} "),
-            Piece(f"{times:>{COUNT - 1}} ", ("given",)),
-            Piece("━" * max(long * times // most, min(long, 1)), ("key",)),
-        )
-        for name, times in rules
-    ]
+    lines: list[Line] = []
+    for name, times in rules:
+        first, *others = wrap(name, room)
+        count = Piece(f"{times:>{COUNT - 1}} ", ("given",))
+        bar = Piece("━" * max(long * times // most, min(long, 1)), ("key",))
+        lines.append((Piece(f"{first:{room}} "), count, bar))
+        lines += [(Piece(f"  {part}"),) for part in others]
+    return lines

@@ -13,6 +13,7 @@ from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.view import View
 
+ONE_KEYS = (("one", "the next"), ("cancel", "light out"))
 Brushes = tuple[int, int]
 """The values that the left and the right button enter."""
 
@@ -200,6 +201,12 @@ class Hand:
         self._lit()
 
     def _lit(self) -> None:
-        self.host.dim()
-        self.host.tell([])
-        self.host.repaint()
+        """Say which value is lit, and what the keys do now."""
+        host, value = self.host, self.host.entry.one.value
+        host.dim()
+        host.tell([])
+        if value is not None:
+            symbol = host.session.position.layout.symbols[value]
+            words = f"Lit is {symbol}: where it stands, and where it can be."
+            host.tell([plain(words), host.keys_for(*ONE_KEYS)])
+        host.repaint()

@@ -332,8 +332,10 @@ class PuzzleScreen(Page[None]):
         elif self.lists.open and not self.hints.choices:
             self.lists.walking = False
             self.dim()
-        elif self.light == NO_LIGHT and (self.hand.unselect() or self.entry.one.off()):
+        elif self.light == NO_LIGHT and self.hand.unselect():
             pass
+        elif self.light == NO_LIGHT and self.entry.one.off():
+            self.view.tell_broken()
         elif self.guide and self.light == NO_LIGHT and not self.tutor.shown.words.text:
             self.action_leave()
         else:

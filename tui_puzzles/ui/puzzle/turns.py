@@ -81,7 +81,8 @@ class Turns:
         host.turned()
         if dropped and isinstance(turn, Move) and not session.position.solved:
             turns = f"{dropped} turns" if dropped > 1 else "turn"
-            host.tell([plain(f"This replaces the {turns} that followed.")])
+            replaced = plain(f"This replaces the {turns} that followed.")
+            host.tell([*host.view.broken(), replaced])
         self.heard(TurnTaken(before, turn))
 
     def heard(self, taken: TurnTaken) -> None:

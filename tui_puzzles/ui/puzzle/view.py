@@ -22,7 +22,7 @@ from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs
 from tui_puzzles.ui.terminal.frames import Box
 
-PLEDGED = "pledged"
+PLEDGED, SOLVED = "pledged", "✓ solved"
 
 
 class Viewed(Host, Protocol):
@@ -121,12 +121,15 @@ class View:
         host, session = self.host, self.host.session
         trial = session.history.trial is not None
         pledge = PLEDGED if session.pledge.happened and session.pledge.holds else ""
-        state = "trial" if trial else " · ".join(filter(None, (pledge, host.state())))
-        heading = Heading(session.game.title, self._name(), session.level, state)
-        mode = host.entry.mode
-        if self._head != (heading, mode, host.app.size):
-            self._head = (heading, mode, host.app.size)
-            host.frame.head(heading, host.MODES, mode)
+        over = host.ending.open
+        state = SOLVED if over else host.state()
+        state = "trial" if trial else " · ".join(filter(None, (pledge, state)))
+        level = session.level or (over and host.ending.level) or ""
+        heading = Heading(session.game.title, self._name(), level, state)
+        mode, modes = host.entry.mode, () if over else host.MODES
+        if self._head != (heading, modes, mode, host.app.size):
+            self._head = (heading, modes, mode, host.app.size)
+            host.frame.head(heading, modes, mode)
 
     def _name(self) -> str:
         """The puzzle's name, without the level and the type that stand beside it."""
@@ -148,10 +151,14 @@ class View:
         panel = self.host.panel
         panel.listed = self.host.lists.listed(panel.size.width)
 
-    def tell_broken(self) -> None:
-        """Say what the last entry breaks, if anything."""
+    def broken(self) -> list[Paragraph]:
+        """What the last entry breaks, if anything."""
         broken = self.host.tutor.solver.watch.broken()
-        self.tell([plain(broken)] if broken else [])
+        return [plain(broken)] if broken else []
+
+    def tell_broken(self) -> None:
+        """Say what the last entry breaks, or nothing."""
+        self.tell(self.broken())
 
     def light_up(self, step: Step, board: Board) -> None:
         """Highlight and explain a step."""
