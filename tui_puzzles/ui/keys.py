@@ -41,7 +41,7 @@ KEYS = (
         "Keys make centre marks, or remove and restore candidates", ENTER),
     Key("mode.colour", "v", "ctrl+v", "mode('colour')", "Colour", "Keys colour cells", ENTER),
     Key("mode.next", "tab", "", "next_mode", "Next mode", "Value, corner, centre, colour", ENTER),
-    Key("one", "f", "f12", "one", "One value",
+    Key("one", "f", "f12", "one", "Light",
         "Light a value everywhere: that of the cell, or the next; escape: off", ENTER),
     Key("one.here", "F", "f13", "one_here", "This value",
         "Light the value of the cell everywhere; again: off", ENTER),
