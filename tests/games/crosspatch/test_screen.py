@@ -131,6 +131,19 @@ def test_a_word_that_is_not_in_the_list_is_told() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"krass")
         assert player.told.startswith("1 across has no word from the list.")
+        assert [look.wrong for look in player.screen.board.looks].count(True) == 5
+        await player.type("backspace")
+        assert not any(look.wrong for look in player.screen.board.looks)
+
+    play(scene, session())
+
+
+def test_the_words_that_can_be_here_agree_with_the_letters() -> None:
+    async def scene(player: Player) -> None:
+        for letters, number in (("", 3), ("k", 2), ("ri", 1), ("x", 0)):
+            await player.type(*letters)
+            (area,) = player.screen.areas()
+            assert area.more == f"{number} can be here"
 
     play(scene, session())
 

@@ -52,6 +52,14 @@ class Letters:
             return None
         return self.puzzle.value_named(word)
 
+    @cached_property
+    def nonsense(self) -> set[int]:
+        """The squares of the player's letters in full slots that spell no word of the list."""
+        slots = range(len(self.puzzle.slots)) if self.written else ()
+        wrong = (slot for slot in slots if self.full(slot) and self.word(slot) is None)
+        squares = {square for slot in wrong for square in self.puzzle.slots[slot].path}
+        return squares & (self.written.keys() - self.placed.keys())
+
     def fits(self, slot: int, word: str) -> bool:
         """Does the word agree with all letters of the slot?"""
         along = zip(self.puzzle.slots[slot].path, word, strict=True)

@@ -122,7 +122,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
                     corner=bit(ord(written)) if written else 0,
                     role=grounds.get(at, ""),
                     lit=((value, (Role.PLACED,)),) if at in lit and value is not None else (),
-                    wrong=at in wrong and letter is not None,
+                    wrong=(at in wrong and letter is not None) or at in letters.nonsense,
                     tried=at in tried,
                 )
             )
@@ -172,7 +172,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     def areas(self) -> Sequence[Area]:
         """The words."""
-        return [Area("Words", self.words.lines, f"{len(self.words.remaining):,} can be here")]
+        return [Area("Words", self.words.lines, f"{len(self.words.fitting):,} can be here")]
 
     # -- the word list -----------------------------------------------------------------------------
 

@@ -104,7 +104,8 @@ class CrosspatchSkin(Lattice):
             names = (self.kind(look), *light, *(("wrong",) if look.wrong else ()))
             return self.drawn([chr(look.value).upper()], names, "!" if look.wrong else " ")
         if look.corner:
-            return self.drawn([chr(only(look.corner)).upper()], ("corner",))
+            names = ("corner", *(("wrong",) if look.wrong else ()))
+            return self.drawn([chr(only(look.corner)).upper()], names, "!" if look.wrong else " ")
         return self.drawn([EMPTY if self.plain and look.role else " "], ("faint",))
 
     def tags(self, scene: Scene, /) -> Tags:

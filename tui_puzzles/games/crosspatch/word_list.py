@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.bits import EMPTY, has, members
 from tui_puzzles.engine.position import Position
+from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, puzzle_of
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
@@ -40,6 +41,15 @@ class WordTable:
         return [part.group.first + word for word in members(left)]
 
     @cached_property
+    def fitting(self) -> list[int]:
+        """Those of them that agree with the player's letters, too."""
+        group, path = self.puzzle.parts[self.slot].group, self.puzzle.slots[self.slot].path
+        written, fit = Letters(self.position).written, group.all
+        for at in (at for at, square in enumerate(path) if square in written):
+            fit &= group.having(at).get(written[path[at]], EMPTY)
+        return [value for value in self.remaining if has(fit, value - group.first)]
+
+    @cached_property
     def used(self) -> Counter[int]:
         """How often each word is placed."""
         return Counter(map(self.puzzle.value_of, members(self.position.entered.placed_marks)))
@@ -60,7 +70,7 @@ class WordTable:
 
     def _group(self, length: int, width: int) -> list[Line]:
         """The words of a length in columns: used ones struck, those the slot can have lit."""
-        values, left = self._values(length), set(self.remaining)
+        values, left = self._values(length), set(self.fitting)
         shown = sorted(values, key=lambda value: value not in left)[: 1 + MANY * width // length]
         words = [self._word(value, value in left) for value in sorted(shown)]
         stride = max(len(word.text.strip()) for word in words) + 3
