@@ -100,6 +100,23 @@ def test_the_terminals_own_colours_are_left_to_it() -> None:
     play(scene, session_of(MEDIUM))
 
 
+def test_ink_on_the_terminals_own_grounds_can_be_read() -> None:
+    async def scene(player: Player) -> None:
+        player.app.theme = "ansi"
+        await player.pilot.pause()
+        board = player.screen.board
+        for names in (("support", "given"), ("support", "mark-lit"), ("same", "own")):
+            ink = board.style_named(names).color
+            assert ink is not None
+            assert ink.name == "black"
+        marks = [board.style_named(("focus", name)) for name in ("mark-lit", "given", "value")]
+        assert len({(style.color, style.bgcolor, style.reverse) for style in marks}) == 1
+        for name in ("placed", "removed", "wrong"):
+            assert not board.style_named(("focus", name)).reverse
+
+    play(scene, session_of(MEDIUM))
+
+
 APART = 14.0
 """The least distance of grounds, as those see them who see the least difference."""
 

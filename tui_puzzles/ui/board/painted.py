@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from rich.color import Color, ColorType
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -16,6 +17,9 @@ from tui_puzzles.ui.board.skin import Piece
 
 Line = Sequence[Piece]
 WHEEL = 3  # lines that the mouse wheel scrolls
+LIGHT = frozenset({2, 3, 6, 7, 10, 11, 14, 15})
+"""The terminal's own green, yellow, cyan and white: in every palette lighter than the others."""
+BLACK = Style(color="black")
 
 
 def head_line(name: str, more: str | Line, width: int, pen: str = "head") -> Line:
@@ -24,6 +28,18 @@ def head_line(name: str, more: str | Line, width: int, pen: str = "head") -> Lin
     after = [Piece(" "), *pieces] if more else []
     rule = "─" * max(0, width - len(name) - sum(len(piece.text) for piece in after) - 2)
     return (Piece(f"{name} ", (pen,)), Piece(rule, ("hair",)), *after)
+
+
+def readable(style: Style) -> Style:
+    """The style with black ink, if it has light ink on a light ground of the terminal's own."""
+    ground, ink = style.bgcolor, style.color
+    if style.reverse or ground is None or not _is_light(ground):
+        return style
+    return style + BLACK if ink is None or ink.is_default or _is_light(ink) else style
+
+
+def _is_light(colour: Color) -> bool:
+    return colour.type is ColorType.STANDARD and colour.number in LIGHT
 
 
 class Painted(Widget):
@@ -49,7 +65,7 @@ class Painted(Widget):
             style = self.rich_style
             for name in names:
                 style += Style() if name.startswith(SIGN) else self._palette.named(name)
-            self._styles_named[names] = style
+            self._styles_named[names] = style = readable(style)
         return style
 
     def named(self, name: str) -> Style:

@@ -42,7 +42,7 @@ board-own               #87d7ff  #005faf  #5fffff        #87d7ff      ansi_cyan
 board-own-lit           #d7ffff  #000087  #d7ffff        #d7ffff      ansi_bright_white
 board-tried             #ff87d7  #af005f  #ff87ff        #ffff5f      ansi_magenta
 board-mark              #a8a8a8  #626262  #d0d0d0        #a8a8a8      ansi_default
-board-mark-lit          #e4e4e4  #1c1c1c  #ffffff        #e4e4e4      ansi_bright_white
+board-mark-lit          #e4e4e4  #1c1c1c  #ffffff        #e4e4e4      ansi_default
 board-mark-low          #6c6c6c  #949494  #949494        #6c6c6c      ansi_bright_black
 board-corner            #afaf87  #5f5f00  #ffff87        #afaf87      ansi_yellow
 board-centre            #87afaf  #005f5f  #87ffff        #87afaf      ansi_cyan
