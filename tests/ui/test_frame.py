@@ -18,7 +18,7 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.ui.board.painted import Bar
-from tui_puzzles.ui.panel.areas import shares
+from tui_puzzles.ui.panel.areas import Shares, shares
 from tui_puzzles.ui.panel.panel import Panel
 
 SUDOKU = load_game("sudoku")
@@ -210,6 +210,20 @@ def test_the_heading_has_the_name_and_the_level(title: str, level: str, shown: s
     session = session_for("X-Wing")
     session.title, session.level = title, level
     play(scene, session, (80, 24))
+
+
+def test_a_step_list_shows_some_lines_beside_a_reason_that_has_pages() -> None:
+    assert shares(22, 19, (), 67, needed=True) == Shares(14, 0, 7)
+    assert shares(22, 17, (), 67, needed=True) == Shares(17, 0, 4)
+    assert shares(22, 19, (), 3, needed=True) == Shares(18, 0, 3)
+
+
+def test_at_80x24_the_panel_has_the_whole_height_beside_a_lower_board() -> None:
+    async def scene(player: Player) -> None:
+        assert player.screen.plan.board.height < 22
+        assert player.screen.plan.panel.height == 22
+
+    play(scene, session_of("1...\n..3.\n.2..\n...4"), (80, 24))
 
 
 def test_the_screens_look_like_their_pictures() -> None:

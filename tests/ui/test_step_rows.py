@@ -9,6 +9,7 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.solve import all_steps
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.ui.puzzle.step_rows import rows_of, way_rows
+from tui_puzzles.ui.puzzle.timeline import short
 
 RULES = sorted(load_game("sudoku").rules, key=lambda rule: len(rule.name))
 NAMES = [rule.name for rule in (RULES[0], *RULES[-3:])]
@@ -60,3 +61,11 @@ def test_a_rule_with_more_steps_says_so() -> None:
     (text,) = (text for text in heads if text.endswith(" of many"))
     number = sum(each.step.rule == name for each in found)
     assert text.split() == ["▾", *name.split(), str(number), "of", "many"]
+
+
+def test_a_line_has_as_many_conclusions_as_there_is_room_for() -> None:
+    marks = ["r1c1-2", "r1c2-2", "r1c3-2", "r1c4-2"]
+    assert short(marks, 27) == "r1c1-2 r1c2-2 r1c3-2 r1c4-2"
+    assert short(marks, 26) == "r1c1-2 r1c2-2 r1c3-2…"
+    assert short(marks, 40, 2) == "r1c1-2 r1c2-2…"
+    assert short(marks, 3) == "r1c1-2…"

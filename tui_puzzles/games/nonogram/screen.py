@@ -103,13 +103,13 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
         if not packs or not isinstance(lines[0], Line):
             return []
         line, layout = lines[0], board.layout
-        rows = []
+        rows: list[Piece] = []
         for piece in packs:
             boxes = line.along(layout.cells_of(piece.marks))
             text = "".join("#" if has(boxes, at) else "." for at in range(line.size))
-            rows.append((Piece(PACKS[piece.role], ("faint",)), Piece(text, (piece.role,))))
+            rows += [Piece(PACKS[piece.role], ("faint",)), Piece(f"{text}\n", (piece.role,))]
         known = states_of(line.cans(layout, board.marks), line.size)
-        return [*rows, (Piece("known    ", ("faint",)), Piece(known))]
+        return [[*rows, Piece("known    ", ("faint",)), Piece(known)]]
 
     def finished(self) -> list[Paragraph]:
         """The picture's title, and how to save it."""

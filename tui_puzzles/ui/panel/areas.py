@@ -22,8 +22,10 @@ class Shares(NamedTuple):
     listing: int
 
 
-LEAST = 5
-"""Lines of the list with its heading and the empty line above it."""
+LEAST, WALKED = 5, 8
+"""Lines of the list with its heading and the empty line above it, and of one that is walked."""
+TALL = 18
+"""Lines of a panel from which on a list that is walked shows more than its least."""
 
 
 def shares(height: int, sentence: int, areas: Sequence[int], listed: int, needed: bool) -> Shares:
@@ -31,7 +33,7 @@ def shares(height: int, sentence: int, areas: Sequence[int], listed: int, needed
 
     The list has two fifths at most, so that it seldom moves; if it is ``needed``, three, but no
     more than its own. The last areas are left out first, then the list, unless it is needed; a
-    sentence is only cut when it stands alone or leaves a needed list its least.
+    sentence is only cut when it stands alone or leaves a needed list its least: it has pages.
     """
     most = max(LEAST - 1, min(listed, height * 3 // 5) if needed else height * 2 // 5)
     shown, left = 0, height - sentence - (most + 1 if needed else LEAST if listed else 0)
@@ -44,4 +46,7 @@ def shares(height: int, sentence: int, areas: Sequence[int], listed: int, needed
     rest = min(height - above - bool(above), most)
     if not listed or rest >= LEAST - 1:
         return Shares(min(sentence, height), shown, rest if listed else 0)
-    return Shares(max(0, height - LEAST), 0, LEAST - 1) if needed else Shares(height, 0, 0)
+    if not needed:
+        return Shares(height, 0, 0)
+    least = min(WALKED if height >= TALL else LEAST, listed + 1)
+    return Shares(max(0, height - least), 0, least - 1)

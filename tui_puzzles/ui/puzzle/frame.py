@@ -24,7 +24,8 @@ BELOW = 6
 """Lines of the panel below a board, and how many it has beside a small one."""
 VALUE = "value."
 """How the ids of keys that enter values begin."""
-LEAST_LINES, BESIDE = 4, 18
+LEAST_LINES, BESIDE, SHORT = 4, 18, 22
+"""Of the panel: below a board, beside a small one; all of a body that has no more than the last."""
 PARTS = ("heading", "board", "panel", "side", "legend")
 """The ids of a screen's widgets, from the top."""
 PANEL_MOST, SIDE_LEAST, SIDE_MOST = 60, 30, 40
@@ -101,7 +102,7 @@ def _beside(size: Size, room: Room, skin_for: SkinFor) -> Plan:
         left -= room.gap + side
     panel = min(PANEL_MOST, left)
     x, y = room.left + (left - panel) // 2, 1 + (body - board.height) // 2
-    lines = max(board.height, min(body, BESIDE))
+    lines = body if body <= SHORT else max(board.height, BESIDE)
     beside = Region(x + board.width + room.gap, 1 + (body - lines) // 2, panel, lines)
     column = Region(beside.right + room.gap, beside.y, side, lines if side else 0)
     return Plan(skin, Region(x, y, *board), beside, column)

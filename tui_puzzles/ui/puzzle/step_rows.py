@@ -87,10 +87,11 @@ def _rule(name: str, number: str, is_open: bool, width: int) -> list[Sequence[Pi
 
 def _step(found: Found, is_chosen: bool, width: int) -> Sequence[Piece]:
     """What the step does; at the right where, if there is room."""
-    done = f"{INDENT}{short(conclusions(found.step, found.board.layout), width)}"[:width]
-    place = where_words(found)
-    room = width - len(done) - 2
-    after = f"  {place}" if len(place) <= room else ""
+    place, concluded = where_words(found), conclusions(found.step, found.board.layout)
+    beside = width - len(INDENT) - len(place) - 2
+    room = beside if beside > len(concluded[0]) else width - len(INDENT)
+    done = f"{INDENT}{short(concluded, room)}"[:width]
+    after = f"  {place}" if len(place) <= width - len(done) - 2 else ""
     names = ("chosen",) if is_chosen else ()
     gap = width - len(done) - len(after)
     return (Piece(done, names), Piece(" " * gap, names), Piece(after, names or ("faint",)))
@@ -107,7 +108,7 @@ def way_rows(choices: Choices, width: int) -> list[Row]:
 
 def _way_lines(number: int, choices: Choices, width: int) -> list[Sequence[Piece]]:
     step, board = choices.found[number].step, choices.found[number].board
-    done = short(conclusions(step, board.layout), width)
+    done = short(conclusions(step, board.layout), width - len(step.rule) - 8, 3)
     sign, names = ("›", ("chosen",)) if number == choices.at else (" ", ())
     text = f"{sign}{number + 1}/{len(choices.found)} {done} "[:width]
     if len(text) + len(step.rule) <= width:

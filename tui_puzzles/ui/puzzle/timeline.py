@@ -16,6 +16,8 @@ from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
 
 NARROW = 30  # fewer columns than this: the conclusion is cut to its first mark
+MOST = 8
+"""Conclusions of a step on its line."""
 
 
 class Row(NamedTuple):
@@ -150,7 +152,8 @@ class Timeline:
         after = f" +{folded}" if folded else ""
         mark, number = self._mark(row), str(at)
         blank = Piece(" " * (3 - len(number)))
-        text = f"{number} {self._turn_text(at, width)}"[: max(0, width - 4 - len(after))]
+        room = max(0, width - 4 - len(after))
+        text = f"{number} {self._turn_text(at, room - 4 if width >= NARROW else 0)}"[:room]
         name = Piece(text, ("own",) if isinstance(turn, Move) else ())
         edge = width - (width >= NARROW)  # where headings end, too
         rest = max(0, edge - 1 - len(blank.text) - len(text) - len(after))
@@ -164,23 +167,25 @@ class Timeline:
         )
 
     def _turn_text(self, at: int, width: int) -> str:
+        """What was done, with its rule on no more than this many columns if that can be."""
         turn, layout = self.moments[at].turn, self.moments[at].position.layout
         if isinstance(turn, Step):
-            return short(conclusions(turn, layout), width)
+            return short(conclusions(turn, layout), width - len(turn.rule) - 1, 3)
         if turn is None:
             return "Start"
-        others = f" and {len(turn.more)} more" if turn.more else ""
+        others = f", {len(turn.more)} more" if turn.more else ""
         if turn.act is Act.NOTE:
             return turn.note
         return move_to_text(replace(turn, more=()), layout) + others
 
 
-def short(concluded: Sequence[str], width: int) -> str:
-    """Conclusions cut to what a narrow line has room for."""
-    first, *others = concluded
-    room = 1 if width < NARROW else 3
-    shown = " ".join([first, *others[: room - 1]])
-    return f"{shown}…" if len(others) >= room else shown
+def short(concluded: Sequence[str], room: int, most: int = MOST) -> str:
+    """As many conclusions as there is room for, one at least, and this many at most."""
+    for number in range(min(len(concluded), most), 1, -1):
+        text = " ".join(concluded[:number]) + "…" * (number < len(concluded))
+        if len(text) <= room:
+            return text
+    return concluded[0] + "…" * (len(concluded) > 1)
 
 
 def _where(step: Step) -> str:
