@@ -90,6 +90,11 @@ def test_small_board_leaves_a_panel_at_80x24() -> None:
     assert (SMALL.width, SMALL.height) == (56, 22)
 
 
+def test_only_the_digits_of_corner_marks_are_underlined() -> None:
+    first, *_ = SMALL.cell(Look(corner=0b11))
+    assert [piece.text for piece in first if "corner" in piece.names] == ["12"]
+
+
 @pytest.mark.parametrize(("corner", "centre", "lines"), NOTES)
 def test_notes(corner: str, centre: str, lines: list[str]) -> None:
     assert shown(SMALL, Look(corner=values(corner), centre=values(centre))) == lines

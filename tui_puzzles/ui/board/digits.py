@@ -167,7 +167,9 @@ class DigitSkin(Lattice):
         lines = self.blank(self.h)
         hue = ("tried",) if look.tried else ()
         if look.corner:
-            lines[0] = [Piece(f"{self._digits(look.corner):{self.w}}", ("corner", *hue))]
+            digits = self._digits(look.corner)
+            rest = self.w - len(digits)  # not underlined
+            lines[0] = [Piece(digits, ("corner", *hue)), *[Piece(" " * rest)] * (rest > 0)]
         if look.centre:
             text = f"{self._digits(look.centre):^{self.w}}"
             lines[min(1, self.h - 1)] = [Piece(text, ("centre", *hue))]
