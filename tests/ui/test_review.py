@@ -1,5 +1,6 @@
 """A review on the screen: find it, name it, or say that there is nothing."""
 
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import date, timedelta
@@ -164,3 +165,20 @@ async def test_who_takes_a_hint_is_not_asked_for_the_name() -> None:
     assert not review.outcomes[0].found
     (logged,) = Diary(folders.diary()).attempts("sudoku")
     assert (logged.first, logged.helps) == (True, 1)
+
+
+async def test_positions_are_looked_for_beside_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They take a second, in which the screen says so."""
+    threads: list[threading.Thread] = []
+
+    def looked_for(*_: object) -> Review:
+        threads.append(threading.current_thread())
+        return Review((TASK,))
+
+    monkeypatch.setattr("tui_puzzles.tutor.learning.review.review", looked_for)
+    Diary(folders.diary()).practise(attempt(DAYS_AGO))
+    async with running((80, 24)) as (app, pilot):
+        await typed(pilot, "Q")
+        await until_on_top(app, pilot, PuzzleScreen)
+        assert threads
+        assert threading.main_thread() not in threads

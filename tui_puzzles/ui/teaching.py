@@ -27,6 +27,7 @@ from tui_puzzles.ui.messages import (
 from tui_puzzles.ui.terminal.display import FrugalDisplay
 
 NOTHING_DUE = "Nothing is due. A rule that you practise in the lessons comes back here."
+LOOKING = "Looking for positions …"
 
 
 class Teaching(FrugalDisplay):
@@ -74,7 +75,9 @@ class Teaching(FrugalDisplay):
         try:
             known = await asyncio.to_thread(records, folders.diary(), date.today())
             chosen = [one for one in known.due if message.game in ("", one.type)]
-            made = review(chosen, Random())
+            if chosen:
+                self.tell(LOOKING)
+            made = await asyncio.to_thread(review, chosen, Random())
         except (BadInput, DiaryError, ImportError) as error:
             self.tell(str(error))
             return
