@@ -153,6 +153,18 @@ async def test_the_choice_taken_is_always_in_view() -> None:
             assert any(f" {screen.order().chosen['style']}" in line for line in page(app))
 
 
+async def test_choices_out_of_view_have_a_sign_that_leads_to_them() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "N", "tab", "down")
+        (line,) = (line for line in page(app) if "jigsaw" in line)
+        assert line.endswith(" …")
+        assert "antiking" not in line
+        await pilot.click("#sheet", offset=(len(line) - 1, page(app).index(line)))
+        (line,) = (line for line in page(app) if " Style " in line)
+        assert "antiking" in line
+        assert "classic" not in line
+
+
 async def test_a_rule_sets_the_level() -> None:
     async with running() as (app, pilot):
         await typed(pilot, "N", "tab", "up", "up", "right", *"xwing", "enter")

@@ -31,6 +31,8 @@ ANY, CHOOSE, HERE = "any rule", "choose …", "made here"
 SCARCE = "Hardly any puzzle is so: looking for one may take minutes, or find none."
 SEED, ANY_SEED, DIGITS = "seed", "any, or type digits", 9
 """The line of the seed, and how many digits can be typed."""
+MORE = "…"
+"""Stands for the choices before or after those in view; a click takes the next of them."""
 TICK = 0.25  # seconds between two looks at the time
 
 
@@ -132,16 +134,16 @@ class NewPuzzle(SheetPage[Made]):
         mark = Piece("▸ " if live else "  ", ("key",))
         label = {NEEDS: "With"}.get(line.option, line.option.capitalize())
         yield text(x, y, mark, Piece(cut(label, LABEL), ("title",) if live else ("faint",)))
-        at_x = x + LABEL + 2
-        for choice in _in_view(_sorted(line), self.taken(line), width - LABEL - 2):
+        at_x, choices = x + LABEL + 2, _sorted(line)
+        shown = _in_view(choices, self.taken(line), width - LABEL - 2)
+        for number in range(max(shown.start - 1, 0), min(shown.stop + 1, len(choices))):
+            choice = choices[number]
             taken = choice == self.taken(line)
             style = ("pill-live" if live else "pill",) if taken else ()
-            if at_x + len(choice) + 2 > x + width:
-                return
-            pieces = (Piece(f" {choice} ", style),)
+            pieces = (Piece(f" {choice} " if number in shown else MORE, style),)
             pick = partial(self._take, line, choice)
             yield Spot(at_x, y, length(pieces), 1, _always(pieces), pick, 1, f"{at} {choice}")
-            at_x += length(pieces) + 1
+            at_x += length(pieces) + (number in shown)
 
     def _making(self, x: int, y: int, width: int) -> Iterator[Spot]:
         """How far it is."""
@@ -267,13 +269,19 @@ class NewPuzzle(SheetPage[Made]):
             self.dismiss()
 
 
-def _in_view(choices: Sequence[str], taken: str, width: int) -> Sequence[str]:
-    """The choices from the first one on with which the one that is taken fits, too."""
-    end = choices.index(taken) + 1
-    start = 0
-    while sum(len(choice) + 3 for choice in choices[start:end]) > width and start < end - 1:
-        start += 1
-    return choices[start:]
+def _in_view(choices: Sequence[str], taken: str, width: int) -> range:
+    """The numbers of the choices that fit beside the one that is taken, and signs for others."""
+
+    def fits(some: range) -> bool:
+        signs = len(MORE) * ((some.start > 0) + (some.stop < len(choices)))
+        return sum(len(choices[number]) + 3 for number in some) - 1 + signs <= width
+
+    shown = range(choices.index(taken), choices.index(taken) + 1)
+    while shown.start and fits(range(shown.start - 1, shown.stop)):
+        shown = range(shown.start - 1, shown.stop)
+    while shown.stop < len(choices) and fits(range(shown.start, shown.stop + 1)):
+        shown = range(shown.start, shown.stop + 1)
+    return shown
 
 
 def _sorted(line: Line) -> Sequence[str]:
