@@ -42,7 +42,10 @@ class Menu(SheetPage[None]):
     """The page at the bottom of all others."""
 
     BINDINGS = bindings(MENU_KEYS)
-    LEGEND = (SHEET_KEYS[6], *MENU_KEYS[:4], SHEET_KEYS[4], *MENU_KEYS[-2:-1], HELP, MENU_KEYS[-1])
+    LEGEND = (
+        *(SHEET_KEYS[6], MENU_KEYS[0], MENU_KEYS[2], MENU_KEYS[3], SHEET_KEYS[4], HELP),
+        *(MENU_KEYS[1], *MENU_KEYS[-2:]),
+    )
 
     class Collection(Message):
         """The sample puzzles of a type were chosen."""
