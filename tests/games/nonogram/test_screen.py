@@ -188,6 +188,29 @@ def lit(player: Player) -> list[str]:
     return [s.text.strip() for s in segments if s.style in strong and s.text.strip()]
 
 
+async def clues_apart(player: Player) -> None:
+    skin = player.screen.board.skin
+    assert isinstance(skin, NonogramSkin)
+    assert not skin.size.lined
+    view = player.screen.board
+    dim = [segment for y in range(2) for segment in view.line(y) if segment.style.dim]
+    assert "".join(segment.text for segment in dim).split()
+
+
+@pytest.mark.parametrize("how", ["ansi", "no colour"])
+def test_every_second_column_of_clues_is_fainter(how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if how == "no colour":
+        monkeypatch.setenv("NO_COLOR", "1")
+
+    async def scene(player: Player) -> None:
+        if how == "ansi":
+            player.app.theme = "ansi"
+            await player.pilot.pause()
+        await clues_apart(player)
+
+    play(scene, session("15x15:" + "/".join(["11"] * 30)), (80, 24))
+
+
 async def clues_lit(player: Player) -> None:
     assert lit(player) == ["3", "1", "1 3"]  # of column 1, downwards, and of row 1
     await player.type("right", "down")

@@ -13,7 +13,7 @@ from tui_puzzles.ui.board.scene import LIT, Names, Scene
 from tui_puzzles.ui.board.skin import Piece, Tags
 
 Roles: TypeAlias = tuple[Role | None, ...]
-DONE, WRONG, APART = ("done",), ("wrong",), ("label",)
+DONE, WRONG, APART = ("done",), ("wrong",), ("label", "apart")
 _Tag = tuple[str, Sequence[Piece]]
 _BLANK = Piece(" ")
 SIGNS = {State.OPEN: " ", State.COMPLETE: "✓", State.IMPOSSIBLE: "!"}

@@ -37,6 +37,7 @@ board-unknown-ground    #262626  #ffffff  #303030        #262626      ansi_defau
 board-filled-ground     #d0d0d0  #303030  #ffffff        #d0d0d0      ansi_white
 board-cross             #767676  #767676  #b2b2b2        #8a8a8a      ansi_bright_black
 board-label             #949494  #626262  #d0d0d0        #949494      ansi_default
+board-apart-style       none     none     none           none         dim
 board-given             #ffffff  #000000  #ffffff        #ffffff      ansi_default
 board-own               #87d7ff  #005faf  #5fffff        #87d7ff      ansi_cyan
 board-own-lit           #d7ffff  #000087  #d7ffff        #d7ffff      ansi_bright_white
