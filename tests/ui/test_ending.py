@@ -62,6 +62,22 @@ async def solved(
     return screen
 
 
+async def test_a_time_is_praised_only_if_a_turn_was_the_players() -> None:
+    async with running() as (app, pilot):
+        screen = await solved(app, pilot)
+        assert any("Your first" in words for words in told_by(screen))
+        await typed(pilot, "{")
+        for step, _ in walk(screen.session.position.start, screen.session.game.rules):
+            screen.play(step)
+        screen.turns.look_back(())
+        assert not any("Your first" in words for words in told_by(screen))
+
+
+def told_by(screen: PuzzleScreen) -> list[str]:
+    """The paragraphs of the panel."""
+    return ["".join(piece.text for piece in one) for one in screen.panel.paragraphs]
+
+
 async def test_the_heading_says_that_it_is_solved_and_names_no_modes() -> None:
     async with running((120, 40)) as (app, pilot):
         screen = await solved(app, pilot)

@@ -100,7 +100,8 @@ class Ending:
         """That it is solved, in what time, and how that compares."""
         session = self.host.session
         clock = clock_text(self.seconds) if session.settings.clock else ""
-        best = [plain(self._best())] if clock and self.ended else []
+        played = way_of(session).shown < sum(way_of(session))  # by the player, at least a turn
+        best = [plain(self._best())] if clock and self.ended and played else []
         pledge = [plain(PLEDGES[session.pledge.outcome])] if session.pledge.made else []
         return [title("Solved", clock), *best, *pledge]
 
