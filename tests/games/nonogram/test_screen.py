@@ -193,7 +193,9 @@ async def clues_apart(player: Player) -> None:
     assert isinstance(skin, NonogramSkin)
     assert not skin.size.lined
     view = player.screen.board
-    dim = [segment for y in range(2) for segment in view.line(y) if segment.style.dim]
+    dim = [
+        segment for y in range(2) for segment in view.line(y) if segment.style and segment.style.dim
+    ]
     assert "".join(segment.text for segment in dim).split()
 
 
