@@ -58,12 +58,21 @@ async def settled(pilot: Pilot[None]) -> str:
     return text
 
 
+def _is_over(app: App[None]) -> bool:
+    """Has the game of the screen ended, and is nothing worked out for it any more?"""
+    screen = app.screen
+    assert isinstance(screen, PuzzleScreen)
+    return screen.tutor.ended is not None and screen.hints.ticket is None
+
+
 async def pages(name: str) -> AsyncIterator[str]:
     """Each page in each size, under its name."""
     app = PuzzleApp(opened(None, None, samples(name)[0].text))
     async with app.run_test(size=SIZES[0]) as pilot:
         for page, keys in PAGES.items():
             await press(pilot, *keys)
+            while page == "end" and not _is_over(app):
+                await asyncio.sleep(0.005)
             for size in SIZES:
                 await pilot.resize_terminal(*size)
                 yield f"== {page}, {size[0]}x{size[1]}\n\n{await settled(pilot)}\n"

@@ -319,8 +319,10 @@ def test_a_pack_rule_shows_both_packs() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
 def test_a_puzzle_is_walked_at_every_size(size: tuple[int, int]) -> None:
     async def scene(player: Player) -> None:
-        await player.type("a", "a", "end", "down", "down")
-        assert player.session.position.entered.solved
+        await player.type("a", "a")
+        while not player.session.position.entered.solved:
+            await player.pilot.pause(0.01)
+        await player.type("end", "down", "down")
         box = player.screen.board.skin.box(player.screen.entry.cursor)
         assert player.screen.board.virtual_size.height >= box.y
 
