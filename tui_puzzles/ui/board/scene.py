@@ -124,9 +124,13 @@ def light_of(step: Step, board: Board) -> Light:
 
 
 def _supposed(step: Step) -> Bits:
-    """The marks of a trial: the assumptions, and the links that say by which unit they follow."""
-    links = (piece for piece in step.evidence if piece.role is Role.LINK_ON or piece.units)
-    return union(piece.marks for piece in links)
+    """The marks of a trial: the assumptions, and the links that say by which unit they follow.
+
+    What is supposed on top of them, in proofs with numbers, is there when it is lit alone.
+    """
+    links = [piece for piece in step.evidence if piece.role is Role.LINK_ON or piece.units]
+    first = union(piece.marks for piece in links if " " not in piece.name)
+    return first or union(piece.marks for piece in links)
 
 
 def _opposed(cells: Mapping[int, str]) -> Mapping[int, str]:

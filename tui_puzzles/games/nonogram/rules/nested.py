@@ -172,7 +172,7 @@ def _cited(board: Board, link: Link, nested: list[Link]) -> Evidence:
     left = board.layout.cell_marks[board.layout.cell_of(link.gone.bit_length() - 1)]
     left &= board.marks & ~link.gone
     proof = f"proof {nested.index(link) + 1}"
-    return Evidence("chain", Role.SUPPORT, marks=left if is_single(left) else 0, clues=(proof,))
+    return Evidence("chain", Role.LINK_ON, marks=left if is_single(left) else 0, clues=(proof,))
 
 
 def _proof(board: Board, link: Link, number: int) -> Iterator[Evidence]:
