@@ -129,11 +129,13 @@ def test_a_board_is_walked_at_every_size(text: str, size: tuple[int, int]) -> No
     play(scene, session(text), size)
 
 
-@pytest.mark.parametrize(("width", "places"), [(80, []), (120, ["heading"]), (200, ["side"])])
+@pytest.mark.parametrize(("width", "places"), [(80, []), (120, ["panel"]), (200, ["side"])])
 def test_the_queens_that_stand_are_counted_in_one_place(width: int, places: list[str]) -> None:
     async def scene(player: Player) -> None:
         await player.type("x", "right", "space")
-        parts = {"heading": player.screen.query_one("#heading"), "side": player.screen.side}
+        screen = player.screen
+        heading = screen.query_one("#heading")
+        parts = {"heading": heading, "panel": screen.panel, "side": screen.side}
         texts = {
             name: "".join(part.render_line(y).text for y in range(part.size.height))
             for name, part in parts.items()
