@@ -32,16 +32,19 @@ def build(root: Path, target: Path) -> list[Path]:
     from tui_puzzles.engine.native import folders, group_of, modules
 
     package, work, before = root / "tui_puzzles", target / "work", Path.cwd()
+    groups = [
+        ([str(file.relative_to(root)) for file in modules(folder)], group_of(folder, package))
+        for folder in folders(package)
+    ]
     os.chdir(root)  # mypyc names modules after their paths
+    os.environ["MYPY_CACHE_DIR"] = str(work / "cache")
     try:
-        for folder in folders(package):
-            files = [str(file.relative_to(root)) for file in modules(folder)]
-            group = group_of(folder, package)
-            made = mypycify(files, opt_level="3", group_name=group, target_dir=str(work))
-            command = build_ext(Distribution({"name": package.name, "ext_modules": made}))
-            command.build_lib, command.build_temp = str(target), str(work)
-            command.ensure_finalized()
-            command.run()
+        files = [file for group, _ in groups for file in group]
+        made = mypycify(files, opt_level="3", separate=groups, target_dir=str(work))
+        command = build_ext(Distribution({"name": package.name, "ext_modules": made}))
+        command.build_lib, command.build_temp = str(target), str(work)
+        command.ensure_finalized()
+        command.run()
     finally:
         os.chdir(before)
         shutil.rmtree(work, ignore_errors=True)
