@@ -124,9 +124,17 @@ async def test_a_lesson_has_two_pages_and_leads_back() -> None:
         assert seen(app, "board-words").startswith("✓ X-Wing")
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 @pytest.mark.parametrize(
-    "keys", [[], ["enter"], ["enter", "enter"], ["pagedown"], ["2"], ["right"]]
+    ("size", "keys"),
+    [
+        ((60, 20), ["enter", "enter"]),
+        ((80, 24), []),
+        ((80, 24), ["enter", "enter"]),
+        ((80, 24), ["pagedown"]),
+        ((80, 24), ["2"]),
+        ((120, 40), ["enter"]),
+        ((120, 40), ["right"]),
+    ],
 )
 async def test_escape_leads_from_a_lesson_to_the_list(
     size: tuple[int, int], keys: list[str]
