@@ -32,7 +32,7 @@ def build(root: Path, target: Path) -> list[Path]:
     from tui_puzzles.engine.native import folders, group_of, modules
 
     package, work, before = root / "tui_puzzles", target / "work", Path.cwd()
-    groups = [
+    groups: list[tuple[list[str], str | None]] = [
         ([str(file.relative_to(root)) for file in modules(folder)], group_of(folder, package))
         for folder in folders(package)
     ]

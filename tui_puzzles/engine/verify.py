@@ -78,7 +78,7 @@ class Knowledge:
     @cached_property
     def lemmas(self) -> list["Lemma"]:
         """The links of chains that turn something on, and those off that name their grounds."""
-        return list(_lemmas(self.board, self.evidence))
+        return list(_lemmas(self.board, self.evidence, GROUNDS))
 
     def possible(self, marks: Bits) -> bool:
         """Does some choice among these marks fulfil every cited law?
@@ -183,27 +183,43 @@ class Lemma(Knowledge):
 
 
 class Exclusion(Lemma):
-    """The claim of a link that turns marks off: none of them is true."""
+    """The claim of a link that turns marks off: none of them is true.
+
+    Among the grounds there may be such claims with grounds of their own, true where this link is.
+    """
+
+    def __init__(self, board: Board, link: Evidence, grounds: Sequence[Evidence]) -> None:
+        super().__init__(board, link, grounds)
+        self._grounds = grounds
+
+    @cached_property
+    def lemmas(self) -> list[Lemma]:
+        """The claims among the grounds."""
+        return list(_lemmas(self.board, self._grounds, GROUNDS[1:]))
 
     def applied(self, marks: Bits, whole: Knowledge) -> Bits:
         """The marks left without those that can't be true."""
         for mark in members(self.claim & marks):
-            if not self._can_be(marks & ~whole.excluded_by(mark)):
+            if self.refutes(marks & ~whole.excluded_by(mark)):
                 marks &= ~bit(mark)
         return marks
 
 
-GROUND = "ground"
-"""The name of evidence that a link before it rests on."""
+GROUNDS = GROUND, INNER_GROUND = "ground", "inner-ground"
+"""The names of evidence that a link before it rests on, and of what a link among it rests on."""
 
 
-def _lemmas(board: Board, evidence: Sequence[Evidence]) -> Iterator[Lemma]:
+def _lemmas(
+    board: Board, evidence: Sequence[Evidence], grounds: Sequence[str]
+) -> Iterator["Lemma"]:
     for number, piece in enumerate(evidence):
+        if piece.name in grounds:
+            continue
         if piece.role is Role.LINK_ON and piece.marks:
             yield Lemma(board, piece)
-        grounds = [*takewhile(lambda piece: piece.name == GROUND, evidence[number + 1 :])]
-        if piece.role is Role.LINK_OFF and grounds:
-            yield Exclusion(board, piece, grounds)
+        after = [*takewhile(lambda piece: piece.name in grounds, evidence[number + 1 :])]
+        if piece.role is Role.LINK_OFF and after:
+            yield Exclusion(board, piece, after)
 
 
 class Tally:

@@ -1,28 +1,22 @@
 """Trials inside a trial: marks that fail on top of an assumption, until that fails itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.verify import GROUND
-from tui_puzzles.games.nonogram.puzzle import Nonogram
-from tui_puzzles.games.nonogram.rules.closure import (
-    closure,
-    crossing,
-    lines_through,
-    narrowed,
-    worked_out,
-)
+from tui_puzzles.engine.verify import GROUND, INNER_GROUND
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.rules.closure import worked_out
 from tui_puzzles.games.nonogram.rules.colours import concluded
-from tui_puzzles.games.nonogram.rules.trial import cited, follow, reason, trial
+from tui_puzzles.games.nonogram.rules.suppositions import Failing, Suppositions, has_choice
+from tui_puzzles.games.nonogram.rules.trial import Reason, cited, follow, reason, trial
 from tui_puzzles.logic.trial import Link, Trial
 
-EFFORT = 8_000_000  # cells of the boards that are compared: about a second's work
-COMPARED = 4  # findings, of which the shortest is shown first
+COMPARED = 4  # findings without third suppositions, of which the shortest is shown first
 NAME = "Nested Contradiction"
 
 
@@ -32,8 +26,8 @@ NAME = "Nested Contradiction"
     100,
     "Suppose that {assumption:each}. Then go from line to line.{chain:steps}The blocks of {dead} "
     "({clue}) no longer fit. The proofs, each on top of the lines that stand before it:<\n"
-    "Suppose that {refuted:each}.[ {inner:each}.] Then the blocks of {end} ({number}) no longer "
-    "fit.>",
+    "[On top of {within}: ]Suppose that {refuted:each}.[ {inner:each}.] Then the blocks of {end} "
+    "({number}) no longer fit.>",
     aliases=("Nested Probing",),
 )
 def nested_contradiction(board: Board) -> Iterator[Finding]:
@@ -43,146 +37,113 @@ def nested_contradiction(board: Board) -> Iterator[Finding]:
     more, suppose a second cell on top of it: if that leads to a line whose blocks don't fit, the
     second cell is the other thing as long as the first supposition holds, and the lines may go on.
     When a line dies without a second supposition, the first one is wrong. Begin with a supposition
-    from which much follows, and look for second ones near what it changed. Few puzzles need this.
+    from which much follows, and look for second ones near what it changed. Few puzzles need this,
+    and very few a third one: then take a cell from which much follows both ways, and refute first
+    one way and then the other, each with suppositions on top of it.
     """
     layout = board.layout
     assert isinstance(layout, Nonogram)
     if board.dead_end() is not None or not worked_out(board):
         return
-    findings = (
-        _finding(board, tried)
-        for mark, failing in Assumptions(board, layout).refuted()
-        if (tried := _tried(board, layout, mark, failing)).end is not None
-    )
-    while some := list(islice(findings, COMPARED)):
-        yield from sorted(some, key=lambda found: len(found.evidence))
-
-
-class Assumption(NamedTuple):
-    """A mark, what is left of the board when it is assumed, and the lines that this changes."""
-
-    mark: int
-    left: Bits
-    lines: Bits  # by their numbers
-
-
-class Assumptions:
-    """What can be assumed on a board without a contradiction at once, the most telling first."""
-
-    def __init__(self, board: Board, layout: Nonogram) -> None:
-        self.layout = layout
-        self.effort = EFFORT // layout.size
-        self._number = {line: bit(number) for number, line in enumerate(layout.lines)}
-        open_marks = members(board.marks & layout.marks(board.open, layout.values))
-        lefts = [(mark, closure(layout, board.marks, mark)) for mark in open_marks]
-        lefts.sort(key=lambda both: count(both[1]))
-        self.all = [
-            Assumption(mark, left, self.changed(board.marks & ~left))
-            for mark, left in lefts
-            if left
-        ]
-
-    def changed(self, gone: Bits) -> Bits:
-        """The numbers of the lines of these marks."""
-        return sum(
-            self._number[line] for line in lines_through(self.layout, self.layout.cells_of(gone))
+    suppositions, found = Suppositions(board, layout), False
+    for deep, compared in ((False, COMPARED), (True, 1)):
+        findings = (
+            _finding(board, tried)
+            for mark, failing in suppositions.refuted(deep)
+            if (tried := _tried(layout, board.marks, mark, failing)).end is not None
         )
-
-    def refuted(self) -> Iterator[tuple[int, list[int]]]:
-        """The marks whose assumption fails, each with the marks that fail on top of it before."""
-        for outer in self.all:
-            failing = self._failing(outer)
-            if failing:
-                yield outer.mark, failing
-
-    def _failing(self, outer: Assumption) -> list[int]:
-        """The marks that fail on top of an assumption, one after the other, until it fails.
-
-        Nothing if it doesn't, or when the effort is used up.
-        """
-        marks, lines, found = outer.left, outer.lines, list[int]()
-        before = 0
-        while marks != before:
-            before = marks
-            for inner in self.all:
-                if not inner.lines & lines or not has_choice(self.layout, marks, inner.mark):
-                    continue
-                if self.effort <= 0:
-                    return []
-                if self._go_together(marks, inner, lines):
-                    continue
-                found.append(inner.mark)
-                left = marks & ~bit(inner.mark)
-                left = narrowed(self.layout, left, crossing(self.layout, self._cell(inner.mark)))
-                if not left:
-                    return found
-                marks, lines = left, lines | self.changed(marks & ~left)
-        return []
-
-    def _go_together(self, marks: Bits, inner: Assumption, lines: Bits) -> bool:
-        """Can a mark be assumed, too? Only lines that change either way can tell."""
-        self.effort -= 1
-        both = lines & inner.lines
-        near = [line for line, number in self._number.items() if number & both]
-        return narrowed(self.layout, marks & inner.left, near) != 0
-
-    def _cell(self, mark: int) -> int:
-        return self.layout.cell_of(mark)
+        while not (deep and found) and (some := list(islice(findings, compared))):
+            found = True
+            yield from sorted(some, key=lambda found: len(found.evidence))
 
 
-def has_choice(layout: Nonogram, marks: Bits, mark: int) -> bool:
-    """Is the mark one of several that its cell can be?"""
-    own = marks & layout.cell_marks[layout.cell_of(mark)]
-    return bool(own & bit(mark)) and own != bit(mark)
-
-
-def _tried(board: Board, layout: Nonogram, assumed: int, failing: list[int]) -> Trial:
+def _tried(layout: Nonogram, marks: Bits, assumed: int, failing: Sequence[Failing]) -> Trial:
     """The trial of a mark in which others fail, up to its end."""
-    tried = trial(layout, board.marks, assumed).go_on()
-    for mark in failing:
-        inner = trial(layout, tried.marks, mark).go_on()
-        if tried.end is None and has_choice(layout, tried.marks, mark) and inner.end is not None:
-            tried.take(Link(NAME, bit(mark), inner=inner))
-            follow(layout, tried, layout.cell_of(mark))
-            tried.go_on()
+    tried = trial(layout, marks, assumed).go_on()
+    for mark, before in failing:
+        if tried.end is None and has_choice(layout, tried.marks, mark):
+            inner = _tried(layout, tried.marks, mark, before)
+            if inner.end is not None:
+                tried.take(Link(NAME, bit(mark), inner=inner))
+                follow(layout, tried, layout.cell_of(mark))
+                tried.go_on()
     return tried
+
+
+class Proof(NamedTuple):
+    """Why a mark fails on top of others; the number of the proof on top of which it stands."""
+
+    link: Link
+    why: Reason
+    within: int  # 0: on top of the first supposition
+
+    @property
+    def dead(self) -> Line:
+        """The line that dies."""
+        assert self.link.inner is not None
+        assert self.link.inner.end is not None
+        (line,) = self.link.inner.end.units
+        assert isinstance(line, Line)
+        return line
 
 
 def _finding(board: Board, tried: Trial) -> Finding:
     """The finding that what was assumed is wrong, with the proof of each mark that fails."""
     why, assumed = reason(board, tried), tried.start.placed
     assert tried.end is not None
-    units = tried.end.units
-    nested = [link for link in why.links if link.inner is not None]
+    units, proofs = tried.end.units, list[Proof]()
+    chain = _cited(board, why, "chain", proofs)
     evidence = (
         Evidence("assumption", Role.LINK_ON, marks=assumed),
-        *(_cited(board, link, nested) for link in why.links),
+        *chain,
         Evidence("dead", Role.COVER, units=units),
         Evidence("clue", Role.VALUE, clues=(units[0].name,)),
         Evidence("known", Role.SUPPORT, cells=why.known),
-        *(e for number, link in enumerate(nested, 1) for e in _proof(board, link, number)),
+        *_written(board, proofs),
     )
     return concluded(board, evidence, assumed)
 
 
-def _cited(board: Board, link: Link, nested: list[Link]) -> Evidence:
-    """A link of the trial; one that is proved below says where."""
-    if link.inner is None:
-        return cited(board, link, "chain")
-    left = board.layout.cell_marks[board.layout.cell_of(link.gone.bit_length() - 1)]
-    left &= board.marks & ~link.gone
-    proof = f"proof {nested.index(link) + 1}"
-    return Evidence("chain", Role.LINK_ON, marks=left if is_single(left) else 0, clues=(proof,))
+def _cited(
+    board: Board, why: Reason, name: str, proofs: list[Proof], within: int = 0
+) -> list[Evidence]:
+    """The links of a trial; those that are proved below say where, and their proofs are added."""
+    cites = []
+    for link in why.links:
+        if link.inner is None:
+            cites.append(cited(board, link, name))
+        else:
+            proofs.append(Proof(link, reason(board, link.inner), within))
+            left = board.layout.cell_marks[board.layout.cell_of(link.gone.bit_length() - 1)]
+            left &= board.marks & ~link.gone
+            marks, clues = left if is_single(left) else EMPTY, (f"proof {len(proofs)}",)
+            cites.append(Evidence(name, Role.LINK_ON, marks=marks, clues=clues))
+    return cites
 
 
-def _proof(board: Board, link: Link, number: int) -> Iterator[Evidence]:
-    """Why the mark of a link fails on top of what stands before it."""
-    assert link.inner is not None
-    assert link.inner.end is not None
-    why, dead = reason(board, link.inner), link.inner.end.units
-    lines = (*(unit for own in why.links for unit in own.units), *dead)
-    yield Evidence(f"refuted {number}", Role.LINK_OFF, marks=link.gone)
-    yield Evidence(GROUND, Role.SUPPORT, cells=why.known, units=lines)
-    yield from (cited(board, own, f"inner {number}") for own in why.links)
-    yield Evidence(f"end {number}", Role.COVER, units=dead)
-    yield Evidence(f"number {number}", Role.VALUE, clues=(dead[0].name,))
+def _written(board: Board, proofs: list[Proof]) -> Iterator[Evidence]:
+    """The proofs one after the other, up to those that they take themselves.
+
+    One on top of the first supposition names all that it rests on, as it can be checked alone.
+    """
+    for number, proof in enumerate(proofs, 1):
+        yield Evidence(f"refuted {number}", Role.LINK_OFF, marks=proof.link.gone)
+        if proof.within:
+            yield Evidence(f"within {number}", Role.VALUE, clues=(f"proof {proof.within}",))
+        else:
+            yield from _grounds(board, proof)
+        yield from _cited(board, proof.why, f"inner {number}", proofs, number)
+        yield Evidence(f"end {number}", Role.COVER, units=(proof.dead,))
+        yield Evidence(f"number {number}", Role.VALUE, clues=(proof.dead.name,))
+
+
+def _grounds(board: Board, proof: Proof, name: str = GROUND) -> Iterator[Evidence]:
+    """What a proof rests on: its lines, the cells that are known, and what fails on top of it."""
+    for link in proof.why.links:
+        if link.inner is not None:
+            yield Evidence(name, Role.LINK_OFF, marks=link.gone)
+            inner = Proof(link, reason(board, link.inner), 0)
+            yield from _grounds(board, inner, INNER_GROUND)
+    lines = (unit for link in proof.why.links for unit in link.units)
+    units = tuple(dict.fromkeys((*lines, proof.dead)))
+    yield Evidence(name, Role.SUPPORT, cells=proof.why.known, units=units)
