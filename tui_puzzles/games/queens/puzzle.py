@@ -50,8 +50,8 @@ class Allows(Count):
 class Queens(Layout):
     """A board: its lines, the regions if it has any (a letter for each cell), queens per unit.
 
-    ``needing``: the units that need queens. ``attacks``: for each cell, the cells that a
-    queen there attacks.
+    ``needing``: the units that need queens; they come first. ``attacks``: for each cell, the
+    cells that a queen there attacks.
     """
 
     def __init__(

@@ -32,6 +32,7 @@ from tui_puzzles.games.queens.rules.view import (
     shown,
     sight,
 )
+from tui_puzzles.games.queens.rules.ways import Ways, beside, has_room
 
 _COVERS = 4  # ways examined to cover a shape
 
@@ -65,8 +66,7 @@ def composite_region(board: Board) -> Iterator[Finding]:
         return  # "k in k" does all of it
     covers = Covers(queens_of(board), limits(board))
     for shape in (shape for shape in composites(board) if len(shape.plus) > 1 or shape.minus):
-        room = Standing(queens_of(board), shape.cells, limits(board))
-        if room.of(shape.cells, shape.number + 1) is None:
+        if not has_room(board, shape):
             for cover in islice(covers.of(shape.cells, shape.number), _COVERS):
                 yield from _in_each(board, shape, cover)
 
@@ -168,7 +168,8 @@ def _without_room(
 
     A way to place its stars shows at once that many cells leave it room.
     """
-    waiting = cells_left(parts(board))
+    known = Ways(board, shape, shape.number)
+    waiting = known.unseen(cells_left(parts(board)))
     while waiting:
         star = supposed[first(waiting)]
         way = star.way(shape)
@@ -176,18 +177,8 @@ def _without_room(
         if way is None:
             yield star
         else:
-            waiting &= ~_beside(board, way)
-
-
-def _beside(board: Board, stars: Bits) -> Bits:
-    """The cells that could be stars together with these."""
-    free = cells_left(parts(board))
-    for star in members(stars):
-        free &= ~queens_of(board).attacks[star]
-    for cells, number, *_ in limits(board):
-        if (cells & stars).bit_count() >= number:
-            free &= ~cells | stars
-    return free
+            known.add(way)
+            waiting &= ~beside(board, way)[0]
 
 
 def _pressed(board: Board, tried: Taken, shape: Shape, cover: Cover) -> Finding:

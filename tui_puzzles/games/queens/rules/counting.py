@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit
+from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
@@ -36,19 +36,16 @@ class Share(NamedTuple):
         return self.region.need if self.squares is None else len(self.squares)
 
 
-def _share(board: Board, region: Part, cells: Bits) -> Share:
-    return Share(region, _squares(queens_of(board), region.left & cells, region.need))
-
-
 def _shares(board: Board, regions: Sequence[Part], cells: Bits, total: int) -> list[Share]:
     """What the regions can give, if that is just the total; none as soon as it is more."""
-    shares = []
-    for region in regions:
-        shares.append(_share(board, region, cells))
-        total -= shares[-1].most
+    layout, found = queens_of(board), list[Tiling | None]()
+    for _, left, need in regions:
+        squares = _squares(layout, left & cells, need)
+        found.append(squares)
+        total -= need if squares is None else len(squares)
         if total < 0:
             return []
-    return [] if total else shares
+    return [] if total else list(map(Share, regions, found))
 
 
 @remembered_up_to(20_000)
@@ -83,10 +80,24 @@ def counting(board: Board) -> Iterator[Finding]:
     if queens_of(board).need == 1:
         return  # a region that gives less than one gives none
     for kind in ("row", "column"):
-        lines = of_kind(board, kind)
-        for size in range(1, _LARGEST + 1):
-            for start in range(len(lines) - size + 1):
-                yield from _given(board, lines[start : start + size])
+        for lines in _countable(board, of_kind(board, kind)):
+            yield from _given(board, lines)
+
+
+def _countable(board: Board, lines: Sequence[Part]) -> Iterator[Sequence[Part]]:
+    """Those neighbouring lines to whose regions a count may say something.
+
+    It says nothing if these give too much with one star each, or with all that they need just
+    what the lines need or less.
+    """
+    regions = of_kind(board, "region")
+    reached = [of(at for at, own in enumerate(regions) if own.left & one.left) for one in lines]
+    for size in range(1, _LARGEST + 1):
+        for start in range(len(lines) - size + 1):
+            own = lines[start : start + size]
+            near, total = union(reached[start : start + size]), queens_needed(own)
+            if count(near) <= total < queens_needed(regions[at] for at in members(near)):
+                yield own
 
 
 def _given(board: Board, lines: Sequence[Part]) -> Iterator[Finding]:

@@ -18,6 +18,8 @@ from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.squares import enumeration, fits, touching, two_by_two
 from tui_puzzles.games.queens.rules.trial import attacks, dying
 from tui_puzzles.games.queens.rules.view import (
+    CLOSE,
+    all_parts,
     cells_left,
     part_of,
     parts,
@@ -35,21 +37,28 @@ _RULES: tuple[Rule, ...] = (
 )
 
 
-def _tried(board: Board, cell: int, rules: Sequence[Rule]) -> Trial:
-    """A cell taken for a queen, and the steps of the easier rules from there."""
+def _tried(board: Board, cell: int) -> Trial:
+    """A cell taken for a queen, and the steps of the quick rules from there."""
     mark = bit(board.layout.mark(cell, QUEEN))
     after = board.after(Step("", (), mark))
     start = Link("", board.marks & ~after.marks, mark)
-    return Trial(start, board.marks, by_rules(after, rules, _end), board.placed_marks)
+    return Trial(start, board.marks, by_rules(after, _QUICK, _end), board.placed_marks)
+
+
+def _further(board: Board, tried: Trial) -> Trial:
+    """The trial, which has come as far as the quick rules lead, to go on with all the rules."""
+    reached = board.reaching(tried.marks, board.layout.cells_of(tried.on))
+    tried.coming = by_rules(reached, _RULES, _end)
+    return tried
 
 
 def _end(board: Board) -> End | None:
     """A unit that can't be completed, with the places left in it, if there is one."""
     layout = queens_of(board)
-    for unit in layout.needing:
-        part = part_of(board, unit)
-        if part.need < 0 or not fits(layout, part.left, part.need):
-            return End((unit,), layout.marks(part.left, bit(QUEEN)))
+    for unit, left, need in all_parts(board):
+        close = left.bit_count() <= CLOSE * (need - 1)  # fewer ask for a closer look
+        if need < 0 or (close and not fits(layout, left, need)):
+            return End((unit,), layout.marks(left, bit(QUEEN)))
     return None
 
 
@@ -116,8 +125,12 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
     trial that takes the fewest steps is shown, one with the first of these rules if possible. To
     spot it, begin with cells that attack much of a unit that is nearly full.
     """
-    for rules in (_QUICK, _RULES):  # what takes less thought first
-        trials = [_tried(board, cell, rules) for cell in members(cells_left(parts(board)))]
-        for tried in shortest_first(trials, count_from(1)):
-            if tried.end is not None:
-                yield from _finding(board, tried, tried.end)
+    trials = [_tried(board, cell) for cell in members(cells_left(parts(board)))]
+    yield from _findings(board, trials)  # what takes less thought first
+    yield from _findings(board, [_further(board, one) for one in trials if one.end is None])
+
+
+def _findings(board: Board, trials: Sequence[Trial]) -> Iterator[Finding]:
+    for tried in shortest_first(trials, count_from(1)):
+        if tried.end is not None:
+            yield from _finding(board, tried, tried.end)

@@ -1,16 +1,19 @@
 """Units whose places lie in other units: region and line, and k units in k lines."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, full, shifted
+from tui_puzzles.engine.bits import Bits, bit, first, full, members, shifted
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.layout import Layout
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.queens.rules.matching import Sets, is_loose
 from tui_puzzles.games.queens.rules.view import (
     Part,
+    all_parts,
     bound,
     cells_left,
     held,
@@ -18,6 +21,7 @@ from tui_puzzles.games.queens.rules.view import (
     needed,
     parts,
     queens_needed,
+    queens_of,
 )
 
 _LARGEST = 5  # units on one side: more of them are as many or fewer, seen from the other side
@@ -29,6 +33,8 @@ WAYS = (
     ("row", "column"),
     ("column", "row"),
 )
+
+_PAIRS = (("region", "row"), ("region", "column"), ("row", "column"))
 
 
 def of_kind(board: Board, kind: str) -> list[Part]:
@@ -66,6 +72,7 @@ class Slots(dict[Bits, Bits]):
         for part in outer:
             self.own.append((shifted(full(part.need), start), part))
             start += part.need
+        self.number = start
 
     def __missing__(self, cells: Bits) -> Bits:
         slots: Bits = 0
@@ -80,31 +87,49 @@ class Slots(dict[Bits, Bits]):
         return tuple(part for own, part in self.own if own & slots)
 
 
+@remembered
+def slots_of(board: Board) -> dict[str, Slots]:
+    """The slots of each kind of units."""
+    return {kind: Slots(of_kind(board, kind)) for kind in ("row", "column", "region")}
+
+
 class Coverings:
     """Units of one kind whose places lie in units of another kind that need no more."""
 
-    def __init__(self, inner: Sequence[Part], slots: Slots) -> None:
-        self.slots, room = slots, slots.room
-        self.sets = [(part, self.slots[part.left]) for part in inner if not part.left & ~room]
-        self.need = max((part.need for part in inner), default=0)
+    def __init__(self, layout: Layout, inner: Sequence[Part], slots: Slots) -> None:
+        self.layout, self.slots, room = layout, slots, slots.room
+        self.inner = [part for part in inner if not part.left & ~room]
+        self.sets = tuple((slots[part.left], part.need) for part in self.inner)
 
     def of(self, size: int) -> Iterator[Covering]:
         """Those of ``size`` inner units."""
-        most = size * self.need
-        sets = [(part, slots) for part, slots in self.sets if slots.bit_count() <= most]
-        if len(sets) < size:
-            return
-        choices: list[tuple[int, tuple[Part, ...], Bits]] = [(0, (), 0)]
-        for _ in range(size):
-            choices = [
-                (at + 1, (*chosen, sets[at][0]), joined)
-                for start, chosen, taken in choices
-                for at in range(start, len(sets))
-                if (joined := taken | sets[at][1]).bit_count() <= most
-            ]
-        for _, chosen, taken in choices:
-            if count(taken) == queens_needed(chosen):
-                yield Covering(chosen, self.slots.units(taken))
+        for chosen, taken in tight(self.layout, self.sets, size):
+            yield Covering(tuple(self.inner[at] for at in chosen), self.slots.units(taken))
+
+
+Tight: TypeAlias = tuple[tuple[int, ...], Bits]
+"""Some of the sets by number, and their slots together."""
+
+
+@remembered_up_to(5_000)
+def tight(_layout: Layout, sets: Sets, size: int) -> list[Tight]:
+    """Every ``size`` of the sets that have just as many slots as they need together.
+
+    Boards that differ in a few cells often have the same sets, so that they are remembered.
+    """
+    # What sets have more than they need, others can make good: each of them no more than its need.
+    most = max((need for _, need in sets), default=0)
+    choices: list[tuple[int, tuple[int, ...], Bits, int]] = [(0, (), 0, 0)]
+    for others in range(size - 1, -1, -1):
+        spare = others * most
+        choices = [
+            (at + 1, (*chosen, at), joined, needed)
+            for start, chosen, taken, before in choices
+            for at in range(start, len(sets) - others)
+            if (joined := taken | sets[at][0]).bit_count()
+            <= (needed := before + sets[at][1]) + spare
+        ]
+    return [(chosen, slots) for _, chosen, slots, need in choices if slots.bit_count() == need]
 
 
 def leaving(board: Board, covering: Covering) -> Finding:
@@ -120,6 +145,15 @@ def leaving(board: Board, covering: Covering) -> Finding:
         ),
         eliminations=_queens(board, gone),
     )
+
+
+def _is_loose(board: Board, inner: str, outer: str) -> bool:
+    """Do the units of neither kind take all that units of the other need?"""
+    slots, every = slots_of(board)[outer], of_kind(board, inner)
+    if slots.room ^ cells_left(every):
+        return False
+    sets = tuple((slots[part.left], part.need) for part in every)
+    return is_loose(board.layout, sets, slots.number)
 
 
 def _queens(board: Board, cells: Bits) -> Bits:
@@ -142,13 +176,24 @@ def region_and_line(board: Board) -> Iterator[Finding]:
     Where units need more than one star, both must still need the same number. To spot it, look
     for regions that are down to a narrow strip, and for lines with places in one region only.
     """
+    every, numbers = all_parts(board), _numbers(queens_of(board))
     for inner_kind, outer_kind in WAYS:
-        outer = of_kind(board, outer_kind)
+        outer, number = of_kind(board, outer_kind), numbers[outer_kind]
         for part in of_kind(board, inner_kind):
-            for other in outer:
-                inside = not part.left & ~other.left and part.need == other.need
-                if inside and other.left & ~part.left:
+            left, need = part.left, part.need
+            at = number.get(first(left), len(every))  # only the unit of the first cell has them all
+            for other in every[at : at + 1] if left else outer:
+                if other.need == need and not left & ~other.left and other.left & ~left:
                     yield leaving(board, Covering((part,), (other,)))
+
+
+@remembered
+def _numbers(layout: Queens) -> dict[str, dict[int, int]]:
+    """By kind and by cell, the numbers of the units."""
+    found: dict[str, dict[int, int]] = {kind: {} for kind, _ in WAYS}
+    for number, unit in enumerate(layout.needing):
+        found[unit.kind] |= dict.fromkeys(members(unit.cells), number)
+    return found
 
 
 @rule(
@@ -170,8 +215,13 @@ def k_in_k(board: Board) -> Iterator[Finding]:
     regions its open cells lie in, small regions first; on an early board that means regions of two
     or three rows. It pays only where the lines have open cells outside.
     """
-    slots = {kind: Slots(of_kind(board, kind)) for _, kind in WAYS}
-    ways = [Coverings(of_kind(board, inner), slots[outer]) for inner, outer in WAYS]
+    slots = slots_of(board)
+    loose = {pair for pair in _PAIRS if _is_loose(board, *pair)}
+    ways = [
+        Coverings(board.layout, of_kind(board, inner), slots[outer])
+        for inner, outer in WAYS
+        if (inner, outer) not in loose and (outer, inner) not in loose
+    ]
     for size in range(1, _LARGEST + 1):
         for way in ways:
             for covering in way.of(size):

@@ -4,17 +4,19 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs
-from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, of_kind
+from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, slots_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.squares import fits, touching
 from tui_puzzles.games.queens.rules.view import (
     Part,
+    all_parts,
+    attacked,
     attacked_by_all,
     bound,
     cells_left,
@@ -32,6 +34,12 @@ from tui_puzzles.games.queens.rules.view import (
 _LARGEST = 3  # units that are left without room together
 
 
+def _attacked(board: Board, units: Bits) -> Bits:
+    """The units of which all places are attacked by some cell."""
+    layout, every = queens_of(board), all_parts(board)
+    return of(number for number in members(units) if attacked(layout, every[number].left))
+
+
 @unit_rule(
     "Would Empty a Unit",
     Level.MEDIUM,
@@ -40,6 +48,7 @@ _LARGEST = 3  # units that are left without room together
     "all four|all of these} would leave it no place. Which cells of {near:or} do that?",
     aliases=("Attacked by All",),
     kinds=NEEDING,
+    promise=_attacked,
 )
 def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
     """A cell that every place left in some unit attacks can't be a queen.
@@ -177,7 +186,7 @@ def finned_count(board: Board) -> Iterator[Finding]:
     have any of the roles. To spot it, look for two units whose places, except for one or two, lie
     in the same line, and for cells that attack these and lie in the line or see it filled.
     """
-    slots = {kind: Slots(of_kind(board, kind)) for kind in NEEDING}
+    slots = slots_of(board)
     for tried in _tries(board):
         rests = {kind: [tried.rest(part) for _, part in slots[kind].own] for kind in NEEDING}
         for inner, outer in WAYS:

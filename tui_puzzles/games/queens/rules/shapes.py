@@ -167,12 +167,12 @@ class Covers:
         for shape in self.on[cell]:
             if shape.number <= most:
                 best.setdefault((shape.cells & cells, shape.number), shape)
-        useful = [
-            (count(own) / number, shape)
-            for (own, number), shape in best.items()
-            if not any(
-                not own & ~other and least <= number and (other, least) != (own, number)
-                for other, least in best
-            )
-        ]
+        useful = []
+        for key, shape in best.items():
+            own, number = key
+            for other in best:  # a loop, as much time is spent here
+                if not own & ~other[0] and other[1] <= number and other != key:
+                    break
+            else:
+                useful.append((count(own) / number, shape))
         return [shape for _, shape in sorted(useful, key=lambda pair: -pair[0])]

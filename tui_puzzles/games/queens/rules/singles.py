@@ -8,7 +8,14 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import QUEEN, Needs
-from tui_puzzles.games.queens.rules.view import known, part_of, placed_queens, queens_of, sight
+from tui_puzzles.games.queens.rules.view import (
+    known,
+    part_of,
+    placed_queens,
+    queens_of,
+    ripe,
+    sight,
+)
 
 NEEDING = ("row", "column", "region")
 
@@ -41,6 +48,7 @@ def attack(board: Board) -> Iterator[Finding]:
     "{unit} has all that it needs, in {queens}.",
     aliases=("Complete",),
     kinds=NEEDING,
+    promise=lambda board, units: units & ripe(board).complete,
 )
 def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     """A row, column or region that has all its queens takes no more.
@@ -69,6 +77,7 @@ def unit_complete(board: Board, unit: Unit) -> Iterator[Finding]:
     "as many.}",
     aliases=("Last Places",),
     kinds=NEEDING,
+    promise=lambda board, units: units & ripe(board).filled,
 )
 def last_place(board: Board, unit: Unit) -> Iterator[Finding]:
     """A unit with as many places left as it still needs queens takes them all.

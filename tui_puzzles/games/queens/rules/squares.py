@@ -13,6 +13,7 @@ from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import QUEEN, Allows, Needs, Queens
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.view import (
+    CLOSE,
     Part,
     attacked_by_all,
     attacking,
@@ -25,10 +26,12 @@ from tui_puzzles.games.queens.rules.view import (
     parts,
     queens_needed,
     queens_of,
+    ripe,
     sight,
 )
 
 _FEW = 8  # ways to place stars that are listed
+_SQUARE = 4  # cells of a square
 _TILINGS = 8  # ways examined to cover a unit; a person sees fewer
 
 Tiling = tuple[Allows, ...]
@@ -64,11 +67,13 @@ def placements(layout: Queens, cells: Bits, need: int) -> tuple[Bits, ...]:
     return tuple(found)
 
 
-@remembered_up_to(20_000)
 def fits(layout: Queens, cells: Bits, need: int) -> bool:
     """Is there room for ``need`` queens that don't attack each other?"""
-    if need < 2:
-        return count(cells) >= need
+    return cells.bit_count() > CLOSE * (need - 1) or (need > 1 and _fit(layout, cells, need))
+
+
+@remembered_up_to(20_000)
+def _fit(layout: Queens, cells: Bits, need: int) -> bool:
     return any(
         fits(layout, cells & ~(layout.attacks[cell] | bit(cell)), need - 1)
         for cell in members(cells)
@@ -82,6 +87,11 @@ def touching(board: Board, cells: Bits) -> Evidence:
     return attacking(board, pairs, "touching")
 
 
+def _crowded(board: Board, units: Bits) -> Bits:
+    """Elsewhere there is room for the other queens with each place, and without it."""
+    return units & ripe(board).crowded
+
+
 @unit_rule(
     "Unit Enumeration",
     Level.HARD,
@@ -90,6 +100,7 @@ def touching(board: Board, cells: Bits) -> Evidence:
     "[ That leaves {ways:number} ways.{ways:lines}][ {question}?]",
     aliases=("Enumeration",),
     kinds=NEEDING,
+    promise=_crowded,
 )
 def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     """Go through all ways to place the stars of one unit: what is the same in all of them is true.
@@ -146,7 +157,7 @@ def tilings(layout: Queens, cells: Bits, number: int) -> Iterator[Tiling]:
     """Every way to cover the cells with at most ``number`` two-by-two squares."""
     if not cells:
         yield ()
-    elif count(cells) <= 4 * number:
+    elif count(cells) <= _SQUARE * number:
         for square in _widest(layout, first(cells), cells):
             for others in tilings(layout, cells & ~square.cells, number - 1):
                 yield (square, *others)
@@ -176,6 +187,7 @@ _SENTENCE = (
     _SENTENCE,
     aliases=("2x2",),
     kinds=NEEDING,
+    promise=_crowded,
 )
 def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
     """A two-by-two square holds one star at most, for its cells all touch each other.
@@ -211,10 +223,15 @@ def squeeze(board: Board) -> Iterator[Finding]:
                 yield from _covered(board, both)
 
 
+@remembered_up_to(20_000)
+def _some_tilings(layout: Queens, cells: Bits, number: int) -> list[Tiling]:
+    return list(islice(tilings(layout, cells, number), _TILINGS))
+
+
 def _covered(board: Board, some: Sequence[Part]) -> Iterator[Finding]:
     """What follows from the coverings of some units by as many squares as they need queens."""
     cells, number = cells_left(some), queens_needed(some)
-    for tiling in islice(tilings(queens_of(board), cells, number), _TILINGS):
+    for tiling in _some_tilings(queens_of(board), cells, number):
         if len(tiling) == number:
             shown = (
                 known("unit", Role.REGION, some),

@@ -3,14 +3,16 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, count, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
-from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 
 KNOWN = of((QUEEN, BLANK))
+AROUND = 9  # a star and all the cells around it
+CLOSE = 5  # a star that is the first of some cells, in reading order, takes itself and four others
 
 
 class Part(NamedTuple):
@@ -34,40 +36,86 @@ def placed_queens(board: Board) -> Bits:
 
 def part_of(board: Board, unit: Needs) -> Part:
     """What is left of a unit, complete or not; ``need`` is negative when it has too many."""
-    return _all_parts(board)[unit]
+    return _by_unit(board)[unit]
 
 
 @remembered
-def _all_parts(board: Board) -> dict[Needs, Part]:
+def _by_unit(board: Board) -> dict[Needs, Part]:
+    return {part.unit: part for part in all_parts(board)}
+
+
+@remembered
+def all_parts(board: Board) -> list[Part]:
+    """What is left of every unit, complete or not, in the layout's order."""
     queens, free = placed_queens(board), board.places(QUEEN) & ~board.placed
-    return {
-        unit: Part(unit, unit.cells & free, unit.need - count(unit.cells & queens))
-        for unit in queens_of(board).needing
-    }
+    return [
+        Part(unit, cells & free, need - (cells & queens).bit_count())
+        for unit, cells, need in _laws(queens_of(board))
+    ]
+
+
+class Ripe(NamedTuple):
+    """The numbers of units in which rules may find something; one look at a board for all rules.
+
+    ``complete``: those that need no more and have cells left. ``filled``: those with as many cells
+    left as they need. ``crowded``: those that need several queens in few cells.
+    """
+
+    complete: Bits
+    filled: Bits
+    crowded: Bits
+
+
+@remembered
+def ripe(board: Board) -> Ripe:
+    """The units to look at."""
+    complete = filled = crowded = 0
+    for number, (_, left, need) in enumerate(all_parts(board)):
+        room = left.bit_count()
+        if need > 1 and room <= AROUND + CLOSE * (need - 2):
+            crowded |= bit(number)
+        if left and need == room:
+            filled |= bit(number)
+        elif left and not need:
+            complete |= bit(number)
+    return Ripe(complete, filled, crowded)
+
+
+@remembered
+def _laws(layout: Queens) -> list[tuple[Needs, Bits, int]]:
+    """The units that need queens, their cells, and how many they need."""
+    return [(unit, unit.cells, unit.need) for unit in layout.needing]
 
 
 @remembered
 def parts(board: Board) -> tuple[Part, ...]:
     """The units that still need queens, in the layout's order."""
-    return tuple(part for part in _all_parts(board).values() if part.need > 0)
+    return tuple(part for part in all_parts(board) if part.need > 0)
 
 
 def cells_left(some: Iterable[Part]) -> Bits:
     """The cells left to any of the units."""
-    return union(part.left for part in some)
+    return union([part.left for part in some])
 
 
 def queens_needed(some: Iterable[Part]) -> int:
     """How many queens the units need together (they have no cell in common)."""
-    return sum(part.need for part in some)
+    return sum([part.need for part in some])
 
 
 def attacked_by_all(board: Board, cells: Bits) -> Bits:
     """The open cells that a queen in any one of these cells attacks."""
-    attacks = queens_of(board).attacks
-    result = board.places(QUEEN) & ~board.placed
+    return attacked(queens_of(board), cells) & board.places(QUEEN) & ~board.placed
+
+
+@remembered_up_to(20_000)
+def attacked(layout: Queens, cells: Bits) -> Bits:
+    """The cells that a queen in any one of these cells attacks, open or not."""
+    result = layout.cells
     for cell in members(cells):
-        result &= attacks[cell]
+        result &= layout.attacks[cell]
+        if not result:
+            break
     return result
 
 

@@ -1,0 +1,133 @@
+"""What spares rules a closer look, or is kept from board to board, changes no step."""
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import count as count_from
+
+import pytest
+
+from tests.games.queens.boards import board_of, grown
+from tui_puzzles.engine.bits import bit, members, shifted
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.step import Step
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, queens_of, regioned
+from tui_puzzles.games.queens.rules import RULES, deep, lines
+from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
+from tui_puzzles.games.queens.rules.deep import trial_with_rules
+from tui_puzzles.games.queens.rules.lines import k_in_k, tight
+from tui_puzzles.games.queens.rules.matching import Sets, is_loose
+from tui_puzzles.games.queens.rules.shapes import Standing
+from tui_puzzles.games.queens.rules.view import cells_left, parts
+from tui_puzzles.logic.trial import Link, Trial, by_rules, shortest_first
+
+SIZES = [(7, 1), (9, 2)]
+HARDEST = "stars 2 BBBEEEAA/BBBBEEAA/BFBFEAAA/FFFFEGAG/FDDGGGGG/DDDHGGCC/DDHHHCCC/DDDHHCCC"
+"""A few steps are extreme."""
+
+
+def thinned(size: int, need: int, boards: int) -> Iterator[Board]:
+    """Random boards, some of which have no solution, with random marks removed."""
+    rng = random.Random(size)
+    for _ in range(boards):
+        board = grown(rng, size, need).settled()
+        cells = list(members(board.places(QUEEN)))
+        gone = sum(bit(cell) for cell in rng.sample(cells, int(len(cells) * rng.random() * 0.8)))
+        yield board.without(shifted(gone, board.layout.starts[QUEEN])).settled()
+
+
+def said(rule: Rule, board: Board) -> list[Step]:
+    """All steps of a rule."""
+    return list(rule.steps(board))
+
+
+@pytest.mark.parametrize(("size", "need"), SIZES)
+def test_k_in_k_says_nothing_where_all_is_loose(
+    size: int, need: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards = list(thinned(size, need, 60))
+    quick = [said(k_in_k, board) for board in boards]
+    monkeypatch.setattr(lines, "_is_loose", lambda *_: False)
+    assert quick == [said(k_in_k, board) for board in boards]
+    assert any(quick)
+
+
+def test_loose_sets_take_nothing_from_others() -> None:
+    """Sets with just as many of the seven slots as they need have these for themselves."""
+    rng, layout, loose = random.Random(4), queens_of(board_of("plain 4")), 0
+    for _ in range(400):
+        sets: Sets = tuple((rng.randrange(1, 128) | rng.randrange(128), n) for n in (2, 1, 2, 1, 1))
+        if is_loose(layout, sets, 7):
+            loose += 1
+            for size in range(1, 5):
+                for chosen, slots in tight(layout, sets, size):
+                    assert not any(s & slots for at, (s, _) in enumerate(sets) if at not in chosen)
+    assert loose > 20
+
+
+def unremembered(board: Board) -> Board:
+    """The same position on a layout of its own."""
+    layout = queens_of(board)
+    fresh = regioned(layout.letters, layout.need)
+    return Board(fresh, board.marks, board.placed, board.givens)
+
+
+def named(steps: Sequence[Step]) -> list[object]:
+    """Steps without units, which belong to a layout."""
+    return [(s.rule, s.placements, s.eliminations, [p.clues for p in s.evidence]) for s in steps]
+
+
+@pytest.mark.parametrize(
+    "rule", [composite_region, pressured_exclusion], ids=lambda rule: rule.name
+)
+def test_ways_of_earlier_boards_change_no_step(rule: Rule) -> None:
+    for _, after in list(walk(board_of(HARDEST), RULES))[:24:3]:
+        assert named(said(rule, after)) == named(said(rule, unremembered(after)))
+
+
+def test_ways_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, searches = board_of(HARDEST), list[int]()
+    look = Standing.of
+
+    def counted(self: Standing, cells: int, number: int, taken: int = 0) -> int | None:
+        searches.append(1)
+        return look(self, cells, number, taken)
+
+    monkeypatch.setattr(Standing, "of", counted)
+    list(pressured_exclusion.steps(board))
+    first = len(searches)
+    last = max(members(board.places(QUEEN)))
+    list(pressured_exclusion.steps(board.without(bit(board.layout.mark(last, QUEEN)))))
+    assert len(searches) - first < first / 2
+
+
+def from_scratch(board: Board) -> Iterator[int]:
+    """The marks that trials refute, each trial begun anew with more rules."""
+    for rules in (deep._QUICK, deep._RULES):
+        trials = [_tried(board, cell, rules) for cell in members(cells_left(parts(board)))]
+        for tried in shortest_first(trials, count_from(1)):
+            if tried.end is not None:
+                yield from (f.eliminations for f in deep._finding(board, tried, tried.end))
+
+
+def _tried(board: Board, cell: int, rules: Sequence[Rule]) -> Trial:
+    mark = bit(board.layout.mark(cell, QUEEN))
+    after = board.after(Step("", (), mark))
+    start = Link("", board.marks & ~after.marks, mark)
+    return Trial(start, board.marks, by_rules(after, rules, deep._end), board.placed_marks)
+
+
+def test_trials_go_on_from_the_quick_rules_as_from_the_beginning() -> None:
+    board = board_of(HARDEST)
+    for step, after in walk(board, RULES):
+        if step.rule == trial_with_rules.name:
+            refuted = [found.eliminations for found in said(trial_with_rules, board)]
+            assert refuted == list(dict.fromkeys(from_scratch(board)))
+        board = after
+
+
+def test_cells_outside_all_regions_are_in_no_unit_of_that_kind() -> None:
+    layout: Queens = regioned("A.BBA.B.CCDDC.DD")
+    board = Board.start(layout, 0).settled()
+    assert all(step.rule for rule in RULES for step in said(rule, board))
