@@ -42,15 +42,19 @@ OFFERED = {
 SCARCE = {
     REGIONS: (Level.EXTREME,),
     STARS: (Level.EASY, Level.MEDIUM, Level.EXTREME),
-    THREE_STARS: (Level.EASY, Level.MEDIUM, Level.UNFAIR, Level.EXTREME),
+    THREE_STARS: (Level.UNFAIR, Level.EXTREME),
     PLAIN: (Level.HARD, Level.EXTREME),
 }
 """Levels by style."""
-NEVER = {(REGIONS, Level.EXTREME): "boards with one queen in each region don't get extreme"}
+NEVER = {
+    (REGIONS, Level.EXTREME): "boards with one queen in each region don't get extreme",
+    (THREE_STARS, Level.EASY): "boards with three stars in each region are hard at least",
+    (THREE_STARS, Level.MEDIUM): "boards with three stars in each region are hard at least",
+}
 """Levels that a style hasn't shown in hundreds of boards, and what is said at once."""
 PATIENCE = 3_000  # boards tried before giving up
 SECONDS = 7.5  # the same as CPU time
-EXTREMES = 12  # extreme steps of one: large star boards take half a second for each
+EXTREMES = 8  # extreme steps of one: large star boards take a third of a second for each
 LOOK = 12  # solutions examined for a change
 REPAIRS = 60  # changes of one board
 NODES = 1_000  # of a search for solutions; what takes longer is seldom repaired
@@ -71,7 +75,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         raise BadInput(f"no board of this kind is {rows}x{columns}", expected=expected)
     if why := NEVER.get((style, wish.level)):
         raise BadInput(why, expected="another level or style")
-    maker = EASIER.get((style, wish.level), MAKERS[style])
+    maker = OTHERS.get((style, wish.level), MAKERS[style])
     made = within(SECONDS, (maker(rows, rng) for _ in range(PATIENCE)))
     yield from of_level(made, wish.level, RULES, CEILINGS, EXTREMES)
 
@@ -109,9 +113,16 @@ def with_three_stars(size: int, rng: random.Random) -> Board | None:
     return _shaped(size, 3, rng.choice(OPEN), rng)
 
 
-def _shaped(size: int, need: int, left: int, rng: random.Random) -> Board | None:
+def with_wide_three_stars(size: int, rng: random.Random) -> Board | None:
+    """The same, of which propagation leaves as much open as can be."""
+    return _shaped(size, 3, size * size, rng, harder=True)
+
+
+def _shaped(
+    size: int, need: int, left: int, rng: random.Random, harder: bool = False
+) -> Board | None:
     queens = _placed(size, need, rng, _touching(size))
-    return shaped(size, need, queens, left, rng) if queens else None
+    return shaped(size, need, queens, left, rng, harder) if queens else None
 
 
 def completion(size: int, rng: random.Random) -> Board | None:
@@ -135,9 +146,15 @@ MAKERS: dict[str, Callable[[int, random.Random], Board | None]] = {
     THREE_STARS: with_three_stars,
     PLAIN: completion,
 }
-EASIER = {(REGIONS, Level.EASY): with_gifts} | dict.fromkeys(
-    ((STARS, level) for level in (Level.EASY, Level.MEDIUM, Level.HARD)), with_clear_stars
-)
+OTHERS = {
+    (REGIONS, Level.EASY): with_gifts,
+    **dict.fromkeys(
+        ((STARS, level) for level in (Level.EASY, Level.MEDIUM, Level.HARD)), with_clear_stars
+    ),
+    **dict.fromkeys(
+        ((THREE_STARS, level) for level in (Level.UNFAIR, Level.EXTREME)), with_wide_three_stars
+    ),
+}
 """Other makers for some levels."""
 STYLES = tuple(MAKERS)
 

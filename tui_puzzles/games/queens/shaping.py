@@ -21,13 +21,18 @@ NOBODY = -1
 PATIENCE = 400  # changes that bring nothing better before a shape is given up
 NODES = 300  # of a search for another solution; what takes longer is shaped further
 RISK, WORSE = 0.1, 5  # how often a change may leave so many more cells open
+PERSISTENCE = 60  # changes that leave nothing more open before a shape is open enough
+WIDE = 0.8  # the part of the cells that is enough
 SLOWEST, UNEVEN = 0.01, 8  # speeds at which regions grow: most stay small, which says much
 
 
-def shaped(size: int, need: int, queens: Bits, left: int, rng: random.Random) -> Board | None:
+def shaped(
+    size: int, need: int, queens: Bits, left: int, rng: random.Random, harder: bool = False
+) -> Board | None:
     """A board with regions, ``need`` of the queens in each, that has no other solution.
 
-    At most ``left`` cells are open after propagation: the fewer, the easier. None if that fails.
+    At most ``left`` cells are open after propagation, the fewer, the easier; or ``harder``: as many
+    as can be had. None if that fails.
     """
     grid = Grid(size, size)
     owner = joined(grid, need, queens, rng)
@@ -35,6 +40,8 @@ def shaped(size: int, need: int, queens: Bits, left: int, rng: random.Random) ->
         return None
     _grow(grid, owner, rng)
     shape = _unique(Shape(grid, need, queens, owner), left, rng)
+    if shape and harder:
+        shape = _widened(shape, rng)
     return Board.start(shape.layout, 0) if shape else None
 
 
@@ -95,6 +102,18 @@ def _unique(shape: Shape, left: int, rng: random.Random) -> Shape | None:
             if count(shape.unclear) < least:
                 least, quiet = count(shape.unclear), 0
     return None
+
+
+def _widened(shape: Shape, rng: random.Random) -> Shape:
+    """The shape changed as long as it leaves more cells open; it has one solution still."""
+    cells, quiet = list(members(shape.layout.cells & ~shape.queens)), 0
+    while quiet < PERSISTENCE and count(shape.unclear) < WIDE * shape.grid.size:
+        quiet += 1
+        other = shape.changed(rng.choice(cells), rng)
+        more = count(other.unclear) - count(shape.unclear) if other else -1
+        if other and more >= 0 and other.stray == 0:
+            shape, quiet = other, 0 if more else quiet
+    return shape
 
 
 def joined(grid: Grid, need: int, queens: Bits, rng: random.Random) -> list[int] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
@@ -39,8 +39,11 @@ class Share(NamedTuple):
 def _shares(board: Board, regions: Sequence[Part], cells: Bits, total: int) -> list[Share]:
     """What the regions can give, if that is just the total; none as soon as it is more."""
     layout, found = queens_of(board), list[Tiling | None]()
-    for _, left, need in regions:
-        squares = _squares(layout, left & cells, need)
+    places = [(region.left & cells, region.need) for region in regions]
+    if sum([min(need, (own.bit_count() + 3) // 4) for own, need in places]) > total:
+        return []  # even if the places of each lay in whole squares
+    for own, need in places:
+        squares = _squares(layout, own, need)
         found.append(squares)
         total -= need if squares is None else len(squares)
         if total < 0:
@@ -80,31 +83,36 @@ def counting(board: Board) -> Iterator[Finding]:
     if queens_of(board).need == 1:
         return  # a region that gives less than one gives none
     for kind in ("row", "column"):
-        for lines in _countable(board, of_kind(board, kind)):
-            yield from _given(board, lines)
+        for lines, regions in _countable(board, of_kind(board, kind)):
+            yield from _given(board, lines, regions)
 
 
-def _countable(board: Board, lines: Sequence[Part]) -> Iterator[Sequence[Part]]:
-    """Those neighbouring lines to whose regions a count may say something.
+def _countable(board: Board, lines: Sequence[Part]) -> Iterator[tuple[Sequence[Part], list[Part]]]:
+    """Those neighbouring lines to whose regions a count may say something, with the regions.
 
     It says nothing if these give too much with one star each, or with all that they need just
-    what the lines need or less.
+    what the lines need or less; nor while a place in a region that is complete is still open.
     """
     regions = of_kind(board, "region")
+    needs = [region.need for region in regions]
     reached = [of(at for at, own in enumerate(regions) if own.left & one.left) for one in lines]
-    for size in range(1, _LARGEST + 1):
-        for start in range(len(lines) - size + 1):
-            own = lines[start : start + size]
-            near, total = union(reached[start : start + size]), queens_needed(own)
-            if count(near) <= total < queens_needed(regions[at] for at in members(near)):
-                yield own
+    stray = cells_left(lines) & ~cells_left(regions)
+    found: list[tuple[int, int, Bits]] = []
+    for start in range(len(lines)):
+        near = total = 0
+        for end in range(start, min(start + _LARGEST, len(lines))):
+            near |= reached[end]
+            total += lines[end].need
+            if lines[end].left & stray:
+                break
+            if near.bit_count() <= total < sum([needs[at] for at in members(near)]):
+                found.append((end + 1 - start, start, near))
+    for size, start, near in sorted(found):  # few lines first
+        yield lines[start : start + size], [regions[at] for at in members(near)]
 
 
-def _given(board: Board, lines: Sequence[Part]) -> Iterator[Finding]:
+def _given(board: Board, lines: Sequence[Part], regions: Sequence[Part]) -> Iterator[Finding]:
     inside = cells_left(lines)
-    regions = [region for region in of_kind(board, "region") if region.left & inside]
-    if inside & ~cells_left(regions):
-        return  # a place in a region that is complete is still to be crossed out
     shares = _shares(board, regions, inside, queens_needed(lines))
     givers = [share.region for share in shares if share.squares is None]
     others = [share for share in shares if share.squares is not None]
