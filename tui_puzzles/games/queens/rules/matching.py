@@ -3,6 +3,7 @@
 Source: J.-C. Régin, "A filtering algorithm for constraints of difference in CSPs" (1994).
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from tui_puzzles.engine.bits import Bits, full, members
@@ -23,20 +24,23 @@ def is_loose(_layout: Layout, sets: Sets, slots: int) -> bool:
     owners = _matched(sets, slots)
     if owners is None:
         return False
-    leads = [_owners(owners, own) for own, _ in sets]
+    owned = [0] * len(sets)
+    for slot, owner in owners.items():
+        owned[owner] |= slot
+    leads = [_shared(own, owned) for own, _ in sets]
     for middle in range(len(sets)):  # all ways, by Warshall's algorithm
         for at, led in enumerate(leads):
             if led >> middle & 1:
                 leads[at] = led | leads[middle]
-    return all(leads[other] >> at & 1 for at, led in enumerate(leads) for other in members(led))
+    return all(leads[other] == led for led in set(leads) for other in members(led))
 
 
-def _owners(owners: dict[Bits, int], slots: Bits) -> Bits:
-    """The numbers of the sets that own these slots."""
+def _shared(own: Bits, owned: Sequence[Bits]) -> Bits:
+    """The numbers of the sets that own some of these slots."""
     result = 0
-    for slot, owner in owners.items():
-        if slot & slots:
-            result |= 1 << owner
+    for number, slots in enumerate(owned):
+        if slots & own:
+            result |= 1 << number
     return result
 
 
