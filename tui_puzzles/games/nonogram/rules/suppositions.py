@@ -41,10 +41,14 @@ class Position(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The marks that fail on top of a supposition; its position then, None if it fails itself."""
+    """What fails on top of a supposition, and the marks left then; none if it fails itself.
+
+    ``together``: what is left when one more mark is supposed.
+    """
 
     failing: tuple[Failing, ...]
-    position: Position | None
+    marks: Bits
+    together: dict[int, Bits]
 
 
 class Suppositions:
@@ -71,22 +75,24 @@ class Suppositions:
 
     def _refuted(self, outer: Supposed, deep: bool) -> tuple[Failing, ...]:
         """What fails on top of a supposition until it fails itself; nothing if it doesn't."""
-        failing, position = self._outcome(self._board, outer)
-        if position is None:
-            return failing
-        split = self._split(position) if deep else ()
-        return failing + split if split else ()
+        outcome = self._outcome(self._board, outer)
+        if not outcome.marks:
+            return outcome.failing
+        split = self._split(outcome) if deep else ()
+        return outcome.failing + split if split else ()
 
-    def _split(self, position: Position) -> tuple[Failing, ...]:
+    def _split(self, outcome: Outcome) -> tuple[Failing, ...]:
         """A cell whose two ways both fail: the more telling one, and what the other one takes."""
+        supposed = list(self._supposed(outcome.marks, outcome.together))
+        position = Position(outcome.marks, supposed)
         for way, other in self._splits(position):
             if self.effort <= 0:
                 break
-            failing, left = self._outcome(position, way)
-            if left is None:
-                rest, left = self._outcome(position, other)
-                if left is None:
-                    return (Failing(way.mark, failing), *rest)
+            first = self._outcome(position, way)
+            if not first.marks:
+                second = self._outcome(position, other)
+                if not second.marks:
+                    return (Failing(way.mark, first.failing), *second.failing)
         return ()
 
     def _splits(self, position: Position) -> Iterable[tuple[Supposed, Supposed]]:
@@ -121,12 +127,12 @@ class Suppositions:
                 failing.append(Failing(inner.mark))
                 left = self._without(marks, inner.mark)
                 if not left:
-                    return Outcome(tuple(failing), None)
+                    return Outcome(tuple(failing), EMPTY, {})
                 lines |= self._changed(marks & ~left)
                 marks = left
             if self.effort <= 0:
                 break
-        return Outcome(tuple(failing), Position(marks, list(self._supposed(marks, together))))
+        return Outcome(tuple(failing), marks, together)
 
     def _supposed(self, marks: Bits, together: dict[int, Bits]) -> Iterator[Supposed]:
         for mark, left in together.items():
