@@ -1,8 +1,7 @@
 """The options of all commands, in groups."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tui_puzzles.paper.sizes import COUNTS, PAPERS
 from tui_puzzles.search.limit import SECONDS
@@ -13,9 +12,19 @@ if TYPE_CHECKING:
 LEVELS = "easy, medium, hard, unfair or extreme"
 
 
-@dataclass(repr=False, eq=False)  # half of what takes time to make
 class Options:
     """The values of all options; each command reads its own."""
+
+    def __init__(self, **values: Any) -> None:
+        vars(self).update(values)
+
+    def values(self) -> dict[str, object]:
+        """All of them, by their names."""
+        return {name: getattr(self, name) for name in Options.__annotations__}
+
+    def with_(self, **values: Any) -> "Options":
+        """The same with other values for some."""
+        return Options(**(vars(self) | values))
 
     puzzle: str | None = None  # FILE, TEXT or -
     type: str | None = None
@@ -50,7 +59,7 @@ class Options:
     watch: bool = False
     mark: str = ""
     date: str | None = None
-    name: list[str] = field(default_factory=list)
+    name: Sequence[str] = ()
     puzzles: Sequence[str] = ()  # each FILE, TEXT or -
     out: str = ""
     way: str | None = None

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, islice
 from typing import NamedTuple
 
+from tui_puzzles.cli.entries import Numbered, entries, placed
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Fault, Output, output_for
-from tui_puzzles.cli.source import Source, game_of, read
+from tui_puzzles.cli.source import read
 from tui_puzzles.cli.words import check_names
 from tui_puzzles.engine.bits import first, has, members
 from tui_puzzles.engine.board import Board
@@ -100,8 +100,6 @@ class Puzzle:
 
 Action = Callable[[Puzzle, Output, Options], int]
 """What a command does with a puzzle; returns a status."""
-Numbered = tuple[int, Game, Entry]
-"""An entry with its number from 1; 0 when it is the only one."""
 
 
 def counted(verdict: Verdict) -> int | str:
@@ -134,19 +132,6 @@ def treated(one: Numbered, name: str, options: Options, action: Action, out: Out
         return 2
 
 
-def entries(source: Source, options: Options) -> Iterator[Numbered]:
-    """The entries of a text, numbered from 1; a single one is 0."""
-    try:
-        game = game_of(source, options)
-        shared = source.shared
-        found = shared.entries(game) if shared else iter(game.parse(source.text, options.form))
-        first = list(islice(found, 2))
-        for number, entry in enumerate(chain(first, found), start=len(first) > 1):
-            yield number, game, entry
-    except BadInput as error:
-        raise placed(error, source.name) from error
-
-
 def _puzzle(game: Game, entry: Entry, moves: str) -> Puzzle:
     """The puzzle after the moves; BadInput when entry or moves can't be read."""
     if entry.board is None:
@@ -173,11 +158,3 @@ def _check_given(move: Move, board: Board) -> None:
     if given:
         name = board.layout.cell_names[given[0]]
         raise BadInput(f"{name} is given", expected="a move in an open cell")
-
-
-def placed(error: BadInput, name: str, line: int = 0) -> BadInput:
-    """The error, with the name of its input added."""
-    error.source = error.source or name
-    if not error.line and error.source == name:
-        error.line = line
-    return error

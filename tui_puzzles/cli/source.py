@@ -17,7 +17,6 @@ from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.files.folders import is_served
 from tui_puzzles.play.names import suggested
 from tui_puzzles.play.share import Shared, is_packed, unpacked
-from tui_puzzles.play.unknown import unknown
 
 STDIN = "standard input"
 TEXT = "the text"
@@ -157,6 +156,8 @@ def game_of(source: Source, options: Options) -> Game:
         could = " or ".join(fits)
         raise BadInput(f"the text could be {could}", expected=f"--type {' or --type '.join(fits)}")
     known = ", ".join(name for name, _ in candidates)
+    from tui_puzzles.play.unknown import unknown  # only what fails needs it
+
     games_of = (game_named(name) for name, _ in candidates)
     error = unknown(text, games_of, f"--type, one of {known}")
     raise _placed(source, error)

@@ -125,7 +125,7 @@ def never(_wish: Wish) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Game:
     """A puzzle type: everything that the command line and the screens need to know about it."""
 
@@ -141,10 +141,10 @@ class Game:
     ceilings: dict[Level, int] = field(default_factory=dict)  # the largest score of a level
     tries: Tries | None = None  # the same attempt by attempt
     choosy: bool = False  # can a wish name rules, a symmetry, givens?
-    symmetries: tuple[str, ...] = ()  # of the givens of new puzzles
+    symmetries: Sequence[str] = ()  # of the givens of new puzzles
     scales: dict[str, Scale] = field(default_factory=dict)  # that players quote, by name
     count_limit: int = 2  # solutions that are counted
-    styles: tuple[str, ...] = ()  # of new puzzles, where there are several
+    styles: Sequence[str] = ()  # of new puzzles, where there are several
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
     scarce: Callable[[Wish], bool] = never  # is hardly any new puzzle so?
     unmade: Container[tuple[str, Level]] = ()  # styles with a level that they never have

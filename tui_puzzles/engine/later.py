@@ -1,6 +1,6 @@
-"""What loads when it is first needed: an object by its place, "module:name", or a sequence."""
+"""What loads when it is first needed, by its place, "module:name": objects, sequences, calls."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import Any, TypeVar, overload
@@ -36,3 +36,18 @@ class Later(Sequence[T_co]):
 
     def __iter__(self) -> Iterator[T_co]:
         return iter(self._all)
+
+
+class LaterCall:
+    """The function at a place, loaded when it is first called."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    @cached_property
+    def _function(self) -> Callable[..., Any]:
+        function: Callable[..., Any] = loaded(self.place)
+        return function
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self._function(*arguments, **named)

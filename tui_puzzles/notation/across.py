@@ -1,6 +1,5 @@
 """Crosswords of Across Lite (.puz) as text: an ipuz object that says the same. Needs puzpy."""
 
-import json
 import struct
 from importlib import import_module
 from typing import Any
@@ -34,7 +33,9 @@ def across_text(data: bytes, source: str) -> str:
         raise BadInput("the solution is scrambled", source=source, expected=expected)
     kind = ["http://ipuz.org/crossword#1"]
     text = {"version": "http://ipuz.org/v2", "kind": kind, "title": clean_title(puzzle.title)}
-    return json.dumps({**text, "block": BLOCK, "solution": rows}, ensure_ascii=False)
+    from json import dumps  # only they need it
+
+    return dumps({**text, "block": BLOCK, "solution": rows}, ensure_ascii=False)
 
 
 def _rows(puzzle: Any) -> list[list[str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -23,8 +23,7 @@ class Titled(Protocol):
 B = TypeVar("B", bound=Titled)
 
 
-@dataclass(frozen=True, slots=True)
-class Form(Generic[B]):
+class Form(NamedTuple, Generic[B]):
     """A form of puzzles in text. ``fits`` distinguishes it from the forms below it in the table."""
 
     name: str

@@ -13,7 +13,6 @@ from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.play import saves
 from tui_puzzles.play.files.folders import home, path_named
 from tui_puzzles.play.share import Shared, unpacked
-from tui_puzzles.play.unknown import unknown
 
 MOST = 1000
 """Puzzles taken from one text at most."""
@@ -94,6 +93,8 @@ def _of_types(text: str, source: str) -> list[Found]:
     fits = list(_loaded(names, lambda name: _recognised(name, text)))
     known = fits or list(_loaded(game_names(), saves.load_game))
     if not fits and len(known) != 1:
+        from tui_puzzles.play.unknown import unknown  # only what fails needs it
+
         titles = ", ".join(game.title for game in known)
         error = unknown(text, known, f"one of {titles}")
         error.source = source

@@ -39,7 +39,7 @@ def lines(game: Game, chosen: Chosen) -> Iterator[Line]:
     levels = (level for level in game.levels if (style, level) not in game.unmade)
     yield Line(LEVEL, tuple(level.label for level in levels))
     if len(game.styles) > 1:
-        yield Line(STYLE, game.styles)
+        yield Line(STYLE, tuple(game.styles))
     sizes = game.sizes_of(style)
     if len(sizes) > 1:
         yield Line(SIZE, tuple(f"{rows}x{columns}" for rows, columns in sizes))

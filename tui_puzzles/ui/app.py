@@ -1,6 +1,7 @@
 """The app: the current settings and keys, and the way between menu, prompts and puzzles."""
 
 import asyncio
+import gc
 import sys
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -31,7 +32,7 @@ from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.keys import KEYS, MOVE, Key
 from tui_puzzles.ui.messages import FollowWith
-from tui_puzzles.ui.page import Page
+from tui_puzzles.ui.page import LOOK, Page
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
 from tui_puzzles.ui.terminal.frames import erases
@@ -53,7 +54,7 @@ class PuzzleApp(Teaching):
     """Menu at the bottom, a puzzle or a list on top of it."""
 
     TITLE = "tui-puzzles"
-    CSS_PATH: ClassVar = ["app.tcss", "puzzle.tcss"]  # a later one would parse all again
+    CSS_PATH: ClassVar = ["app.tcss", "puzzle.tcss"]
     BINDINGS = bindings(APP_KEYS)
     ENABLE_COMMAND_PALETTE = False  # there is our own
 
@@ -72,6 +73,8 @@ class PuzzleApp(Teaching):
         self.session: Session | None = None
         self.opens = opens
         self.stage = stage
+        if not (opens or stage):
+            self.css_path.append(LOOK)  # the first screen's own isn't read
         self.answered: charset.Charset | None = None  # what the terminal says that it shows
         self.set_keymap(self.settings.keymap)
         self._apply()
@@ -100,6 +103,15 @@ class PuzzleApp(Teaching):
             self.dance(self.stage)
         for fault in self.faults:
             self.call_after_refresh(self.tell, fault)
+
+    def on_ready(self) -> None:
+        self.call_after_refresh(self._collect)
+
+    def _collect(self) -> None:
+        """Collect garbage from here on, where the start did without: what is loaded stays."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     def ask_terminal(self) -> None:
         """Ask what it shows where nothing else says it; to be called before the app runs."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from textual import on
@@ -19,6 +20,8 @@ from tui_puzzles.ui.terminal.frames import NO_BOX, Box
 
 Result = TypeVar("Result")
 Kind = TypeVar("Kind", bound=Widget)
+LOOK = Path(__file__).with_name("pages.tcss")
+"""How lists and prompts look: read with the first of them, a puzzle opens without."""
 
 
 class Part(Generic[Kind]):

@@ -2,7 +2,6 @@
 
 import random
 import sys
-from dataclasses import replace
 
 from tui_puzzles.batch.pieces import Place, slices
 from tui_puzzles.cli.adapting import of_picture
@@ -33,7 +32,7 @@ def run(options: Options) -> int:
         return of_picture(options, game)
     words = wish_of(options, game).words
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
-    return _made(replace(options, seed=seed, words=None), words)
+    return _made(options.with_(seed=seed, words=None), words)
 
 
 def _made(options: Options, words: tuple[str, ...]) -> int:

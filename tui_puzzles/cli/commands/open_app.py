@@ -23,6 +23,7 @@ Run = Callable[[str | None, Entry | None, str | None], int]
 
 def open_app(options: Options) -> int:
     """The menu, or the screen of the first puzzle that can be read."""
+    gc.disable()  # hardly any garbage is made until the first page stands: the app enables it
     if options.puzzle is None:
         return _run()(None, None, None) if _has_terminal(options) else _refuse()
     source, game, entry = _first(options)
@@ -46,15 +47,14 @@ def watch(stage: "Stage") -> int:
 
 def _first(options: Options) -> "tuple[Source, Game, Entry]":
     """The first puzzle that can be read, no further ones; else what is wrong with the first."""
-    with _uncollected():
-        from tui_puzzles.cli.puzzles import entries
-        from tui_puzzles.cli.source import read
+    from tui_puzzles.cli.entries import entries
+    from tui_puzzles.cli.source import read
 
-        source, error = read(options), None
-        for _, game, entry in entries(source, options):
-            if entry.board:
-                return source, game, entry
-            error = error or entry.error
+    source, error = read(options), None
+    for _, game, entry in entries(source, options):
+        if entry.board:
+            return source, game, entry
+        error = error or entry.error
     raise error or BadInput("there is no puzzle here")
 
 
@@ -66,19 +66,8 @@ def _run() -> Run:
 
 def _app() -> ModuleType:
     """What runs the app; imported by name, because nothing headless may import its screens."""
-    with _uncollected(), _without_tls():
+    with _without_tls():
         return import_module("tui_puzzles.ui.running")
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Load without collecting garbage, as hardly any is made: a tenth of the start."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()  # modules stay: no need to look at them again
-        gc.enable()
 
 
 @contextmanager

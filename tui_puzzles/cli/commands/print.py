@@ -1,13 +1,12 @@
 """``print``: puzzles on paper, several a page, their solutions on pages of their own."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
+from tui_puzzles.cli.entries import entries, placed
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import note
-from tui_puzzles.cli.puzzles import entries, placed
 from tui_puzzles.cli.source import read
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
@@ -40,7 +39,7 @@ def _puzzles(options: Options) -> Iterator[tuple[Game, Board, str]]:
     """All puzzles of all inputs with their numbered titles; BadInput at the first bad one."""
     number = 0
     for word in options.puzzles:
-        own = replace(options, puzzle=word)
+        own = options.with_(puzzle=word)
         source = read(own)
         for _, game, entry in entries(source, own):
             if entry.board is None:

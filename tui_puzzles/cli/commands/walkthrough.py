@@ -1,7 +1,6 @@
 """``walkthrough``: the way through a puzzle, written to be read."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from tui_puzzles.batch.files import bare
@@ -18,7 +17,7 @@ from tui_puzzles.tutor.why import always
 
 def run(options: Options) -> int:
     """The whole way as a lesson, on the output or in a file."""
-    return read_many("walkthrough", replace(options, way=_form(options)))
+    return read_many("walkthrough", options.with_(way=_form(options)))
 
 
 def _form(options: Options) -> str:

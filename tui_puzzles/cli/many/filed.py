@@ -1,7 +1,6 @@
 """A file that takes the output of many puzzles, and can be gone on with."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 
 from tui_puzzles.batch.files import bare
@@ -80,6 +79,6 @@ def _job(command: str, options: Options, source: str) -> str:
     """A digest of all that the output depends on."""
     from hashlib import sha256  # slow to import, and what is printed needs none
 
-    chosen = {name: value for name, value in asdict(options).items() if name not in _ELSEWHERE}
+    chosen = {name: value for name, value in options.values().items() if name not in _ELSEWHERE}
     kind = bare(Path(options.out)).suffix
     return sha256(repr((command, sorted(chosen.items()), source, kind)).encode()).hexdigest()[:16]

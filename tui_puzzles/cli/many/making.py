@@ -92,7 +92,7 @@ class Making:
         rated = Rated("solved" if rating.solved else "stuck", rating, drawn).record()
         record: Record = {"puzzle": number, **rated, "seed": self.options.seed}
         gap = "\n" if number > 1 and "\n" in drawn.text else ""
-        output_for(replace(self.options, json=self.json)).raw(Raw(drawn.text, record, gap))
+        output_for(self.options.with_(json=self.json)).raw(Raw(drawn.text, record, gap))
 
 
 class Different:

@@ -4,18 +4,17 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
 from tui_puzzles.batch.executors import cores
 from tui_puzzles.batch.pieces import Cuts, Piece, Place, slices
+from tui_puzzles.cli.entries import entries
 from tui_puzzles.cli.many.drive import Run, driven
 from tui_puzzles.cli.many.parts import edition
 from tui_puzzles.cli.many.stages import Reading
 from tui_puzzles.cli.many.target import is_complete, on_terminal, target_for
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.puzzles import entries
 from tui_puzzles.cli.source import Opened, game_of, opened
 from tui_puzzles.cli.words import check_names, shard_named
 from tui_puzzles.engine.errors import BadInput
@@ -73,7 +72,7 @@ class Text:
         """What is done with a piece."""
         return Reading(
             command=command,
-            options=replace(self.options, puzzle=None, json=self.options.json or json),
+            options=self.options.with_(puzzle=None, json=self.options.json or json),
             type=self.game.name,
             name=self.found.name,
             path="" if self.sent else self.found.path,

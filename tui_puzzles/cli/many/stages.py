@@ -9,10 +9,11 @@ from itertools import islice
 from pathlib import Path
 
 from tui_puzzles.batch.pieces import Cuts, Piece, Place, slices
+from tui_puzzles.cli.entries import Numbered, entries, placed
 from tui_puzzles.cli.many.parts import FAULT, Part, caught, check_edition, worker
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, failed, output_for
-from tui_puzzles.cli.puzzles import Action, Numbered, entries, placed, treated
+from tui_puzzles.cli.puzzles import Action, treated
 from tui_puzzles.cli.source import Source, file_text, game_named
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry

@@ -7,10 +7,10 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from tui_puzzles.cli.entries import entries, placed
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.plain.desk import Choice, Desk, Lines
 from tui_puzzles.cli.plain.moves import moment, progress
-from tui_puzzles.cli.puzzles import entries, placed
 from tui_puzzles.cli.source import game_named, read
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput

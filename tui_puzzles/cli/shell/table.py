@@ -1,7 +1,7 @@
 """What shells need to know: the options of each command, and the words that can be their values."""
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tui_puzzles.cli.arguments import Parser, app_parser, command_parser
@@ -18,7 +18,7 @@ class Kind:
     """Values that depend on the puzzle type; of those with ``many`` several go with commas."""
 
     name: str
-    words: Callable[[Game], Words]
+    words: Callable[[Game], Sequence[str]]
     many: bool = False
 
 
@@ -91,7 +91,7 @@ class Table:
     def words(self, kind: Kind) -> dict[str, Words]:
         """The values of a kind, for each type that has any."""
         words = {name: kind.words(game) for name, game in self.games.items()}
-        return {name: own for name, own in words.items() if own}
+        return {name: tuple(own) for name, own in words.items() if own}
 
     def _spec(self, name: str, about: str, parser: Parser) -> Spec:
         actions = parser._actions  # argparse has no public list

@@ -22,12 +22,12 @@ from tui_puzzles.engine.words.together import grouped, kinds, listed
 
 __all__ = ["Span", "begun", "filled", "listed", "sentence_form", "text_of", "value_texts"]
 
-_REPEATED = re.compile(r"<([^>]*)>")
-_OPTIONAL = re.compile(r"\[([^]]*)\]")
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+)(?:\|(\w+))?|#([^}]*))?\}")
+_REPEATED = r"<([^>]*)>"
+_OPTIONAL = r"\[([^]]*)\]"
+_PLACEHOLDER = r"\{(\w+)(?::(\w+)(?:\|(\w+))?|#([^}]*))?\}"
 _SHORT = 4  # statements of a chain that is one sentence; a longer one is a list
-_ENDS = re.compile(r"\n(?:\d+\. )?|[.?] ")
-_BEGINS = re.compile(r"(?:[.?] |\n(?:\d+\. )?)$")
+_ENDS = r"\n(?:\d+\. )?|[.?] "
+_BEGINS = r"(?:[.?] |\n(?:\d+\. )?)$"
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _LISTS: dict[str | None, str] = {
     "steps": "each",
@@ -51,7 +51,7 @@ class Span:
 
 def sentence_form(sentence: str) -> str:
     """The sentence of a rule with its placeholders as <words>."""
-    return _PLACEHOLDER.sub(r"<\1>", re.sub(r"[][<>]", "", sentence))
+    return re.sub(_PLACEHOLDER, r"<\1>", re.sub(r"[][<>]", "", sentence))
 
 
 def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
@@ -81,10 +81,11 @@ def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Itera
 def sentences(spans: Sequence[Span]) -> list[list[Span]]:
     """The spans of each sentence, and of each line of a list."""
     text = "".join(span.text for span in spans)
-    ends = (match.end() if match[0][0] != "\n" else match.start() for match in _ENDS.finditer(text))
+    found = re.finditer(_ENDS, text)
+    ends = (match.end() if match[0][0] != "\n" else match.start() for match in found)
     cuts = [0, *ends, len(text)]
-    found = [list(_between(spans, start, end)) for start, end in pairwise(cuts)]
-    return [sentence for sentence in found if sentence]
+    parts = (list(_between(spans, start, end)) for start, end in pairwise(cuts))
+    return [sentence for sentence in parts if sentence]
 
 
 def _between(spans: Sequence[Span], start: int, end: int) -> Iterator[Span]:
@@ -101,9 +102,9 @@ def _number_of(piece: Evidence) -> str:
     return piece.name.partition(" ")[2]
 
 
-def _parts(pattern: re.Pattern[str], text: str) -> Iterator[tuple[str, bool]]:
+def _parts(pattern: str, text: str) -> Iterator[tuple[str, bool]]:
     """The text in parts: those that stand in the pattern's brackets, without them, and others."""
-    return ((part, number % 2 == 1) for number, part in enumerate(pattern.split(text)) if part)
+    return ((part, number % 2 == 1) for number, part in enumerate(re.split(pattern, text)) if part)
 
 
 def _with_options(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
@@ -115,7 +116,7 @@ def _with_options(sentence: str, evidence: Sequence[Evidence], layout: Layout) -
 
 def _plainly(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
     at = 0
-    for match in _PLACEHOLDER.finditer(sentence):
+    for match in re.finditer(_PLACEHOLDER, sentence):
         if match.start() > at:
             yield Span(sentence[at : match.start()])
         pieces = [piece for piece in evidence if piece.name.split(" ")[0] == match[1]]
@@ -163,7 +164,7 @@ def begun(spans: Iterable[Span]) -> Iterator[Span]:
         text = span.text.rstrip("\n ") if number == len(rest) - 1 else span.text
         if not before or before.endswith("\n"):
             text = text.lstrip("\n ")
-        if not before or _BEGINS.search(before):
+        if not before or re.search(_BEGINS, before):
             text = _capital(text) if text.split(" ")[0].isalpha() else text
         if text:
             before = (before + text)[-8:]

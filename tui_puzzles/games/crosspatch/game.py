@@ -1,9 +1,7 @@
 """Crosspatch: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.crosspatch import search
-from tui_puzzles.games.crosspatch.canonical import canonical
-from tui_puzzles.games.crosspatch.generate import OFFERED, generate, tries
+from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES, UPKEEP
 
@@ -22,12 +20,12 @@ GAME = Game(
     ceilings=CEILINGS,
     notation=NOTATION,
     likely=LIKELY,
-    canonical=canonical,
-    search=search.verdict,
+    canonical=LaterCall("tui_puzzles.games.crosspatch.canonical:canonical"),
+    search=LaterCall("tui_puzzles.games.crosspatch.search:verdict"),
     count_limit=1000,
-    generate=generate,
-    tries=tries,
-    sizes={"": OFFERED},
+    generate=LaterCall("tui_puzzles.games.crosspatch.generate:generate"),
+    tries=LaterCall("tui_puzzles.games.crosspatch.generate:tries"),
+    sizes={"": Later("tui_puzzles.games.crosspatch.generate:OFFERED")},
     of_words=True,
     screen="tui_puzzles.games.crosspatch.screen:CrosspatchScreen",
     paper="tui_puzzles.games.crosspatch.paper:draw",

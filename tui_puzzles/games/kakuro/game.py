@@ -1,9 +1,7 @@
 """Kakuro: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.kakuro import search
-from tui_puzzles.games.kakuro.canonical import canonical
-from tui_puzzles.games.kakuro.generate import OFFERED, generate, tries
+from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES, UPKEEP
 
@@ -20,11 +18,11 @@ GAME = Game(
     ceilings=CEILINGS,
     notation=NOTATION,
     likely=LIKELY,
-    canonical=canonical,
-    search=search.verdict,
-    generate=generate,
-    tries=tries,
-    sizes={"": OFFERED},
+    canonical=LaterCall("tui_puzzles.games.kakuro.canonical:canonical"),
+    search=LaterCall("tui_puzzles.games.kakuro.search:verdict"),
+    generate=LaterCall("tui_puzzles.games.kakuro.generate:generate"),
+    tries=LaterCall("tui_puzzles.games.kakuro.generate:tries"),
+    sizes={"": Later("tui_puzzles.games.kakuro.generate:OFFERED")},
     screen="tui_puzzles.games.kakuro.screen:KakuroScreen",
     paper="tui_puzzles.games.kakuro.paper:draw",
 )

@@ -1,9 +1,7 @@
 """Nonogram: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.nonogram import search
-from tui_puzzles.games.nonogram.canonical import canonical
-from tui_puzzles.games.nonogram.generate import OFFERED, STYLES, generate, tries
+from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.nonogram.notation import NOTATION
 from tui_puzzles.games.nonogram.rules import CEILINGS, RULES, UPKEEP
 from tui_puzzles.games.nonogram.rules.counting import complete_spaces
@@ -29,12 +27,12 @@ GAME = Game(
     ceilings=CEILINGS,
     notation=NOTATION,
     likely=LIKELY,
-    canonical=canonical,
-    search=search.verdict,
-    generate=generate,
-    tries=tries,
-    styles=STYLES,
-    sizes={"": OFFERED},
+    canonical=LaterCall("tui_puzzles.games.nonogram.canonical:canonical"),
+    search=LaterCall("tui_puzzles.games.nonogram.search:verdict"),
+    generate=LaterCall("tui_puzzles.games.nonogram.generate:generate"),
+    tries=LaterCall("tui_puzzles.games.nonogram.generate:tries"),
+    styles=Later("tui_puzzles.games.nonogram.generate:STYLES"),
+    sizes={"": Later("tui_puzzles.games.nonogram.generate:OFFERED")},
     adapted="tui_puzzles.games.nonogram.of_picture:adapted",
     screen="tui_puzzles.games.nonogram.screen:NonogramScreen",
     paper="tui_puzzles.games.nonogram.paper:draw",

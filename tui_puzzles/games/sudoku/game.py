@@ -1,13 +1,9 @@
 """Sudoku: what it supplies to the program."""
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.games.sudoku import search
-from tui_puzzles.games.sudoku.canonical import canonical
-from tui_puzzles.games.sudoku.explainer import estimate
-from tui_puzzles.games.sudoku.generate import OFFERED, STYLES, generate, scarce, tries
+from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
-from tui_puzzles.games.sudoku.symmetry import SYMMETRIES
 
 GAME = Game(
     name="sudoku",
@@ -16,16 +12,19 @@ GAME = Game(
     upkeep=UPKEEP,
     ceilings=CEILINGS,
     notation=NOTATION,
-    search=search.verdict,
-    generate=generate,
-    tries=tries,
+    search=LaterCall("tui_puzzles.games.sudoku.search:verdict"),
+    generate=LaterCall("tui_puzzles.games.sudoku.generate:generate"),
+    tries=LaterCall("tui_puzzles.games.sudoku.generate:tries"),
     choosy=True,
-    symmetries=SYMMETRIES,
-    scales={"se": estimate},
-    styles=tuple(STYLES),
-    canonical=canonical,
-    sizes={"": OFFERED, "antiking": tuple(size for size in OFFERED if size != (4, 4))},
-    scarce=scarce,
+    symmetries=Later("tui_puzzles.games.sudoku.symmetry:SYMMETRIES"),
+    scales={"se": LaterCall("tui_puzzles.games.sudoku.explainer:estimate")},
+    styles=Later("tui_puzzles.games.sudoku.generate:STYLES"),
+    canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
+    sizes={
+        "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),
+        "antiking": Later("tui_puzzles.games.sudoku.generate:LARGER"),
+    },
+    scarce=LaterCall("tui_puzzles.games.sudoku.generate:scarce"),
     screen="tui_puzzles.games.sudoku.screen:SudokuScreen",
     paper="tui_puzzles.games.sudoku.paper:draw",
 )

@@ -97,6 +97,8 @@ STYLES: dict[str, Maker] = {
 
 OFFERED = ((9, 9), (4, 4), (6, 6), (12, 12), (16, 16))
 """Sizes, the usual one first."""
+LARGER = tuple(size for size in OFFERED if size != (4, 4))
+"""Those of anti-king Sudokus."""
 
 GIVENS: dict[int | str, tuple[int, int]] = {
     "jigsaw": (20, 34),

@@ -3,27 +3,42 @@
 from itertools import islice
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.sudoku.formats import (
-    cells,
-    library,
-    links,
-    marks,
-    opensudoku,
-    pzpr,
-    sudokuwiki,
-)
+from tui_puzzles.engine.later import LaterCall
+from tui_puzzles.games.sudoku.formats import cells, marks
 from tui_puzzles.games.sudoku.formats.blocks import Block, blocks
+from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.notation.forms import Form, Forms
 from tui_puzzles.notation.rows import is_map, symbols_of
 from tui_puzzles.notation.texts import Lines, head
 
+LINK = Kind.LINK
+
+
+def _later(place: str) -> LaterCall:
+    """A function of a form that most texts don't have: its module loads with the first of them."""
+    return LaterCall(f"tui_puzzles.games.sudoku.formats.{place}")
+
+
+def _rare(name: str, kind: Kind, read: str, write: str, fits: str = "") -> Form[Block]:
+    """A form of blocks of a kind, all of them or those that ``fits`` accepts."""
+    accepts = _later(fits) if fits else bool
+    return Form(
+        name,
+        lambda block: block.kind is kind and bool(accepts(block)),
+        _later(read),
+        _later(write),
+    )
+
+
 TABLE = (
-    Form("sudokuwiki", sudokuwiki.is_link, sudokuwiki.read_link, sudokuwiki.write_link),
-    Form("puzz.link", pzpr.is_link, pzpr.read_link, pzpr.write_link),
-    Form("opensudoku", opensudoku.is_game, opensudoku.read_game, opensudoku.write_game),
-    Form("sudokupad", links.is_sudokupad, links.read_link, links.write_sudokupad),
-    Form("f-puzzles", links.is_f_puzzles, links.read_link, links.write_f_puzzles),
-    Form("hodoku", library.is_library, library.read_library, library.write_library),
+    _rare(
+        "sudokuwiki", LINK, "sudokuwiki:read_link", "sudokuwiki:write_link", "sudokuwiki:is_link"
+    ),
+    _rare("puzz.link", LINK, "pzpr:read_link", "pzpr:write_link", "pzpr:is_link"),
+    _rare("opensudoku", Kind.GAME, "opensudoku:read_game", "opensudoku:write_game"),
+    _rare("sudokupad", LINK, "links:read_link", "links:write_sudokupad", "links:is_sudokupad"),
+    _rare("f-puzzles", LINK, "links:read_link", "links:write_f_puzzles"),
+    _rare("hodoku", Kind.LIBRARY, "library:read_library", "library:write_library"),
     Form("729", marks.has_nines, marks.read_nines),
     Form("line", cells.is_long, cells.read_cells, cells.write_line),
     Form("pencilmarks", marks.has_groups, marks.read_groups, marks.write_groups),
@@ -32,6 +47,7 @@ TABLE = (
     Form("grid", cells.is_grid, cells.read_cells, cells.write_grid),
     Form("sdm", cells.is_long, cells.read_cells, cells.write_sdm),  # line after line
 )
+_OURS = {Kind.LINK, Kind.GAME, Kind.LIBRARY}  # nothing else looks like them
 _PATIENCE = 100  # puzzles that can't be read before ``recognise`` gives up
 
 
@@ -51,12 +67,7 @@ class Sudokus(Forms[Block]):
         return names[0] if names else None
 
     def _is_ours(self, block: Block) -> bool:
-        marked = (
-            links.is_link(block)
-            or opensudoku.is_game(block)
-            or library.is_library(block)
-            or cells.is_nearly(block)
-        )
+        marked = block.kind in _OURS or cells.is_nearly(block)
         board = None if marked else self.entry(block).board
         return marked or (board is not None and not is_map(symbols_of(board, "0")))
 

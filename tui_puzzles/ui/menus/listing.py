@@ -11,7 +11,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar, Lines
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.page import Page, Part
+from tui_puzzles.ui.page import LOOK, Page, Part
 
 Pieces = Sequence[Piece]
 """The styles of levels."""
@@ -108,6 +108,7 @@ class Listing(Page[Result | None]):
     """
 
     AUTO_FOCUS = ""
+    CSS_PATH = LOOK
     BINDINGS = bindings(LIST_KEYS)
     HEADING = ""
     WIDEST = 120  # columns of the list, which stands in the middle of a wider terminal

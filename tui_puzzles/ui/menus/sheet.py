@@ -14,7 +14,7 @@ from tui_puzzles.ui.board.painted import WHEEL, Bar, Ready, head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.menus.listing import Pieces, nothing
-from tui_puzzles.ui.page import Page, Part
+from tui_puzzles.ui.page import LOOK, Page, Part
 
 Result = TypeVar("Result")
 
@@ -180,6 +180,7 @@ class SheetPage(Page[Result | None]):
     """
 
     AUTO_FOCUS = ""
+    CSS_PATH = LOOK
     BINDINGS = bindings(SHEET_KEYS)
     LINES = 0  # that a page takes where these change while it is open
     LEGEND: Sequence[Key] = (SHEET_KEYS[-2], SHEET_KEYS[4], SHEET_KEYS[-1], HELP)

@@ -15,7 +15,7 @@ from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
-from tui_puzzles.ui.page import Page, Part
+from tui_puzzles.ui.page import LOOK, Page, Part
 
 Result = TypeVar("Result")
 
@@ -23,6 +23,7 @@ Result = TypeVar("Result")
 class Prompt(Page[Result]):
     """An input field with an error message below; dismissed with the result."""
 
+    CSS_PATH = LOOK
     BINDINGS = bindings(PROMPT_KEYS)
 
     note = Part("note", Static)

@@ -8,7 +8,6 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board, squared, tidied, value_in
-from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT
 from tui_puzzles.notation.span import Span
 
@@ -16,11 +15,6 @@ _FIELD = re.compile(r":[^:]*")
 _CELL = re.compile(r"\+?[1-9]|\S")
 _WORD = re.compile(r"[^\s:]+")
 _SHAPE = ":code:candidate:givens:deleted:eliminations:placements:extra"
-
-
-def is_library(block: Block) -> bool:
-    """Does it start with a colon?"""
-    return block.kind is Kind.LIBRARY
 
 
 def read_library(block: Block) -> Entry:

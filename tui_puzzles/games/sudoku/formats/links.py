@@ -11,7 +11,6 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats import lz_string
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, puzzle_of
-from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.notation.span import Span
 
 _LINK = re.compile(
@@ -21,20 +20,10 @@ _LINK = re.compile(
 _LONGEST = 256 * 1024  # characters that a link may unpack to
 
 
-def is_link(block: Block) -> bool:
-    """Does it lead to either site?"""
-    return block.kind is Kind.LINK
-
-
-def is_f_puzzles(block: Block) -> bool:
-    """Is it a link, other than SudokuPad's?"""
-    return is_link(block) and not is_sudokupad(block)
-
-
 def is_sudokupad(block: Block) -> bool:
     """Is it a link of SudokuPad? (The letters ``fpuz`` may also stand in what is packed.)"""
     link = _LINK.search(block.body[0].span.text)
-    return is_link(block) and link is not None and not link["f_puzzles"]
+    return link is not None and not link["f_puzzles"]
 
 
 def read_link(block: Block) -> Entry:

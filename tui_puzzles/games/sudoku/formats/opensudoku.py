@@ -19,7 +19,6 @@ from tui_puzzles.games.sudoku.formats.single import (
     given_or_open,
     is_bare,
 )
-from tui_puzzles.games.sudoku.formats.text import Kind
 from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT
 from tui_puzzles.notation.entities import unescaped
 from tui_puzzles.notation.span import Span
@@ -30,11 +29,6 @@ _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}  # of a cell, by version
 _FIELD = re.compile(r"[^|]+")
 _SIGN = re.compile(r".")
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku version="2">'
-
-
-def is_game(block: Block) -> bool:
-    """Is it an element ``game``?"""
-    return block.kind is Kind.GAME
 
 
 def read_game(block: Block) -> Entry:
