@@ -44,11 +44,20 @@ NOT_YET = {
     "ui.menus.menu",
     "search.events",
     "tutor.own_way",
+    "tutor.story",
+    "play.export",
+    "play.unknown",
+    "ui.prompts.copying",
+    "ui.puzzle.prompts",
+    "ui.puzzle.savepoints",
+    "ui.puzzle.step_list",
+    "ui.puzzle.step_rows",
     "tutor.finish",
     "tutor.learning.diary_file",
     "tutor.learning.lessons",
 }
 """What a puzzle needs when it is left, finished or searched."""
+RARE_FORMS = {"sudokuwiki", "pzpr", "opensudoku", "links", "f_puzzles", "lz_string", "library"}
 NOT_FORMS = {"game", "rules", "search", "generate", "screen", "skin", "explainer", "paper"}
 
 
@@ -84,3 +93,11 @@ def test_a_puzzle_loads_of_other_types_their_forms_alone(name: str) -> None:
     }
     others |= {f"{OURS}.{one}" for one in NOT_YET} | {f"{OURS}.games.{name}.rules.ladder"}
     assert not needless(modules) | {one for one in modules if is_in(one, others)}
+
+
+def test_a_puzzle_loads_the_forms_that_its_text_may_have() -> None:
+    modules = loaded(samples("sudoku")[0].text)
+    sudoku = f"{OURS}.games.sudoku"
+    seldom = {f"{sudoku}.formats.{one}" for one in RARE_FORMS}
+    seldom |= {f"{sudoku}.{one}" for one in ("generate", "explainer", "canonical", "symmetry", "search")}
+    assert not {one for one in modules if is_in(one, seldom)}

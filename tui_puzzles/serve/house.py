@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
@@ -105,7 +104,7 @@ class Stay:
         """The home of the player at a terminal with this environment."""
         house = self._house
         home = house.profiles.home(self.key, environ) if self.key else guest_home(environ)
-        self._home = replace(home, answers=self._asker.ask, making=house.workers.turn)
+        self._home = home._replace(answers=self._asker.ask, making=house.workers.turn)
         return self._home
 
     def end(self) -> None:

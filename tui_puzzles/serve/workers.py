@@ -6,7 +6,6 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext, suppress
-from dataclasses import replace
 from typing import Any
 
 from tui_puzzles.engine.errors import BadInput
@@ -113,7 +112,7 @@ class Asker:
 
 def _question_of(call: Callable[[Ticket], Any]) -> tuple[Question, Sequence[object]]:
     """A call as a question, and what both ends have."""
-    where = replace(home(), environ={}, answers=None, making=nullcontext, ring=None)
+    where = home()._replace(environ={}, answers=None, making=nullcontext, ring=None)
     if not isinstance(call, Request):
         return Question(None, packed(call, ()), where), ()
     session = call.tutor.session

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, pairwise, takewhile
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.bits import EMPTY, Bits, first, has, union
 from tui_puzzles.engine.board import Board
@@ -17,9 +18,11 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import SOLVED, ByHand, Choices, Found, Nothing, Wrong
 from tui_puzzles.tutor.clashes import Watch
-from tui_puzzles.tutor.story import Story, player_steps, solver_steps, story, with_lacks
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import by_players, clash, decided_by, is_move, justified, why
+
+if TYPE_CHECKING:
+    from tui_puzzles.tutor.story import Story
 
 REVIEW_TIME = 5
 """Seconds that naming all moves of a game may take."""
@@ -270,11 +273,13 @@ class Solver:
                 used.update([step.rule] if step else [])
         return ByHand(used, others)
 
-    def way(self, ticket: Ticket) -> Story | Nothing:
+    def way(self, ticket: Ticket) -> "Story | Nothing":
         """The way through the puzzle: the player's own when it is solved, else that of the rules.
 
         What the rules could do without is found out as long as there is time.
         """
+        from tui_puzzles.tutor.story import player_steps, solver_steps, story, with_lacks
+
         game, history, title = self.session.game, self.session.history, self.session.title
         start = self.ready(history.moments[0].position.start)
         end = monotonic() + REVIEW_TIME

@@ -20,12 +20,12 @@ from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, O
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import Ended, shown_rules
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, alike
-from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import by_players, is_move
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.own_way import OwnWay
+    from tui_puzzles.tutor.story import Story
 
 ASSISTS = dict(zip(Help, Assist, strict=False))
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
@@ -250,7 +250,7 @@ class Tutor:
         """What is wrong with the puzzle itself, if anything."""
         return Answer(words.plain(self.solver.flaw()))
 
-    def way(self, ticket: Ticket) -> Story | Nothing:
+    def way(self, ticket: Ticket) -> "Story | Nothing":
         """The way through the puzzle, page by page."""
         return self.solver.way(ticket)
 

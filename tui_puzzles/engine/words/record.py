@@ -136,9 +136,9 @@ def _role(name: str) -> Role:
 # -- text --------------------------------------------------------------------------------------
 
 _PARTS = ("cells", "marks", "units", "values", "clues")
-_PIECE = re.compile(r"(?P<name>[^:]+):(?P<role>\S+)(?P<parts>.*)", re.DOTALL)
-_PART = re.compile(rf"\s({'|'.join(_PARTS)})=")
-_COMMA = re.compile(r",(?! )")  # between clues, which may be sentences with commas of their own
+_PIECE = r"(?P<name>[^:]+):(?P<role>\S+)(?P<parts>.*)"
+_PART = rf"\s({'|'.join(_PARTS)})="
+_COMMA = r",(?! )"  # between clues, which may be sentences with commas of their own
 
 
 def step_to_text(step: Step, layout: Layout) -> str:
@@ -190,12 +190,12 @@ def _piece_to_text(piece: EvidenceJson) -> str:
 
 
 def _piece_from_text(text: str, layout: Layout) -> Evidence:
-    match = _PIECE.fullmatch(text.strip())
+    match = re.fullmatch(_PIECE, text.strip(), re.DOTALL)
     if match is None:
         raise BadInput(f"{text!r} is not evidence", expected="name:role cells=... units=...")
-    split = _PART.split(match["parts"])
+    split = re.split(_PART, match["parts"])
     lists = {
-        key: _COMMA.split(names) if key == "clues" else names.split(",")
+        key: re.split(_COMMA, names) if key == "clues" else names.split(",")
         for key, names in zip(split[1::2], split[2::2], strict=True)
     }
     return _evidence_from_json(

@@ -8,9 +8,8 @@ import os
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from contextvars import ContextVar
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.play.files.quota import Quota
@@ -35,8 +34,7 @@ class KeyRing(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Home:
+class Home(NamedTuple):
     """What belongs to one player. A ``served`` one is on another machine: no path is shown.
 
     ``answers`` has questions worked out elsewhere: from a question and its ticket to the answer to

@@ -1,9 +1,8 @@
 """A question on the line of the keys: the board stays in view, and its cursor can fill it in."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from textual.app import App
 from textual.binding import Binding, BindingsMap
@@ -35,8 +34,7 @@ EDITING = {
 }
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """What is asked, the text to begin with, and what takes the answer or raises BadInput.
 
     ``at`` is the text for a cell, if the board's cursor fills it in; ``instead`` the whole answer
@@ -48,7 +46,7 @@ class Question:
     answer: Callable[[str], object]
     text: str = ""
     at: Callable[[int], str] | None = None
-    instead: Callable[[str, str], str | None] = field(default=lambda _text, _character: None)
+    instead: Callable[[str, str], str | None] = lambda _text, _character: None
     choices: Sequence[str] = ()
 
 
@@ -115,7 +113,7 @@ class PromptLine:
         try:
             question.answer(self.text.strip())
         except BadInput as error:
-            self.ask(replace(question, text=self.text))
+            self.ask(question._replace(text=self.text))
             self.error = str(error)
             self.show()
 

@@ -1,15 +1,18 @@
 """The list below the panel: the steps to choose from, else the timeline."""
 
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from tui_puzzles.ui.panel.panel import Listed
 from tui_puzzles.ui.puzzle.frame import NARROW
 from tui_puzzles.ui.puzzle.hints import Hints
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import plain, title
-from tui_puzzles.ui.puzzle.step_list import StepList
 from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.ways import Ways
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.step_list import StepList
 
 ROOMY = 100  # columns of a terminal where a few more bytes a turn don't matter
 
@@ -20,9 +23,15 @@ class Lists:
     def __init__(self, host: Host, hints: Hints, timeline: Timeline) -> None:
         self.host = host
         self.hints = hints
-        self.steps = StepList(host, hints)
         self.timeline = timeline
         self.walking = False  # do the arrows walk the timeline?
+
+    @cached_property
+    def steps(self) -> "StepList":
+        """What lists steps: loaded with the first ones."""
+        from tui_puzzles.ui.puzzle.step_list import StepList
+
+        return StepList(self.host, self.hints)
 
     @property
     def open(self) -> bool:

@@ -1,9 +1,10 @@
 """The screen of a puzzle: the board, the panel and the timeline, and the parts that act there."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from operator import attrgetter
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -42,11 +43,13 @@ from tui_puzzles.ui.puzzle.host import Offer
 from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 from tui_puzzles.ui.puzzle.pledging import Pledging
-from tui_puzzles.ui.puzzle.prompts import Prompts
-from tui_puzzles.ui.puzzle.savepoints import Savepoints
 from tui_puzzles.ui.puzzle.timeline import Timeline
 from tui_puzzles.ui.puzzle.turns import Turns
 from tui_puzzles.ui.puzzle.view import View
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.puzzle.prompts import Prompts
+    from tui_puzzles.ui.puzzle.savepoints import Savepoints
 
 HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder
 
@@ -91,8 +94,6 @@ class PuzzleScreen(Page[None]):
         self.ending = Ending(self)
         self.view = view = View(self)
         self.turns = turns = Turns(self)
-        self.prompts = Prompts(self, self.hints)
-        self.savepoints = Savepoints(self)
         self.prompt, self.chain = PromptLine(self), Chain(self)
         self.guide: Guide | None = None
         self.light = NO_LIGHT
@@ -103,6 +104,20 @@ class PuzzleScreen(Page[None]):
         self.repaint, self.tell, self.light_up = view.repaint, view.tell, view.light_up
         self.fit, self.show_keys, self.play = view.fit, view.show_keys, turns.play
         self.heard, self.arrived, self.looked_back = turns.heard, turns.arrived, turns.look_back
+
+    @cached_property
+    def prompts(self) -> "Prompts":
+        """What opens prompts and pages: loaded when the first of them is asked for."""
+        from tui_puzzles.ui.puzzle.prompts import Prompts
+
+        return Prompts(self, self.hints)
+
+    @cached_property
+    def savepoints(self) -> "Savepoints":
+        """Boards to go back to: loaded when the first of them is asked for."""
+        from tui_puzzles.ui.puzzle.savepoints import Savepoints
+
+        return Savepoints(self)
 
     # -- keys whose commands are those of a part -----------------------------------------------
 

@@ -8,8 +8,9 @@ import codecs
 import sys
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
+from typing import NamedTuple
 
 from tui_puzzles.ui.table import Table
 
@@ -30,8 +31,7 @@ def _without(refused: Callable[[str], bool]) -> Table[int, str]:
     return Table(lambda code: lookalike(chr(code)) if refused(chr(code)) else chr(code))
 
 
-@dataclass(frozen=True, slots=True)
-class Charset:
+class Charset(NamedTuple):
     """A set of characters that a terminal shows correctly."""
 
     name: str

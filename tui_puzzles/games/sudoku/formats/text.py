@@ -42,27 +42,25 @@ _NAME = (
     r"(?:sudoku|x|diagonal|windoku|anti-?knight|anti-?king|jigsaw|\d{1,2}x\d{1,2}|[a-p]{16,256})"
 )
 _CELLS = r"(?=[^#]*[^#\s|,;\"(){}<>\[\]])"  # words without cells behind them are no puzzle
-_PREFIX = re.compile(rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}", re.IGNORECASE)
+_PREFIX = rf"^\s*(?P<words>(?:{_NAME}[\s,]+)*{_NAME})\s*:{_CELLS}"
 
-_KINDS = tuple(  # the first that matches
-    (kind, re.compile(pattern, re.IGNORECASE))
-    for kind, pattern in (
-        (Kind.HEADING, r"^\s*#"),
-        (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|{PUZZ_LINK}"),
-        (Kind.GAME, _GAME.pattern),
-        (Kind.BLANK, r"^\s*$"),
-        (Kind.PUZZLE, r"^\s*\[puzzle\]\s*(#|$)"),
-        (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
-        (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
-        (Kind.LIBRARY, r"^\s*:(\d{4}|[^\s:][^:]*:[^:]*:)"),
-        (Kind.LONG, _PREFIX.pattern),
-        (Kind.LONG, r"^\s*[0-9a-g.*_-]{144,256}\s*(#|$)"),
-        (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
-        (Kind.ROW, r"^\s*(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
-        (Kind.ROW, r"^\s*\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
-        (Kind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
-        (Kind.ROW, r""),
-    )
+_USUAL = re.compile(r"[0-9.]{81}")  # most lines of most files
+_KINDS = (  # the first that matches
+    (Kind.HEADING, r"^\s*#"),
+    (Kind.LINK, rf"{_SITES}|[?&](load|bd)=|\bfpuz|{PUZZ_LINK}"),
+    (Kind.GAME, _GAME.pattern),
+    (Kind.BLANK, r"^\s*$"),
+    (Kind.PUZZLE, r"^\s*\[puzzle\]\s*(#|$)"),
+    (Kind.SECTION, r"^\s*\[[a-z]+\]\s*(#|$)"),
+    (Kind.BORDER, r"^((?=.*(--|==|-\+|\+-))[-+=|*.:'`\s]*|[+=|:'`\s]*)(#|$)"),
+    (Kind.LIBRARY, r"^\s*:(\d{4}|[^\s:][^:]*:[^:]*:)"),
+    (Kind.LONG, _PREFIX),
+    (Kind.LONG, r"^\s*[0-9a-g.*_-]{144,256}\s*(#|$)"),
+    (Kind.LONG, r"^[^#]*?((?!-{12})[0-9.*_x-]{20}|([0-9.*_x-][\s|,;]++){40})"),
+    (Kind.ROW, r"^\s*(?=.*[\d.])([0-9a-g.*_-]{12}|[0-9a-g.*_-]{16})\s*(#|$)"),
+    (Kind.ROW, r"^\s*\|[\s|+u0-9a-g.*_-]*\|\s*(#|$)"),
+    (Kind.PROSE, r"^[^#]*?[^\W\d_x]{3}|^[^0-9.*_x#-]*(#|$)"),
+    (Kind.ROW, r""),
 )
 _WORD = re.compile(r"[^\s|,;\"(){}<>\[\]]+")
 
@@ -94,11 +92,18 @@ class Line(NamedTuple):
         return self.span.parts(_WORD)
 
 
+def _kind(line: str) -> Kind:
+    """What a line is; patterns are compiled with the first line that needs them."""
+    if _USUAL.fullmatch(line):
+        return Kind.LONG
+    return next(kind for kind, pattern in _KINDS if re.search(pattern, line, re.IGNORECASE))
+
+
 def read_lines(lines: Lines) -> Iterator[Line]:
     """All lines, whatever they end with; BadInput for one that is longer than any puzzle's."""
     for number, raw in lines:
         plain = raw.translate(_PLAIN)
-        kind = next(kind for kind, pattern in _KINDS if pattern.search(plain))
+        kind = _kind(plain)
         if kind in CELLS and len(raw) > LONGEST:
             message = f"the line has {len(raw)} characters"
             raise BadInput(message, line=number, expected=f"at most {LONGEST}")
@@ -106,7 +111,8 @@ def read_lines(lines: Lines) -> Iterator[Line]:
             yield from (Line(kind, game) for game in Span(plain, number).parts(_GAME))
             continue
         text, _, comment = (plain, "", "") if kind is Kind.LINK else plain.partition("#")
-        prefix = _PREFIX.match(text) if kind is Kind.LONG else None
+        named = kind is Kind.LONG and ":" in text
+        prefix = re.match(_PREFIX, text, re.IGNORECASE) if named else None
         start = prefix.end() if prefix else 0
         words = Span(prefix["words"], number).parts(_WORD) if prefix else ()
         cells = Span(text[start:], number, start + 1)
