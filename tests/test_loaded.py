@@ -99,5 +99,7 @@ def test_a_puzzle_loads_the_forms_that_its_text_may_have() -> None:
     modules = loaded(samples("sudoku")[0].text)
     sudoku = f"{OURS}.games.sudoku"
     seldom = {f"{sudoku}.formats.{one}" for one in RARE_FORMS}
-    seldom |= {f"{sudoku}.{one}" for one in ("generate", "explainer", "canonical", "symmetry", "search")}
+    seldom |= {
+        f"{sudoku}.{one}" for one in ("generate", "explainer", "canonical", "symmetry", "search")
+    }
     assert not {one for one in modules if is_in(one, seldom)}

@@ -1,7 +1,8 @@
 """Bytes of entries and moves, by type and size: `python -m tests.benchmarks.bench_bytes [type...]`.
 
-Values of the solution are entered on a walk over the board; `crosses` in place of a type crosses
-out cells of Queens. With `--dump`, also the sequences of each frame, and the cells that it changes.
+Values of the solution are entered on a walk over the board, letters of words slot by slot, each of
+which moves the cursor on; `crosses` in place of a type crosses out cells of Queens. With `--dump`,
+also the sequences of each frame, and the cells that it changes.
 """
 
 import os
@@ -15,17 +16,19 @@ from typing import NamedTuple
 
 from tests.ui.pty_app import PtyApp
 from tests.ui.terminal import Picture, Terminal
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.play.samples import samples_in
 
-RIGHT, DOWN, LEFT = b"\x1b[C", b"\x1b[B", b"\x1b[D"
+RIGHT, DOWN, LEFT, TAB = b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\t"
 STEPS = {RIGHT: (1, 0), DOWN: (0, 1), LEFT: (-1, 0)}
 WAY = (RIGHT, RIGHT, DOWN, LEFT, RIGHT)
-NAMES = ("sudoku", "takuzu", "kakuro", "nonogram", "queens", "crosses")
+NAMES = ("sudoku", "takuzu", "kakuro", "nonogram", "queens", "crosses", "crosspatch")
 KEYS = {("nonogram", "#"): b" ", ("queens", "Q"): b" "}
 """Keys of values that aren't the values' own symbols."""
-SIZES, SAMPLE, ENTRIES, MOST_MOVES = ((80, 24), (120, 40)), 4, 12, 200
+SIZES, SAMPLE, ENTRIES, MOST_MOVES, SLOTS = ((80, 24), (120, 40)), 4, 12, 200, 6
 
 
 class Frame(NamedTuple):
@@ -77,6 +80,9 @@ def walk(name: str, text: str) -> Iterator[Sequence[bytes]]:
     board = next(iter(game.parse(text, None))).board
     assert board is not None
     solved = game.search(board, 1).solutions[0]
+    if game.of_words:
+        yield from letters(board.layout, solved)
+        return
     cell, keys, entered = 0, list[bytes](), set[int]()
     for step in islice(cycle(WAY), MOST_MOVES):
         cell, keys = board.layout.grid.beside(cell, *STEPS[step]), [*keys, step]
@@ -84,6 +90,18 @@ def walk(name: str, text: str) -> Iterator[Sequence[bytes]]:
         if value and cell not in entered and len(entered) <= ENTRIES:
             yield *keys, value
             entered, keys = {*entered, cell}, []
+
+
+def letters(layout: Layout, solved: Board) -> Iterator[Sequence[bytes]]:
+    """The letters of the first slots' words; the key that goes to the next slot before its first.
+
+    A letter moves the cursor on: it is an entry and a move in one.
+    """
+    for slot in islice(members(layout.cells), SLOTS):
+        value = solved.value(slot)
+        assert value is not None
+        for at, letter in enumerate(layout.symbols[value]):
+            yield (*([TAB] if slot and not at else ()), letter.encode())
 
 
 def key_of(name: str, board: Board, solved: Board, cell: int) -> bytes:

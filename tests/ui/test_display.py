@@ -23,7 +23,7 @@ from tests.ui.pty_app import SYNC_ANSWER, SYNC_QUERY, PtyApp
 from tests.ui.sample_app import SampleApp
 from tests.ui.terminal import Picture, SinkDriver, Terminal
 from tui_puzzles.ui.terminal.charset import ASCII
-from tui_puzzles.ui.terminal.frames import LOST, UNSURE_WIDTH, Run, State, encode, erased
+from tui_puzzles.ui.terminal.frames import LOST, UNSURE_WIDTH, Run, State, encode, erased, turned
 from tui_puzzles.ui.terminal.pens import switch
 from tui_puzzles.ui.terminal.shadow import Shadow, cells_of
 
@@ -307,3 +307,14 @@ def test_after_a_wide_character_the_column_is_named() -> None:
         "\x1b[1;6Ha\x1b[6D数\x1b[1;9Hb\b",
         State("", end),
     )
+
+
+def test_halves_of_cells_are_written_with_the_pen_that_is_nearer() -> None:
+    front, ground = "38;5;1;48;5;2", "48;5;1;38;5;2"
+    run = Run(0, 0, 2, front, "▌▄")
+    assert turned(run) == run._replace(pen=ground, text="▐▀")
+    assert turned(run._replace(text="▌x")) is None
+    assert turned(run._replace(pen="38;5;1")) is None
+    assert turned(run._replace(pen=f"7;{front}")) is None
+    state = State(ground, (0, 0))
+    assert encode([run], state, (0, 2), 80)[0] == "▐▀"

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tui_puzzles.ui.terminal.motion import NOWHERE, At, move
-from tui_puzzles.ui.terminal.pens import UNSURE, over, shows_ink, switch
+from tui_puzzles.ui.terminal.pens import UNSURE, exchanged, over, shows_ink, switch
 
 Box = tuple[int, int, int, int]
 """Column, row, width and height of cells on the screen."""
@@ -24,6 +24,8 @@ ALL, SOME, MANY = 5, 12, 60
 """Runs up to which all orders are tried, the BEAM best are followed, the nearest comes next; of
 more, those of one pen are sent together."""
 BEAM = 12
+TURNED = str.maketrans("▌▐▀▄▘▟▝▙▖▜▗▛▚▞", "▐▌▄▀▟▘▙▝▜▖▛▗▞▚")
+"""Signs that show the same once the colours of ink and ground are exchanged."""
 ERASING = (
     "xterm",
     "tmux",
@@ -54,6 +56,12 @@ class Run(NamedTuple):
     def worn(self, pen: str) -> str:
         """The pen that it takes from the pen at hand."""
         return over(pen, self.pen) if self.blank else self.pen
+
+
+def turned(run: Run) -> Run | None:
+    """The run with its colours exchanged, if all its signs are halves and quarters of cells."""
+    pen = exchanged(run.pen) if all(ord(sign) in TURNED for sign in run.text) else ""
+    return run._replace(pen=pen, text=run.text.translate(TURNED)) if pen else None
 
 
 class State(NamedTuple):
@@ -131,12 +139,12 @@ def _onward(way: Way, runs: Sequence[Run], width: int, saving: Run | None) -> It
     """The way with each of the runs that are left."""
     back = way.state.saved if any(runs[at] is saving for at in way.left) else None
     for at in way.left:
-        run = runs[at]
-        leg, (pen, place, saved) = _leg(way.state, (run.row, run.column), run, back)
-        if run is saving and saved != (pen, place):
-            leg, saved = leg + SAVE, (pen, place)
-        there = State(pen, _after(run, width), saved)
-        yield Way(way.cost + len(leg), there, (*way.legs, (leg, run)), way.left - {at})
+        for run in filter(None, (runs[at], turned(runs[at]))):
+            leg, (pen, place, saved) = _leg(way.state, (run.row, run.column), run, back)
+            if runs[at] is saving and saved != (pen, place):
+                leg, saved = leg + SAVE, (pen, place)
+            there = State(pen, _after(run, width), saved)
+            yield Way(way.cost + len(leg), there, (*way.legs, (leg, run)), way.left - {at})
 
 
 def _distinct(ways: Iterator[Way]) -> Iterator[Way]:

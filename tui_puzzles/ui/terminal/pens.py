@@ -62,3 +62,14 @@ def over(pen: str, blank: str) -> str:
 def shows_ink(pen: str) -> bool:
     """Does it colour blanks as well: lines under them, colours exchanged?"""
     return any(_off(code) in _SHOWN for code in _CODE.findall(pen))
+
+
+@lru_cache(4096)
+def exchanged(pen: str) -> str:
+    """The pen with the colours of ink and ground exchanged; "" when it lacks one of them."""
+    codes = _CODE.findall(pen)
+    colours = {code[:2] for code in codes if len(code) > 2}
+    if colours != {"38", "48"} or shows_ink(pen):
+        return ""
+    other = {"38": "48", "48": "38"}
+    return ";".join(other.get(code[:2], code[:2]) + code[2:] for code in codes)
