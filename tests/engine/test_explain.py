@@ -146,12 +146,12 @@ def test_because(sentence: str, evidence: str, told: str) -> None:
 CONCLUSIONS = [
     ("", ""),
     ("r1c1=A", "So r1c1 is A."),
-    ("r1c2=C r1c1=D", "So r1c2 is C. So r1c1 is D."),
+    ("r1c2=C r1c1=D", "So r1c2 is C; r1c1 is D."),
     ("r2c1-B", "So r2c1 can't be B."),
     ("r2c1-B r2c1-C", "So r2c1 can't be B or C."),
     ("r1c1-B r2c2-B r3c3-B", "So r1c1, r2c2 and r3c3 can't be B."),
-    ("r4c4-D r1c1-B", "So r1c1 can't be B. So r4c4 can't be D."),
-    ("r1c1=A r2c1-A", "So r1c1 is A. So r2c1 can't be A."),
+    ("r4c4-D r1c1-B", "So r1c1 can't be B; r4c4 can't be D."),
+    ("r1c1=A r2c1-A", "So r1c1 is A; r2c1 can't be A."),
 ]
 
 

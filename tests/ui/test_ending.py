@@ -11,13 +11,16 @@ from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.play import saves
+from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor import solver
+from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.looking_back import Way, parts, share_text
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.menu import Menu
-from tui_puzzles.ui.puzzle.ending import rule_lines
+from tui_puzzles.ui.menus.tiles import progress
+from tui_puzzles.ui.puzzle.ending import NOTHING, rule_lines
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
@@ -191,3 +194,39 @@ def test_a_long_rule_has_two_lines_and_loses_nothing() -> None:
     name = "Locked Candidates Type 1 (Pointing)"
     shown = ["".join(piece.text for piece in line) for line in rule_lines([(name, 3)], 30)]
     assert shown == ["Locked Candidates Type 1   3 ", "  (Pointing)"]
+
+
+async def test_a_puzzle_that_was_shown_has_no_time_and_no_tick() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, *FIRST)
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        for step, _ in walk(screen.session.position.start, screen.session.game.rules):
+            screen.play(step)
+        while screen.tutor.ended is None or screen.hints.ticket is not None:
+            await pilot.pause(0.02)
+        await pilot.pause()
+        assert told_by(screen)[:2] == ["Shown", NOTHING]
+        assert screen.query_one("#heading", Bar).render_line(0).text.rstrip().endswith(" shown")
+        assert Diary(folders.diary()).best("sudoku") == []
+        assert screen.ending.shared().splitlines()[0].endswith("shown")
+        assert progress(saves.look(saves.save_files()[0])) == "shown"
+
+
+async def test_what_was_solved_before_is_no_record_again() -> None:
+    async with running() as (app, pilot):
+        await solved(app, pilot)
+        await typed(pilot, "q", "shift+tab", "enter")
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        while screen.tutor.ended is None or screen.hints.ticket is not None:
+            await pilot.pause(0.02)
+        await pilot.pause()
+        assert "You have solved it before." in told_by(screen)
+        assert not any("fastest" in words for words in told_by(screen))
+
+
+async def test_the_keys_at_the_end_lead_on() -> None:
+    async with running() as (app, pilot):
+        screen = await solved(app, pilot)
+        assert screen.query_one("#legend", Bar).render_line(0).text.startswith(" enter go on ")

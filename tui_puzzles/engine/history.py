@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tui_puzzles.engine.position import Move, Position
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 
 Turn = Move | Step
+DECIDING = (Act.ENTER, Act.REMOVE)
+"""What decides a mark: all else are notes."""
 LEFT = "where you were"
 """The savepoint of the timeline left by returning to another one."""
 
@@ -42,6 +44,12 @@ class History:
     @property
     def position(self) -> Position:
         return self.now.position
+
+    @property
+    def played(self) -> bool:
+        """Did the player decide at least one mark on the way here? The others were shown."""
+        turns = (moment.turn for moment in self.moments[1 : self.at + 1])
+        return any(isinstance(turn, Move) and turn.act in DECIDING for turn in turns)
 
     def play(self, turn: Turn) -> bool:
         """Take a turn from here; False when it would change nothing."""

@@ -59,6 +59,8 @@ class Save(NamedTuple):
     total: int = 0
     trouble: str = ""
     position: Position | None = None
+    shown: bool = False
+    """Is it solved without any turn of the player?"""
 
     @property
     def share(self) -> float:
@@ -286,7 +288,9 @@ def look(path: Path) -> Save:
     goal = position.start.open
     total = size_of(goal)  # queens need no crosses: solved boards may have empty cells
     done = total if position.solved else size_of(goal & position.entered.placed)
-    return Save(path, when, saved.game.title, saved.title, done, total, position=position)
+    shown = position.solved and not saved.history.played
+    title = saved.game.title
+    return Save(path, when, title, saved.title, done, total, position=position, shown=shown)
 
 
 def _looked_at(path: Path) -> SavedGame:

@@ -19,10 +19,13 @@ def fastest_of(session: Session, level: Level) -> int | None:
     return next((one.fastest for one in best if one.level == level.label), None)
 
 
-def note(session: Session, solver: Solver, by_hand: ByHand) -> None:
-    """Write the game down, once; what is no game of its own isn't written. Raises DiaryError."""
-    if not session.started:
-        return
+def note(session: Session, solver: Solver, by_hand: ByHand) -> bool:
+    """Write the game down, once: False when it was written before. Raises DiaryError.
+
+    What is no game of its own isn't written, nor one of which every turn was shown.
+    """
+    if not session.started or not session.history.played:
+        return True
     game, start, today = session.game, session.history.moments[0].position.start, date.today()
     done = Finished(
         puzzle=game.format(start, game.notation.short),
@@ -38,10 +41,12 @@ def note(session: Session, solver: Solver, by_hand: ByHand) -> None:
         pledge=session.pledge.outcome,
     )
     diary = Diary(folders.diary())
-    if diary.finish(done):
+    new = diary.finish(done)
+    if new:
         diary.use(game.name, by_hand.rules, today)
         if together := folders.home().together:
             _tell_others(together, done)
+    return new
 
 
 def _tell_others(together: Together, done: Finished) -> None:

@@ -24,11 +24,15 @@ class Way(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """What a review found: how often each rule was used, the level, the best time before."""
+    """What a review found: how often each rule was used, the level, the best time before.
+
+    ``again``: the game was written down at an earlier end, so its time is among those before.
+    """
 
     rules: Counter[str]
     level: str
     fastest: int | None = None
+    again: bool = False
 
 
 def way_of(session: Session) -> Way:
@@ -57,7 +61,7 @@ def share_text(session: Session, level: str, seconds: float) -> tuple[str, str]:
     way = way_of(session)
     helped = ((way.hinted, "after a hint"), (way.shown, "shown"))
     helps = ", ".join(f"{number} {words}" for number, words in helped if number) or "no help"
-    took = f"{clock_text(seconds)}, " if session.settings.clock else ""
+    took = f"{clock_text(seconds)}, " if session.settings.clock and session.history.played else ""
     name = (
         session.title
         if session.game.title in session.title

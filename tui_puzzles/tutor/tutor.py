@@ -270,14 +270,18 @@ class Tutor:
         """Which rules the player's moves show; the game is noted in the diary."""
         from tui_puzzles.tutor.finish import fastest_of, note
 
-        by_hand, trouble, fastest = self.solver.by_hand(ticket), "", None
+        by_hand, trouble = self.solver.by_hand(ticket), ""
+        rules = by_hand.rules + shown_rules(self.session)
+        ended = Ended(rules, self.solver.level.label)
         try:
             fastest = fastest_of(self.session, self.solver.level)
-            note(self.session, self.solver, by_hand)
+            again = not note(self.session, self.solver, by_hand)
+            ended = ended._replace(fastest=fastest, again=again)
         except DiaryError as error:
             trouble = str(error)
-        rules = by_hand.rules + shown_rules(self.session)
-        self.ended = Ended(rules, self.solver.level.label, fastest)
+        if before := self.ended:  # another way to the same end
+            ended = ended._replace(fastest=before.fastest, again=before.again)
+        self.ended = ended
         return Answer(words.review_words(by_hand, trouble))
 
     # -- no step -------------------------------------------------------------------------------

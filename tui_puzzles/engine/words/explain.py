@@ -57,10 +57,12 @@ def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
 
 
 def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
-    """So r1c1 is 5. So r3c4 and r3c6 can't be 2."""
-    for number, conclusion in enumerate(_conclusions(step, layout)):
-        yield Span(" So " if number else "So ")
+    """So r1c1 is 5; r3c4 and r3c6 can't be 2."""
+    number = 0
+    for number, conclusion in enumerate(_conclusions(step, layout), 1):
+        yield Span("; " if number > 1 else "So ")
         yield conclusion
+    if number:
         yield Span(".")
 
 

@@ -117,7 +117,8 @@ class KakuroSkin(DigitSkin):
     def pointed(self, pieces: Sequence[Piece], /) -> Sequence[Piece]:
         """Sums of the cursor's runs have the colour of keys."""
         return [
-            Piece(text, (*names, "key") if text.strip(" ╲") else names) for text, names in pieces
+            Piece(text, (*names, "clue-key") if text.strip(" ╲") else names)
+            for text, names in pieces
         ]
 
     def tag_box(self, name: str) -> Box:
@@ -149,5 +150,5 @@ def _names(run: Run, board: Board, light: Light) -> Names:
         return (light.clues[run.name], LIT)
     if not run.allows(board.layout, board.marks):
         return ("wrong",)
-    lit = (LIT,) if not run.cells & ~of(light.cells) else ()
+    lit = ("clue-lit",) if not run.cells & ~of(light.cells) else ()
     return lit if run.cells & ~board.placed else ("done", *lit)

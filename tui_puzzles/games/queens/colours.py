@@ -15,7 +15,17 @@ LIGHT = (
     *("#ffff5f", "#d7af5f", "#ff8787", "#d7d75f", "#87d787", "#afafd7"),
 )
 COLOUR_BLIND = ("#005faf", "#5f5f00", "#5f875f", "#875f5f", "#3a3a3a", "#008787")
-ANSI = ("#0000aa", "#aa00aa", "#00aa00", "#00aaaa", "#aa0000", "#555555")
+ANSI = {
+    "#aa00aa": "magenta",
+    "#00aa00": "green",
+    "#00aaaa": "cyan",
+    "#aa0000": "red",
+    "#555555": "bright_black",
+}
+"""The terminal's own, by what they are like.
+
+Blue is the light of a step, yellow the cursor; lines tell neighbours of one colour apart.
+"""
 CLEAR = 28.0
 """Colours further apart than this are as good as any."""
 OWN = 11

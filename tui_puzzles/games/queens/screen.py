@@ -25,6 +25,7 @@ from tui_puzzles.ui.panel.survey import Progress
 from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
+from tui_puzzles.ui.terminal.themes import SIXTEEN
 
 OWN = (
     Key("value.Q", "space,1", "", "value(0)", "Queen", "A queen; again: empty", ENTER),
@@ -46,7 +47,7 @@ OWN = (
 
 
 SIZES = (Size(13, 6), Size(10, 4), Size(7, 3), Size(6, 2), Size(3, 1))
-PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, "ansi": ANSI}
+PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, SIXTEEN: tuple(ANSI)}
 
 
 class QueensScreen(PuzzleScreen, inherit_bindings=False):
@@ -75,8 +76,8 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         """The largest that fits, else the smallest."""
         plain, theme = self.app.no_color, self.app.theme
         palette = () if plain else PALETTES.get(theme, DARK)
-        blocks = has_blocks(self.app)
-        skins = [QueensSkin(self.puzzle, size, plain, blocks, palette) for size in SIZES]
+        look = (plain, has_blocks(self.app), palette, theme != SIXTEEN)
+        skins = [QueensSkin(self.puzzle, size, *look) for size in SIZES]
         return fitting(skins, width, height)
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.step import Role
-from tui_puzzles.games.queens.colours import region_colours, touching
+from tui_puzzles.games.queens.colours import ANSI, region_colours, touching
 from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.scene import Look, Names, concluded, whole
@@ -20,6 +20,7 @@ class QueensSkin(Lattice):
     """Each region stands on a colour of ``palette``; without one, heavy lines go round them."""
 
     palette: Sequence[str] = ()
+    seamless: bool = True  # do regions of other colours meet without a line?
 
     @cached_property
     def puzzle(self) -> Queens:
@@ -29,7 +30,7 @@ class QueensSkin(Lattice):
 
     @property
     def blended(self) -> bool:
-        return bool(self.palette) and self.blocks
+        return bool(self.palette) and self.blocks and self.seamless
 
     def region(self, cell: int) -> str:
         return self.puzzle.letters[cell] if self.puzzle.letters else ""
@@ -60,7 +61,8 @@ class QueensSkin(Lattice):
         """The ground of each region, by its letter."""
         regions = self.puzzle.regions
         colours = region_colours(touching(self.puzzle.letters, regions, self.grid), self.palette)
-        return {letter: f"on {colour}" for letter, colour in zip(regions, colours, strict=True)}
+        own = (ANSI.get(colour, colour) for colour in colours)
+        return {letter: f"on {colour}" for letter, colour in zip(regions, own, strict=True)}
 
     # -- cells ---------------------------------------------------------------------------------
 

@@ -14,8 +14,9 @@ _NEEDED = (
 )
 LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
 """Commands in the line below a board."""
-END = tuple(
-    COMMANDS[id] for id in ("accept", "walkthrough", "copy", "undo", "export", "leave", "help")
+END = (
+    COMMANDS["accept"]._replace(label="Go on"),
+    *(COMMANDS[id] for id in ("walkthrough", "copy", "undo", "export", "leave", "help")),
 )
 """Commands in the line below a solved one."""
 

@@ -84,7 +84,8 @@ def _state(
     if key in known.best:
         return f"✓ {clock_text(known.best[key]):>5}"
     if key in paths:
-        return f"{saves.look(paths[key]).share:.0%}".replace("%", " %")
+        save = saves.look(paths[key])
+        return "shown" if save.shown else f"{save.share:.0%}".replace("%", " %")
     return "·"
 
 

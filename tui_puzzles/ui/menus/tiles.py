@@ -65,6 +65,8 @@ def progress(save: Save) -> str:
     """The progress of a game."""
     if save.trouble:
         return "can't be read"
+    if save.shown:
+        return "shown"
     return "complete" if complete(save) else f"{save.done} of {save.total}"
 
 

@@ -25,6 +25,7 @@ from tui_puzzles.ui.puzzle.ways import Next, Ways
 COUNT = 4
 """Columns of a count with the blank after it."""
 
+NOTHING = "Every turn was shown by the solver, so it counts neither as a time nor for a streak."
 PLEDGES = {"kept": "You kept your pledge.", "broken": "The pledge did not hold."}
 
 
@@ -94,14 +95,20 @@ class Ending:
     def _follow(self, kind: str) -> Callable[[], object]:
         return lambda: self.host.post_message(FollowWith(kind, self.ended))
 
+    @property
+    def played(self) -> bool:
+        """Was at least one turn the player's?"""
+        return self.host.session.history.played
+
     # -- the panel -----------------------------------------------------------------------------
 
     def words(self) -> list[Paragraph]:
-        """That it is solved, in what time, and how that compares."""
+        """That it is solved, in what time, and how that compares; or that it was shown."""
         session = self.host.session
+        if not self.played:
+            return [title("Shown", ""), plain(NOTHING)]
         clock = clock_text(self.seconds) if session.settings.clock else ""
-        played = way_of(session).shown < sum(way_of(session))  # by the player, at least a turn
-        best = [plain(self._best())] if clock and self.ended and played else []
+        best = [plain(self._best())] if clock and self.ended else []
         pledge = [plain(PLEDGES[session.pledge.outcome])] if session.pledge.made else []
         return [title("Solved", clock), *best, *pledge]
 
@@ -109,6 +116,8 @@ class Ending:
         ended = self.ended
         if ended is None:
             return ""
+        if ended.again:
+            return "You have solved it before."
         if ended.fastest is None:
             return f"Your first {ended.level} one."
         if round(self.seconds) <= ended.fastest:

@@ -162,7 +162,8 @@ class Frame:
 
     def legend(self, most: Sequence[Key]) -> None:
         """Show the keys needed most."""
-        needed = [self.known[key.id] for key in most if key.id in self.known]
+        known = [key for key in most if key.id in self.known]
+        needed = [self.known[key.id]._replace(label=key.label) for key in known]
         self.screen.list_keys(needed, self.session.settings.keymap)
 
     @property

@@ -22,7 +22,7 @@ from tui_puzzles.ui.puzzle.lists import Lists
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs
 from tui_puzzles.ui.terminal.frames import Box
 
-PLEDGED, SOLVED = "pledged", "✓ solved"
+PLEDGED, SOLVED, SHOWN = "pledged", "✓ solved", "shown"
 
 
 class Viewed(Host, Protocol):
@@ -122,7 +122,8 @@ class View:
         trial = session.history.trial is not None
         pledge = PLEDGED if session.pledge.happened and session.pledge.holds else ""
         over = host.ending.open
-        state = SOLVED if over else host.state()
+        end = SOLVED if host.ending.played else SHOWN
+        state = end if over else host.state()
         state = "trial" if trial else " · ".join(filter(None, (pledge, state)))
         level = session.level or (over and host.ending.level) or ""
         heading = Heading(session.game.title, self._name(), level, state)

@@ -29,8 +29,10 @@ board-line-house        #767676  #767676  #d0d0d0        #8a8a8a      ansi_defau
 board-line-thin         #4e4e4e  #a8a8a8  #808080        #4e4e4e      ansi_bright_black
 board-line-faint        #303030  #626262  #444444        #303030      ansi_bright_black
 board-white-ground      #303030  #ffffff  #303030        #303030      ansi_default
-board-clue              #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_default
-board-clue-ground       #080808  #585858  #000000        #080808      ansi_default
+board-clue              #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_black
+board-clue-ground       #080808  #585858  #000000        #080808      ansi_white
+board-clue-key          #ffd75f  #ffd75f  #ffff00        #ffd75f      ansi_blue
+board-clue-lit          #ffffff  #ffffff  #ffffff        #ffffff      ansi_black
 board-line-white        #6c6c6c  #a8a8a8  #808080        #6c6c6c      ansi_bright_black
 board-line-box          #303030  #a8a8a8  #000000        #303030      ansi_bright_black
 board-unknown-ground    #262626  #ffffff  #303030        #262626      ansi_default
@@ -59,7 +61,7 @@ board-run-ground        #4e4e4e  #d7ffff  #005f87        #4e4e4e      ansi_brigh
 board-slot-ground       #005f87  #afd7ff  #005f87        #005f87      ansi_blue
 board-square-ground     #303030  #ffffff  #1c1c1c        #303030      ansi_default
 board-line-square       #808080  #808080  #d0d0d0        #8a8a8a      ansi_default
-board-region-ground     #3a3a3a  #dadada  #444444        #3a3a3a      ansi_bright_black
+board-region-ground     #4e4e4e  #bcbcbc  #585858        #4e4e4e      ansi_bright_black
 board-base-ground       #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
 board-cover-ground      #5f005f  #ffd7ff  #5f005f        #870000      ansi_magenta
 board-focus-ground      #005faf  #87d7ff  #0000af        #005faf      ansi_blue
