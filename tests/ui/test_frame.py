@@ -17,6 +17,7 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.learning.lessons import Example, lessons
+from tui_puzzles.ui.board.bars import Heading, heading
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.panel.areas import Shares, shares
 from tui_puzzles.ui.panel.panel import Panel
@@ -232,3 +233,18 @@ def test_the_screens_look_like_their_pictures() -> None:
 
 if __name__ == "__main__":
     PICTURES.write_text("".join(asyncio.run(_pictures())))
+
+
+@pytest.mark.parametrize(
+    ("width", "text"),
+    [
+        (60, " Sudoku                 mine  value  corner "),
+        (24, " Sudoku   value  corner "),
+        (12, " Sudo value "),
+    ],
+)
+def test_modes_have_room_or_one_of_them_has(width: int, text: str) -> None:
+    parts = Heading("Sudoku", "", "", "mine")
+    shown = "".join(piece.text for piece in heading(parts, ("value", "corner"), "value", width))
+    assert shown.split() == text.split()
+    assert len(shown) <= width

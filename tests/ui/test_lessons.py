@@ -115,7 +115,7 @@ async def test_a_lesson_has_two_pages_and_leads_back() -> None:
     async with listed("x-wing") as (app, pilot):
         await typed(pilot, "enter")
         assert seen(app, "board-words").startswith("✓ X-Wing\nColumns")
-        assert "The rule\nA digit that two rows can only have" in seen(app, "board-words")
+        assert "─\nA digit that two rows can only have" in seen(app, "board-words")
         assert any(look.role for look in lesson_of(app).pictures[0].view.looks)
         await typed(pilot, "enter")
         assert seen(app, "alike-words").startswith("✗ No X-Wing")

@@ -5,7 +5,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.panel.wrapping import wrapped
+from tui_puzzles.ui.panel.wrapping import headed, wrapped
+from tui_puzzles.ui.puzzle.paragraphs import plain, title
 
 TOLD = ["r9c8", " can't do without ", "5", ". So one of ", "r9c2", " is ", "5", " (row 9)", "."]
 
@@ -38,3 +39,10 @@ def test_lines_keep_to_the_width_and_break_at_blanks(texts: list[str], width: in
     words = "".join(texts).split()
     if all(len(word) <= width for word in words):
         assert " ".join(broken).split() == words
+
+
+def test_only_headlines_stand_apart_where_there_is_less_room() -> None:
+    texts = [plain("a"), title("Rule"), plain("b"), plain("c")]
+    assert ["".join(piece.text for piece in line).rstrip() for line in headed(texts, 20)] == [
+        *("a", "", "Rule", "b", "c")
+    ]

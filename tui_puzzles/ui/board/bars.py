@@ -1,6 +1,6 @@
 """The top and bottom lines of a screen: title and modes, and the most important keys."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tui_puzzles.ui.board.links import link
@@ -32,10 +32,11 @@ class Heading(NamedTuple):
 
 def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> list[Piece]:
     """Type, name and level; at the right the state and the modes (if there are several)."""
-    shown = [_mode(name, name == mode) for name in modes] if len(modes) > 1 else []
-    state = f" {parts.state} " if parts.state else ""
+    kind = f" {parts.kind}"
+    several = modes if len(modes) > 1 else ()
+    state, shown = _right(parts.state, several, mode, width - len(kind))
     room = max(0, width - len(state) - sum(len(piece.text) for piece in shown))
-    kind = f" {parts.kind}"[:room]
+    kind = kind[:room]
     rest = room - len(kind)
     level = f"  {parts.level}"[:rest] if parts.level else ""
     name = _cut(f" {parts.name}" if parts.name else "", rest - len(level))
@@ -43,6 +44,18 @@ def heading(parts: Heading, modes: Collection[str], mode: str, width: int) -> li
     names = (parts.level,) if level else ()
     left = [Piece(kind, ("title",)), Piece(name, ("faint",)), Piece(level, names)]
     return [*left, Piece(blank), Piece(state, ("faint",)), *shown]
+
+
+def _right(
+    state: str, modes: Collection[str], mode: str, width: int
+) -> tuple[str, Sequence[Piece]]:
+    """The state and the modes; where they have no room only the modes, or the one that is on."""
+    said = f" {state} " if state else ""
+    shown = [_mode(name, name == mode) for name in modes]
+    long = sum(len(piece.text) for piece in shown)
+    if len(said) + long <= width:
+        return said, shown
+    return "", shown if long <= width or not shown else [_mode(mode, on=True)]
 
 
 def _cut(text: str, width: int) -> str:

@@ -40,6 +40,7 @@ from tui_puzzles.ui.puzzle.paragraphs import (
 )
 
 HERE = Path(__file__).parents[1]
+RULE = "The rule"
 ALIKE = "what only looks like it"
 KEYS = {key.id: key for key in LESSON_KEYS}
 PAIR_KEYS = ("rules.practise", "rules.play", "lesson.before", "lesson.after", "lesson.back")
@@ -196,7 +197,7 @@ class LessonPage(Page[None]):
         stand(picture.panel, place.panel)
         stand(self.side, place.side)
         picture.tell(self._shown(self.at, place))
-        self.side.tell(self._whole_rule())
+        self.side.tell(self._whole_rule(place.side.width))
 
     def _shown(self, number: int, place: Plan) -> list[Paragraph]:
         """What stands beside a board that is alone; without a side column the rule as well."""
@@ -205,11 +206,12 @@ class LessonPage(Page[None]):
         if len(self.pictures) > 1:
             turn = f"back to the {self.lesson.rule.name}" if number else f"shows {ALIKE}"
             words.append(self.frame.keys_for(("lesson.turn", turn)))
-        return words if place.side.width else [*words, *self._whole_rule()]
+        return words if place.side.width else [*words, *self._whole_rule(place.panel.width)]
 
-    def _whole_rule(self) -> list[Paragraph]:
-        """The rule with its kin and the player's practice."""
-        rule = [title("The rule"), *self.rule.text]
+    def _whole_rule(self, width: int) -> list[Paragraph]:
+        """The rule with its kin and the player's practice, under a heading of this width."""
+        line = Piece("─" * (width - len(RULE) - 2), ("hair",))
+        rule: list[Paragraph] = [Headline((Piece(RULE, ("title",)), line)), *self.rule.text]
         rule += [Pairs(part) for part in (tuple(self._kin())[1:],) if part]
         return [*rule, tuple(self._you())] if any(self._you()) else rule
 

@@ -38,6 +38,10 @@ CONTINUE, TYPES, DUE, MORE = range(4)
 KEYS = {key.id: key for key in MENU_KEYS}
 
 
+TABLE = ((90, (18, 10, 10)), (58, (13, 9, 6)), (0, (11, 8, 0)))
+"""From so many columns on: those of a type's name, of a puzzle of the day and of a bar."""
+
+
 class Menu(SheetPage[None]):
     """The page at the bottom of all others."""
 
@@ -163,13 +167,14 @@ class Menu(SheetPage[None]):
 
     def _types(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
         yield area(x, y, width, "Puzzles")
-        wide = width >= 90
-        columns = Columns(x, 18 if wide else 13, 10 if wide else 9, 10 if wide else 6, width)
+        sizes = next(sizes for least, sizes in TABLE if width >= least)
+        columns = Columns(x, *sizes, width)
         yield text(x + 1, y + 1, Piece("today", ("faint",)))
         for at, level in enumerate(OFFERED):
             yield text(columns.day(at), y + 1, Piece(level.label, (level.label,)))
         yield text(columns.puzzles, y + 1, Piece("collection", ("faint",)))
-        yield text(columns.lessons, y + 1, Piece("lessons", ("faint",)))
+        if columns.all_fit:
+            yield text(columns.lessons, y + 1, Piece("lessons", ("faint",)))
         for at, row in enumerate(self.front.types):
             yield from self._type(row, columns, y + 2 + at)
 
@@ -184,10 +189,11 @@ class Menu(SheetPage[None]):
             yield link(columns.day(at), y, columns.each - 1, pieces, pick, TYPES, name)
         read = partial(self.post_message, ShowRules(row.name))
         choose = partial(self.post_message, self.Collection(row.name))
-        for x, counted, pick, name in (
+        more = (
             (columns.puzzles, row.puzzles, choose, "collection"),
             (columns.lessons, row.lessons, read, "lessons"),
-        ):
+        )
+        for x, counted, pick, name in more if columns.all_fit else more[:1]:
             counts = (*bar(*counted, columns.bar), _of(counted))
             yield link(x, y, columns.bar + 11, counts, pick, TYPES, f"{row.name} {name}")
 
@@ -309,6 +315,7 @@ class Columns:
         gap = (width - name - 3 * each - 2 * (bar + 11)) // 2
         self.puzzles = x + name + 3 * each + max(gap, 0)
         self.lessons = self.puzzles + bar + 11 + max(gap, 1)
+        self.all_fit = self.lessons + bar + len(" 10 of 100") <= x + width
 
     def day(self, at: int) -> int:
         """The column of a level's puzzle of the day."""

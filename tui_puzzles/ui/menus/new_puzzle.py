@@ -29,7 +29,7 @@ LABEL = 11
 """The widths of the columns."""
 ANY, CHOOSE, HERE = "any rule", "choose …", "made here"
 SCARCE = "Hardly any puzzle is so: looking for one may take minutes, or find none."
-SEED, ANY_SEED, DIGITS = "seed", "any, or type digits", 9
+SEED, ANY_SEED, DIGITS = "seed", "any or digits", 9
 """The line of the seed, and how many digits can be typed."""
 MORE = "…"
 """Stands for the choices before or after those in view; a click takes the next of them."""

@@ -1,6 +1,7 @@
 """The panel next to the board: a sentence, areas with headings, and a list."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from textual import events
@@ -11,7 +12,7 @@ from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.painted import WHEEL, Line, Painted, Ready, Window, head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.areas import Area, Shares, shares
-from tui_puzzles.ui.panel.wrapping import wrapped
+from tui_puzzles.ui.panel.wrapping import headed, wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 MORE: Line = (Piece("… PgDn", ("faint",)),)
@@ -97,13 +98,16 @@ class Panel(Ready):
     # -- arranging -----------------------------------------------------------------------------
 
     def _wrap(self) -> None:
-        """Break the paragraphs into lines, with empty ones between them if there is room."""
+        """Break the paragraphs into lines: with empty ones between them if there is room.
+
+        Where there is less, these stand before headlines alone; where there is none, nowhere.
+        """
         width = max(8, self.size.width)
-        self.wrapped = wrapped(self.paragraphs, width, [[]])
-        self.share = self._shared()
-        if len(self.wrapped) > self.share.sentence or (self.listed and not self.share.listing):
-            self.wrapped = wrapped(self.paragraphs, width, [])
+        for wrap in (partial(wrapped, between=[[]]), headed, partial(wrapped, between=[])):
+            self.wrapped = wrap(self.paragraphs, width)
             self.share = self._shared()
+            if len(self.wrapped) <= self.share.sentence and (self.share.listing or not self.listed):
+                return
 
     def _shared(self) -> Shares:
         height, listed = self.size.height, self.listed

@@ -25,6 +25,15 @@ def wrapped(
     return lines
 
 
+def headed(paragraphs: Sequence[Paragraph], width: int) -> list[list[Piece]]:
+    """The same with an empty line before each headline alone."""
+    lines: list[list[Piece]] = []
+    for paragraph in paragraphs:
+        lines += [[]] if lines and isinstance(paragraph, Headline) else []
+        lines += _lines(paragraph, width)
+    return lines
+
+
 def _lines(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
     """Headlines and rows have their last piece at the right; the others are broken."""
     if isinstance(paragraph, Headline):
