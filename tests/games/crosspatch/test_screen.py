@@ -3,8 +3,9 @@
 import pytest
 
 from tests.ui.screens import Player, play
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.history import History
-from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.games.crosspatch.game import GAME
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.screen import CrosspatchScreen
@@ -319,3 +320,21 @@ def test_a_word_is_lit_where_it_fits() -> None:
         assert player.screen.entry.one.value is None
 
     play(scene, session())
+
+
+def test_the_end_stays_whatever_is_typed_then() -> None:
+    """Crossings complete the last words before all letters of a slot are typed."""
+    ended = session()
+    ended.started = "2026-01-01"
+
+    async def scene(player: Player) -> None:
+        position = ended.position
+        solution = GAME.search(position.start, 1).solutions[0]
+        for mark in members(solution.placed_marks):
+            slot, value = position.layout.cell_of(mark), position.layout.value_of(mark)
+            player.screen.play(Move(Act.ENTER, slot, value))
+        await player.type("k", "right", "r")
+        assert player.screen.ending.open
+        assert "Solved" in player.told
+
+    play(scene, ended)

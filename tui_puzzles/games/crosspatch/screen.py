@@ -153,6 +153,8 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     def greet(self) -> None:
         super().greet()
+        if self.ending.open:
+            return
         above = self.panel.paragraphs
         if not self.guide and not self.turns.is_first:
             above = [self.keys_for(*FIRST)]
@@ -160,7 +162,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     def point_at(self, cell: int) -> None:
         super().point_at(cell)
-        if self.tutor.shown.found is None:
+        if self.tutor.shown.found is None and not self.ending.open:
             self.tell(self.words.heading())
         self.repaint()
 

@@ -11,10 +11,10 @@ DARK = (
     *("#005f00", "#5f5f87", "#87005f", "#5f5f00", "#000087", "#af5f00"),
 )
 LIGHT = (
-    *("#afd7ff", "#ffd7ff", "#d7ffaf", "#ffd7af", "#d7afff", "#87ffff", "#d0d0d0", "#ffffaf"),
+    *("#87afff", "#ffd7ff", "#d7ffaf", "#ffd7af", "#d7afff", "#87ffff", "#d0d0d0", "#ffffaf"),
     *("#ffff5f", "#d7af5f", "#ff8787", "#d7d75f", "#87d787", "#afafd7"),
 )
-COLOUR_BLIND = ("#005faf", "#5f5f00", "#5f875f", "#875f5f", "#3a3a3a", "#008787")
+COLOUR_BLIND = ("#005f87", "#5f5f00", "#5f875f", "#875f5f", "#3a3a3a", "#008787")
 ANSI = {
     "#aa00aa": "magenta",
     "#00aa00": "green",

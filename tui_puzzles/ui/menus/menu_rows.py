@@ -41,7 +41,8 @@ def done_of(
 def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) -> Row:
     """A sample puzzle, with what was done of it."""
     level = f"{sample.level.capitalize()}. " if sample.level else ""
-    note = f"{level}Teaches {sample.teaches}." if sample.teaches else ""
+    taught = f"Teaches {sample.teaches}." if level else f"{sample.teaches.capitalize()}."
+    note = f"{level}{taught}" if sample.teaches else ""
 
     def text(width: int) -> Pieces:
         state = done(sample)
