@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.ui.screens import EASY, Player, board_of, play, session_of
+from tui_puzzles.engine.bits import first
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import Settings
@@ -109,6 +111,7 @@ def test_it_is_counted_when_the_puzzle_is_solved(
     for started, vows in (("a", 1), ("b", 1 + MOST), ("c", 0)):
         session = game(vows)
         session.started = started
+        session.play(Move(Act.REMOVE, first(session.position.start.open), 0))
         solver = Tutor(session).solver
         note(session, solver, solver.by_hand(Ticket()))
     assert diary.pledges("sudoku") == (2, 1)

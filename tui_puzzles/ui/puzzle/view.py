@@ -122,8 +122,7 @@ class View:
         trial = session.history.trial is not None
         pledge = PLEDGED if session.pledge.happened and session.pledge.holds else ""
         over = host.ending.open
-        end = SOLVED if host.ending.played else SHOWN
-        state = end if over else host.state()
+        state = self._end() if over else host.state()
         state = "trial" if trial else " · ".join(filter(None, (pledge, state)))
         level = session.level or (over and host.ending.level) or ""
         heading = Heading(session.game.title, self._name(), level, state)
@@ -131,6 +130,10 @@ class View:
         if self._head != (heading, modes, mode, host.app.size):
             self._head = (heading, modes, mode, host.app.size)
             host.frame.head(heading, modes, mode)
+
+    def _end(self) -> str:
+        """Solved by the player, or shown."""
+        return SOLVED if self.host.ending.played else SHOWN
 
     def _name(self) -> str:
         """The puzzle's name, without the level and the type that stand beside it."""
