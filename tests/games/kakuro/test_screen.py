@@ -236,7 +236,7 @@ def lit(player: Player) -> set[str]:
     view = player.screen.board
     names = view.skin.tags_of(view.cursor)
     pieces = [piece for name in names for piece in view.skin.pointed(view.tags[name])]
-    return {piece.text for piece in pieces if "key" in piece.names}
+    return {piece.text for piece in pieces if "clue-key" in piece.names}
 
 
 def test_the_clues_of_the_cursor_are_lit() -> None:
@@ -277,7 +277,9 @@ def test_the_clues_of_a_step_are_lit() -> None:
     async def scene(player: Player) -> None:
         await player.type("s")
         tags = player.screen.board.tags.values()
-        shone = [piece.text.strip("╲ ") for tag in tags for piece in tag if "lit" in piece.names]
+        shone = [
+            piece.text.strip("╲ ") for tag in tags for piece in tag if "clue-lit" in piece.names
+        ]
         assert sorted(shone) == ["16", "17"]  # the two runs that meet
 
     play(scene, session())
