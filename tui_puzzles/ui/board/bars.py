@@ -50,11 +50,11 @@ def _right(
     state: str, modes: Collection[str], mode: str, width: int
 ) -> tuple[str, Sequence[Piece]]:
     """The state and the modes; where they have no room only the modes, or the one that is on."""
-    said = f" {state} " if state else ""
+    label = f" {state} " if state else ""
     shown = [_mode(name, name == mode) for name in modes]
     long = sum(len(piece.text) for piece in shown)
-    if len(said) + long <= width:
-        return said, shown
+    if len(label) + long <= width:
+        return label, shown
     return "", shown if long <= width or not shown else [_mode(mode, on=True)]
 
 

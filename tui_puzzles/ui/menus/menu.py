@@ -167,7 +167,7 @@ class Menu(SheetPage[None]):
 
     def _types(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
         yield area(x, y, width, "Puzzles")
-        sizes = next(sizes for least, sizes in TABLE if width >= least)
+        sizes = next(sizes for least, sizes in TABLE if max(width, 0) >= least)
         columns = Columns(x, *sizes, width)
         yield text(x + 1, y + 1, Piece("today", ("faint",)))
         for at, level in enumerate(OFFERED):
