@@ -7,6 +7,8 @@ import sys
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint(['--no-logo'])"
 WORKERS = min((os.cpu_count() or 1) + 1, 5)
 """One more than there are cores: many tests wait for a terminal."""
+ENVIRONMENT = {name: os.environ[name] for name in os.environ if name != "PYTHONDONTWRITEBYTECODE"}
+"""Without compiled files, each of the many commands that tests start would compile the program."""
 CHECKS = (
     ("-m", "ruff", "format", "--check", "."),
     ("-m", "ruff", "check", "."),
@@ -20,9 +22,9 @@ def main() -> int:
     """Run the checks one after the other; the exit status of the first that fails."""
     for check in CHECKS:
         print("==", *check[1:], flush=True)
-        status = subprocess.run([sys.executable, *check], check=False).returncode
-        if status:
-            return status
+        run = subprocess.run([sys.executable, *check], check=False, env=ENVIRONMENT)
+        if run.returncode:
+            return run.returncode
     return 0
 
 
