@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.screens import Player, play
 from tui_puzzles.engine.history import History
-from tui_puzzles.engine.position import Position
+from tui_puzzles.engine.position import Move, Position, move_to_text
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.games.queens.colours import DARK
@@ -17,6 +17,7 @@ from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.play import saves
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, whole
 from tui_puzzles.ui.board.skin import Part
@@ -94,6 +95,29 @@ async def conflict(player: Player) -> None:
 
 def test_queens_that_attack_each_other_are_shown() -> None:
     play(conflict, session(REGIONS))
+
+
+@pytest.mark.parametrize(
+    ("strokes", "turned"),
+    [
+        ([(0,)], "r1c1=Q"),
+        ([(3,), (0, 1, 2, 3, 4, 5)], "r1c1/r1c2/r1c3/r1c5/r1c6=x"),
+        ([(0, 1, 2), (1, 2, 3)], "r1c2/r1c3!"),
+    ],
+    ids=("a click places a queen", "crosses go round a queen", "and where one stands, out"),
+)
+def test_queens_are_clicked_and_crosses_are_dragged(
+    strokes: list[tuple[int, ...]], turned: str
+) -> None:
+    async def scene(player: Player) -> None:
+        for cells in strokes:
+            phase = Phase.CLICK if len(cells) == 1 else Phase.DROP
+            player.screen.hand.take(Stroke(phase, cells, LEFT, adds=False, at=(0, 0)))
+        move = player.session.history.moments[player.turns].turn
+        assert isinstance(move, Move)
+        assert move_to_text(move, player.session.position.layout) == turned
+
+    play(scene, session(PLAIN))
 
 
 async def automatic(player: Player) -> None:

@@ -60,6 +60,7 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
     BRUSHES = (0, 1)
+    SWEPT = 1  # queens never stand side by side
     watching = False  # are the attacks of the cursor's cell shown?
 
     @staticmethod

@@ -22,6 +22,7 @@ class Handled(Host, Protocol):
     """A puzzle screen, to the hand."""
 
     BRUSHES: Brushes | None
+    SWEPT: int | None
     entry: Entry
     view: View
     preview: Move | None
@@ -79,10 +80,17 @@ class Hand:
             host.repaint()
 
     def _entered(self, stroke: Stroke, brushes: Brushes) -> Move | None:
-        """The move for the cells in line from the first to the last; None where they aren't."""
+        """The move for the cells in line from the first to the last; None where they aren't.
+
+        A value that is always swept leaves others where they are.
+        """
         entry, first, last = self.host.entry, stroke.cells[0], stroke.cells[-1]
-        entry.take_up(first, brushes[stroke.button != LEFT])
-        return entry.stroke(along(self.host.board.skin, first, last))
+        cells, value = along(self.host.board.skin, first, last), brushes[stroke.button != LEFT]
+        if len(cells) > 1 and self.host.SWEPT is not None:
+            value = self.host.SWEPT
+            cells = [cell for cell in cells if entry.value_of(cell) in (None, value)]
+        entry.take_up(first, value)
+        return entry.stroke(cells)
 
     def _click(self, stroke: Stroke) -> None:
         """Point at a cell, or add it to the selection; the right button marks."""

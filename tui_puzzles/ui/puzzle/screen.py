@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -33,6 +32,7 @@ from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Progress, Survey
 from tui_puzzles.ui.prompts.line import PromptLine
+from tui_puzzles.ui.puzzle.actions import Actions
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder
 
 
-class PuzzleScreen(Page[None]):
+class PuzzleScreen(Actions, Page[None]):
     """What every puzzle type's screen does; a type adds its skin and the keys of its values.
 
     All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
@@ -70,6 +70,7 @@ class PuzzleScreen(Page[None]):
     TO_FILL: ClassVar[str] = "cells"  # what a puzzle is made of, in words
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
     BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
+    SWEPT: int | None = None  # the one that it enters along several cells, if always the same
 
     @staticmethod
     def small(position: Position, _theme: str) -> list[list[Piece]]:
@@ -119,51 +120,12 @@ class PuzzleScreen(Page[None]):
 
         return Savepoints(self)
 
-    # -- keys whose commands are those of a part -----------------------------------------------
-
-    action_prompt_type = property(attrgetter("prompt.type"))
-    action_prompt_erase = property(attrgetter("prompt.erase"))
-    action_prompt_go = property(attrgetter("prompt.go"))
-    action_prompt_submit = property(attrgetter("prompt.submit"))
-    action_prompt_close = property(attrgetter("prompt.close"))
-    action_ask = property(attrgetter("hints.ask"))
-    action_value = property(attrgetter("hand.enter"))
-    action_clear = property(attrgetter("hand.clear"))
-    action_fill = property(attrgetter("hand.fill"))
-    action_hold = property(attrgetter("hand.hold"))
-    action_mode = property(attrgetter("hand.mode"))
-    action_next_mode = property(attrgetter("hand.next_mode"))
-    action_candidates = property(attrgetter("hand.switch_candidates"))
-    action_select = property(attrgetter("hand.extend"))
-    action_select_cell = property(attrgetter("hand.select_cell"))
-    action_one = property(attrgetter("hand.light"))
-    action_one_here = property(attrgetter("hand.light_here"))
-    action_undo = property(attrgetter("lists.undo"))
-    action_redo = property(attrgetter("lists.redo"))
-    action_travel = property(attrgetter("lists.travel"))
-    action_end = property(attrgetter("lists.end"))
-    action_unfold = property(attrgetter("lists.unfold"))
-    action_filter = property(attrgetter("lists.steps.filter"))
-    action_timeline = property(attrgetter("lists.walk"))
-    action_keep = property(attrgetter("savepoints.name"))
-    action_restore = property(attrgetter("savepoints.choose"))
-    action_trial = property(attrgetter("savepoints.trial"))
-    action_why = property(attrgetter("prompts.why"))
-    action_lesson = property(attrgetter("prompts.lesson"))
-    action_walkthrough = property(attrgetter("prompts.walkthrough"))
-    action_own_way = property(attrgetter("prompts.own_way"))
-    action_pledge = property(attrgetter("pledging.switch"))
-    action_goal = property(attrgetter("prompts.goal"))
-    action_export = property(attrgetter("prompts.export"))
-    action_copy = property(attrgetter("prompts.copy"))
-    action_read = property(attrgetter("panel.read"))
+    # -- layout --------------------------------------------------------------------------------
 
     board = Part("board", BoardView)
     panel = Part("panel", Panel)
     side = Part("side", Panel)
     bar = Part("legend", Bar)  # the line of the keys
-
-    # -- layout --------------------------------------------------------------------------------
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The board's skin when there is so much room for it."""
