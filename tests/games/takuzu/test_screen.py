@@ -2,6 +2,8 @@
 
 from tests.ui.screens import Player, play, session_of
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.position import Move
+from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 
 GAME = load_game("takuzu")
 TEXT = "0.=../-x--/...1/.1../...."
@@ -19,6 +21,18 @@ def test_values_are_entered_cleared_and_filled() -> None:
         assert "│ 0!= 0!│" in player.board[1]
 
     play(scene, session_of(TEXT, game=GAME), SMALL)
+
+
+def test_the_mouse_passes_over_what_is_given() -> None:
+    async def scene(player: Player) -> None:
+        player.screen.hand.take(Stroke(Phase.DROP, (8, 9, 10, 11), LEFT, adds=False, at=(0, 0)))
+        move = player.session.history.moments[1].turn
+        assert isinstance(move, Move)
+        assert move.cells == (8, 10, 11)
+        player.screen.hand.take(Stroke(Phase.CLICK, (9,), LEFT, adds=False, at=(0, 0)))
+        assert player.turns == 1
+
+    play(scene, session_of(TEXT, game=GAME))
 
 
 def test_a_step_is_shown_and_done() -> None:

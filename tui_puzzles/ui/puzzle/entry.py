@@ -114,9 +114,10 @@ class Entry:
     # -- runs of cells -------------------------------------------------------------------------
 
     def stroke(self, cells: Sequence[int]) -> Move | None:
-        """The move that makes the last entry in these cells; None when all have it."""
+        """The move that makes the last entry in these cells but givens; None when all have it."""
         act, value = self.brush
         position, layout = self.session.position, self.session.position.layout
+        cells = [cell for cell in cells if not has(position.start.placed, cell)]
         if act is Act.CLEAR:
             entered = layout.cells_of(position.entries)
             change = [cell for cell in cells if has(entered, cell)]
