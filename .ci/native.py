@@ -41,6 +41,9 @@ def build(root: Path, target: Path) -> list[Path]:
     try:
         files = [file for group, _ in groups for file in group]
         made = mypycify(files, opt_level="3", separate=groups, target_dir=str(work))
+        if sys.platform == "linux":  # elsewhere a library's own functions can't be replaced anyway
+            for extension in made:
+                extension.extra_compile_args.append("-fno-semantic-interposition")  # so inlined
         command = build_ext(Distribution({"name": package.name, "ext_modules": made}))
         command.build_lib, command.build_temp = str(target), str(work)
         command.ensure_finalized()

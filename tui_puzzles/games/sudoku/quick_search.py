@@ -1,6 +1,5 @@
 """Is there one solution? In machine words, on plain boards, where the program is compiled."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from tui_puzzles.engine.bits import Bits
@@ -9,7 +8,6 @@ from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 
 NATIVE = Path(__file__).with_name("native")
-_PIECE = 54  # bits of each piece of a solution
 
 
 def can_search(layout: Layout) -> bool:
@@ -24,15 +22,8 @@ def two_solutions(marks: Bits, nodes: int) -> list[Bits] | None:
     search = Search(marks.to_bytes(BYTES, "little"), nodes)
     found: list[Bits] = []
     while len(found) < 2:
-        pieces = search.next()
-        if not pieces:
+        solution = search.next()
+        if not solution:
             return found if search.is_over() else None
-        found.append(_joined(pieces))
+        found.append(solution)
     return found
-
-
-def _joined(pieces: Sequence[int]) -> Bits:
-    marks = 0
-    for piece in reversed(pieces):
-        marks = marks << _PIECE | piece
-    return marks
