@@ -16,9 +16,10 @@ from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.answers import Choices
+from tui_puzzles.tutor.answers import Answer, Choices
 from tui_puzzles.tutor.solver import Solver
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket
+from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.puzzle import hints
 
 OWN = Settings(candidates=False)
@@ -153,6 +154,25 @@ def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
         assert not GATE.is_set()
 
     play(scene, session_of(MEDIUM, game=SLOW))
+
+
+def test_a_question_waits_for_the_first_look_at_the_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Tutor.flaw
+
+    def slowly(tutor: Tutor, ticket: Ticket) -> Answer:
+        GATE.wait()
+        return look(tutor, ticket)
+
+    async def scene(player: Player) -> None:
+        player.app.simulate_key("s")
+        player.app.simulate_key("right")
+        await until(player, lambda: player.at == "r1c2")
+        assert "Reading" in player.told
+        GATE.set()
+        await until(player, lambda: player.screen.tutor.shown.found is not None)
+
+    monkeypatch.setattr(Tutor, "flaw", slowly)
+    play(scene, session_of(MEDIUM))
 
 
 def test_a_question_waits_for_one_that_was_stopped() -> None:

@@ -1,7 +1,7 @@
 """The tutor on the screen: asks it in the background, and shows its answers."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from threading import Lock
 from typing import Any, TypeVar
@@ -39,11 +39,16 @@ QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
 
 
 class Hints:
-    """Asks one question at a time; a turn or another question cancels it."""
+    """Asks one question at a time; a turn cancels it.
+
+    What the player asks while the screen looks at something by itself waits for that.
+    """
 
     def __init__(self, host: Host) -> None:
         self.host = host
         self.ticket: Ticket | None = None
+        self._own = False  # does the screen look by itself?
+        self._waiting: Callable[[], Awaitable[None]] | None = None
         self._answer: asyncio.Future[Any] | None = None
         self._timer: Timer | None = None
         self._already = 0  # steps that were taken while their walk went on
@@ -81,15 +86,18 @@ class Hints:
         doing: str,
         answered: Callable[[T], None],
         above: Sequence[Paragraph] = (),
+        own: bool = False,
     ) -> None:
         """Ask. A quick answer is taken at once, a slow one when it comes.
 
         Until then the panel shows the current work, below the words ``above``.
         """
         if self.ticket is not None:
+            if self._own and not own:
+                self._waiting = partial(self.put, question, doing, answered, above)
             return
         ticket, self._already = Ticket(), 0
-        self.ticket = ticket
+        self.ticket, self._own = ticket, own
         self._answer = answer = answer_to(question, ticket, self._alone)
         take = partial(self._take, ticket, answered)
         await asyncio.wait({answer}, timeout=PATIENCE)
@@ -113,6 +121,7 @@ class Hints:
         if self.ticket is ticket:
             self._rest()
             answered(self._whole(ticket, result))
+            self._go_on()
 
     def _whole(self, ticket: Ticket, result: Any) -> Any:
         """The answer; of a list that the player goes through already, the chosen step stays."""
@@ -125,6 +134,13 @@ class Hints:
         if self.ticket is ticket:
             self._rest()
             self.host.tell([title("Stopped."), plain(reason)])
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Ask what waited."""
+        waiting, self._waiting = self._waiting, None
+        if waiting:
+            self.host.call_later(waiting)
 
     def _wait(self, doing: str, above: Sequence[Paragraph]) -> None:
         """Show the progress of a slow answer, and the steps found so far."""
@@ -170,6 +186,7 @@ class Hints:
         self.host.tutor.solver.forget()
         if self._answer is not None:
             self._answer.cancel()
+        self._waiting = None
         self._rest()
         return True
 
@@ -235,7 +252,7 @@ class Hints:
         tutor, above = self.host.tutor, self.host.panel.paragraphs
         if not tutor.solver.judged:
             question = Request(tutor, Tutor.flaw)
-            await self.put(question, "Reading", partial(self._judged, above), above)
+            await self.put(question, "Reading", partial(self._judged, above), above, own=True)
 
     def _judged(self, above: Sequence[Paragraph], answer: Answer) -> None:
         self.host.tell(paragraphs(answer.words) or above)
@@ -246,14 +263,14 @@ class Hints:
         tutor = self.host.tutor
         if tutor.shown.found is None:
             question = Request(tutor, Tutor.named, (move, before))
-            await self.put(question, "Looking for the rule", self.show)
+            await self.put(question, "Looking for the rule", self.show, own=True)
 
     async def review(self) -> None:
         """Look back on a solved game, and note it."""
         above = self.host.panel.paragraphs
         answered = partial(self._reviewed, above)
         question = Request(self.host.tutor, Tutor.review)
-        await self.put(question, "Looking back", answered, above)
+        await self.put(question, "Looking back", answered, above, own=True)
 
     def _reviewed(self, above: Sequence[Paragraph], answer: Answer) -> None:
         self.host.looked_back([*above, *paragraphs(answer.words)])
