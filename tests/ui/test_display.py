@@ -11,12 +11,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rich.color import ColorSystem
 from rich.console import RenderableType
+from rich.style import Style
 from textual import events
 from textual.app import App
 from textual.geometry import Offset, Size
 from textual.pilot import Pilot
 from textual.screen import ModalScreen, Screen
+from textual.strip import Strip
 from textual.widget import Widget
 
 from tests.ui.pty_app import SYNC_ANSWER, SYNC_QUERY, PtyApp
@@ -151,6 +154,18 @@ def _plain_ssh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("COLORTERM", raising=False)
     monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _colours_of_this_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Textual keeps a style's codes for good, also those for the terminal of another test."""
+    render = Strip.render_style
+
+    def anew(style: Style, text: str, color_system: ColorSystem) -> str:
+        style._ansi = None
+        return render(style, text, color_system)
+
+    monkeypatch.setattr(Strip, "render_style", staticmethod(anew))
 
 
 @pytest.mark.parametrize("seed", range(2))
