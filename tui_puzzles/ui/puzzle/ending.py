@@ -40,17 +40,13 @@ class Solved(Protocol):
     @property
     def app(self) -> App[object]: ...
 
-    @property
-    def action_walkthrough(self) -> Callable[[], object]: ...
-
-    @property
-    def action_own_way(self) -> Callable[[], object]: ...
+    async def run_action(self, action: str, /) -> None: ...
 
     def post_message(self, message: Message) -> bool: ...
 
     def action_leave(self) -> None: ...
 
-    def call_later(self, callback: Callable[..., object]) -> bool: ...
+    def call_later(self, callback: Callable[..., object], /, *args: object) -> bool: ...
 
 
 class Ending:
@@ -87,10 +83,13 @@ class Ending:
             "the next one", (host.session.daily and "of today") or "of this level", follow("next")
         )
         yield Next("a new one like it", "made here", follow("like"))
-        yield Next("your moves, rated", "one by one", lambda: host.call_later(host.action_own_way))
-        yield Next("walk through it", "", lambda: host.call_later(host.action_walkthrough))
+        yield Next("your moves, rated", "one by one", self._run("own_way"))
+        yield Next("walk through it", "", self._run("walkthrough"))
         yield Next("the same again", "from the start", follow("again"))
         yield Next("menu", "", host.action_leave)
+
+    def _run(self, command: str) -> Callable[[], object]:
+        return lambda: self.host.call_later(self.host.run_action, command)
 
     def _follow(self, kind: str) -> Callable[[], object]:
         return lambda: self.host.post_message(FollowWith(kind, self.ended))

@@ -32,7 +32,7 @@ from tui_puzzles.ui.panel.chain import Chain
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Progress, Survey
 from tui_puzzles.ui.prompts.line import PromptLine
-from tui_puzzles.ui.puzzle.actions import Actions
+from tui_puzzles.ui.puzzle.actions import commanded
 from tui_puzzles.ui.puzzle.ending import Ending
 from tui_puzzles.ui.puzzle.entry import MODES, Entry
 from tui_puzzles.ui.puzzle.frame import Frame, Plan, plan
@@ -54,7 +54,8 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder
 
 
-class PuzzleScreen(Actions, Page[None]):
+@commanded
+class PuzzleScreen(Page[None]):
     """What every puzzle type's screen does; a type adds its skin and the keys of its values.
 
     All keys are bindings of the screen and nothing has the focus, so that keys typed ahead act
