@@ -1,4 +1,7 @@
-"""No test depends on how fast the machine is, or how busy: states are waited for, not times."""
+"""No test depends on how fast the machine is, or how busy: states are waited for, not times.
+
+A state that never comes fails its test, long after any machine would have reached it.
+"""
 
 import math
 from pathlib import Path
@@ -12,6 +15,13 @@ settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("any machine")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Sweeps take the time that they are given."""
+    for item in items:
+        if item.get_closest_marker("sweep"):
+            item.add_marker(pytest.mark.timeout(0))
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,6 @@
 """The end of a puzzle: what it says, what can be shared, and where it leads."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from tui_puzzles.play.session import Session
 from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.looking_back import Way, parts, share_text
+from tui_puzzles.tutor.request import Request
+from tui_puzzles.tutor.ticket import Ticket
+from tui_puzzles.tutor.tutor import Tutor
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.menu import Menu
@@ -49,6 +53,18 @@ async def solved(
     app: PuzzleApp, pilot: Pilot[None], marks: Callable[[Session], list[int]] = cell_by_cell
 ) -> PuzzleScreen:
     """The first sample, filled in by hand."""
+    screen, last = await nearly_solved(app, pilot, marks)
+    screen.play(last)
+    while screen.tutor.ended is None or screen.hints.ticket is not None:
+        await pilot.pause(0.02)
+    await pilot.pause()
+    return screen
+
+
+async def nearly_solved(
+    app: PuzzleApp, pilot: Pilot[None], marks: Callable[[Session], list[int]] = cell_by_cell
+) -> tuple[PuzzleScreen, Move]:
+    """The first sample, and the last move of its solution."""
     await typed(pilot, *FIRST)
     screen = app.screen
     assert isinstance(screen, PuzzleScreen)
@@ -58,11 +74,21 @@ async def solved(
     *moves, last = (Move(Act.ENTER, cell, value) for cell, value in cells)
     for move in moves:
         session.play(move)
-    screen.play(last)
-    while screen.tutor.ended is None or screen.hints.ticket is not None:
-        await pilot.pause(0.02)
-    await pilot.pause()
-    return screen
+    return screen, last
+
+
+async def test_the_end_comes_although_the_screen_looks_at_something() -> None:
+    def look(_: Tutor, ticket: Ticket) -> None:
+        while ticket.valid:
+            time.sleep(0.01)
+
+    async with running() as (app, pilot):
+        screen, last = await nearly_solved(app, pilot)
+        screen.play(last)
+        await screen.hints.put(Request(screen.tutor, look), "Reading", print, own=True)
+        while screen.tutor.ended is None:
+            await pilot.pause(0.02)
+        assert screen.tutor.ended.level
 
 
 async def test_a_time_is_praised_only_if_a_turn_was_the_players() -> None:

@@ -266,7 +266,8 @@ class Hints:
             await self.put(question, "Looking for the rule", self.show, own=True)
 
     async def review(self) -> None:
-        """Look back on a solved game, and note it."""
+        """Look back on a solved game, and note it, whatever else the screen looks at."""
+        self.stop()
         above = self.host.panel.paragraphs
         answered = partial(self._reviewed, above)
         question = Request(self.host.tutor, Tutor.review)
