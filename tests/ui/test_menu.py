@@ -28,6 +28,7 @@ from tui_puzzles.ui.menus.goal_page import GoalPage
 from tui_puzzles.ui.menus.help import Help
 from tui_puzzles.ui.menus.listing import Listing, Pane
 from tui_puzzles.ui.menus.menu import Menu
+from tui_puzzles.ui.menus.sample_list import SampleList
 from tui_puzzles.ui.menus.settings_screen import SettingsScreen
 from tui_puzzles.ui.menus.sheet import SheetPage
 from tui_puzzles.ui.prompts.prompts import OpenFile
@@ -203,6 +204,15 @@ async def test_the_mouse_does_as_the_keys() -> None:
         await pilot.click("#sheet", offset=(page(app)[y].index("open"), y))
         await pilot.pause()
         assert isinstance(app.screen, OpenFile)
+
+
+async def test_a_click_on_a_type_leads_to_its_collection() -> None:
+    async with running() as (app, pilot):
+        await pilot.pause()
+        y = next(at for at, line in enumerate(page(app)) if "Sudoku" in line)
+        await pilot.click("#sheet", offset=(page(app)[y].index("Sudoku"), y))
+        await pilot.pause()
+        assert isinstance(app.screen, SampleList)
 
 
 async def test_all_samples_can_be_reached_and_the_list_goes_round() -> None:

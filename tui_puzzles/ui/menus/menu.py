@@ -179,7 +179,8 @@ class Menu(SheetPage[None]):
             yield from self._type(row, columns, y + 2 + at)
 
     def _type(self, row: TypeRow, columns: "Columns", y: int) -> Iterator[Spot]:
-        yield text(columns.x + 1, y, Piece(cut(row.name.capitalize(), 12), ("title",)))
+        title = Piece(cut(row.name.capitalize(), 12), ("title",))
+        yield text(columns.x + 1, y, title, means=f"{row.name} collection")
         for at, level in enumerate(OFFERED):
             state = row.today.get(level, "·")
             style = "easy" if state.startswith("✓") else "faint" if state == "·" else ""

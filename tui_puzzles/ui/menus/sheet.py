@@ -25,7 +25,8 @@ TALL = 34
 class Spot(NamedTuple):
     """A rectangle of a page; ``draw`` makes its lines, told whether it is chosen.
 
-    Without ``pick`` it can't be chosen. Tab goes from ``part`` to part.
+    Without ``pick`` it can't be chosen; a click there may mean another, ``means``. Tab goes from
+    ``part`` to part.
     """
 
     x: int
@@ -36,6 +37,7 @@ class Spot(NamedTuple):
     pick: Callable[[], object] | None = None
     part: int = 0
     name: str = ""  # the same one on a page made again
+    means: str = ""  # the name of another
 
     @property
     def region(self) -> Region:
@@ -43,9 +45,9 @@ class Spot(NamedTuple):
         return Region(self.x, self.y, self.width, self.height)
 
 
-def text(x: int, y: int, *pieces: Piece) -> Spot:
+def text(x: int, y: int, *pieces: Piece, means: str = "") -> Spot:
     """A line that can't be chosen."""
-    return Spot(x, y, length(pieces), 1, lambda _: (pieces,))
+    return Spot(x, y, length(pieces), 1, lambda _: (pieces,), means=means)
 
 
 def link(
@@ -130,10 +132,11 @@ class Sheet(Ready):
         offset = event.get_content_offset(self)
         if offset is not None:
             x, y = offset.x, offset.y + self.top
-            hit = (spot for spot in self.spots if spot.pick and spot.region.contains(x, y))
-            for spot in hit:
-                self.post_message(self.Picked(spot))
-                break
+            names = {spot.means or spot.name for spot in self.spots if spot.region.contains(x, y)}
+            for spot in self.spots:
+                if spot.pick and spot.name in names:
+                    self.post_message(self.Picked(spot))
+                    break
 
     def on_mouse_scroll_down(self) -> None:
         self.scroll_lines(WHEEL)
