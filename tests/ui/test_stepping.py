@@ -156,23 +156,42 @@ def test_slow_rules_block_nothing_and_escape_stops_them(key: str) -> None:
     play(scene, session_of(MEDIUM, game=SLOW))
 
 
-def test_a_question_waits_for_the_first_look_at_the_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def gated_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first look at a puzzle takes until the gate is open."""
     look = Tutor.flaw
 
     def slowly(tutor: Tutor, ticket: Ticket) -> Answer:
         GATE.wait()
         return look(tutor, ticket)
 
+    monkeypatch.setattr(Tutor, "flaw", slowly)
+
+
+@pytest.mark.usefixtures("gated_look")
+def test_a_question_waits_for_the_first_look_at_the_puzzle() -> None:
     async def scene(player: Player) -> None:
         player.app.simulate_key("s")
         player.app.simulate_key("right")
         await until(player, lambda: player.at == "r1c2")
-        assert "Reading" in player.told
+        assert "Looking for a step" in player.told
         GATE.set()
         await until(player, lambda: player.screen.tutor.shown.found is not None)
 
-    monkeypatch.setattr(Tutor, "flaw", slowly)
     play(scene, session_of(MEDIUM))
+
+
+@pytest.mark.usefixtures("gated_look")
+def test_turns_dont_end_the_first_look_at_the_puzzle() -> None:
+    async def scene(player: Player) -> None:
+        player.app.simulate_key("right")
+        player.app.simulate_key("2")
+        await until(player, lambda: player.turns == 1)
+        assert "several" not in player.told
+        GATE.set()
+        await until(player, lambda: "several solutions" in player.told)
+
+    play(scene, session_of(SEVERAL))
 
 
 def test_a_question_waits_for_one_that_was_stopped() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from threading import Lock
 from typing import Any, TypeVar
@@ -41,7 +42,8 @@ QUESTIONS: dict[str, tuple[Callable[[Tutor, Ticket], Answer], str]] = {
 class Hints:
     """Asks one question at a time; a turn cancels it.
 
-    What the player asks while the screen looks at something by itself waits for that.
+    What the player asks while the screen looks at a move or at the end by itself waits for that.
+    Whether the puzzle is sound is looked at beside all questions and turns.
     """
 
     def __init__(self, host: Host) -> None:
@@ -50,6 +52,7 @@ class Hints:
         self._own = False  # does the screen look by itself?
         self._waiting: Callable[[], Awaitable[None]] | None = None
         self._answer: asyncio.Future[Any] | None = None
+        self._reading: asyncio.Future[Answer] | None = None
         self._timer: Timer | None = None
         self._already = 0  # steps that were taken while their walk went on
         self._alone = Lock()  # a cancelled question may go on for a while on the same boards
@@ -190,6 +193,17 @@ class Hints:
         self._rest()
         return True
 
+    def close(self) -> None:
+        """Nobody waits for answers any more."""
+        self.stop()
+        if self._reading is not None:
+            self._reading.cancel()
+
+    @property
+    def busy(self) -> bool:
+        """Is there anything that isn't answered yet?"""
+        return self.ticket is not None or self._reading is not None
+
     def keep_list(self) -> None:
         """After a stop: the steps found so far stay to choose from."""
         if self.choices:
@@ -247,16 +261,21 @@ class Hints:
 
     # -- by themselves -------------------------------------------------------------------------
 
-    async def judge(self) -> None:
+    def judge(self) -> None:
         """Look for the solution: for mistakes, and to warn if need be."""
-        tutor, above = self.host.tutor, self.host.panel.paragraphs
-        if not tutor.solver.judged:
-            question = Request(tutor, Tutor.flaw)
-            await self.put(question, "Reading", partial(self._judged, above), above, own=True)
+        tutor = self.host.tutor
+        if not tutor.solver.judged and self._reading is None:
+            self._reading = answer_to(Request(tutor, Tutor.flaw), Ticket(), self._alone)
+            self._reading.add_done_callback(lambda it: self.host.call_later(self._judged, it))
 
-    def _judged(self, above: Sequence[Paragraph], answer: Answer) -> None:
-        self.host.tell(paragraphs(answer.words) or above)
-        self.host.repaint()
+    def _judged(self, reading: asyncio.Future[Answer]) -> None:
+        self._reading = None
+        if reading.cancelled():
+            return
+        with suppress(NoAnswer):  # it took too long: nobody has asked for it
+            if flaw := paragraphs(reading.result().words):
+                self.host.tell([*flaw, *self.host.panel.paragraphs])
+            self.host.repaint()
 
     async def name(self, move: Move, before: Position) -> None:
         """Name the step that justifies a move, unless one is shown."""

@@ -325,5 +325,5 @@ class PuzzleScreen(Page[None]):
         self.repaint()
 
     def action_leave(self) -> None:
-        self.hints.stop()
+        self.hints.close()
         self.dismiss()
