@@ -152,7 +152,7 @@ class Worker:
         """End the process, whatever it does."""
         with suppress(ProcessLookupError):
             self._process.kill()
-        await self._process.wait()
+        await self._process.communicate()  # to the end of its output, so that the pipe is closed
 
     async def _send(self, frame: bytes) -> None:
         assert self._process.stdin
