@@ -39,7 +39,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         pilot.app.post_message(key_named(key))
         await pilot.pause()
         playing = [one for one in pilot.app.screen_stack if isinstance(one, PuzzleScreen)]
-        while any(screen.hints.busy for screen in playing):
+        while any(screen.hints.ticket or screen.hints.reading for screen in playing):
             await asyncio.sleep(0.005)
         await pilot.pause()
 
@@ -62,7 +62,7 @@ def _is_over(app: App[None]) -> bool:
     """Has the game of the screen ended, and is nothing worked out for it any more?"""
     screen = app.screen
     assert isinstance(screen, PuzzleScreen)
-    return screen.tutor.ended is not None and not screen.hints.busy
+    return screen.tutor.ended is not None and not (screen.hints.ticket or screen.hints.reading)
 
 
 async def pages(name: str) -> AsyncIterator[str]:

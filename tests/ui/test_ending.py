@@ -91,6 +91,17 @@ async def test_the_end_comes_although_the_screen_looks_at_something() -> None:
         assert screen.tutor.ended.level
 
 
+async def test_a_solved_board_takes_no_moves() -> None:
+    async with running() as (app, pilot):
+        screen = await solved(app, pilot)
+        turns = len(screen.session.history.moments)
+        await typed(pilot, "1", "2", "space")
+        assert len(screen.session.history.moments) == turns
+        assert screen.prompt.noted
+        await typed(pilot, "u", "down", "1")
+        assert not screen.session.position.solved
+
+
 async def test_a_time_is_praised_only_if_a_turn_was_the_players() -> None:
     async with running() as (app, pilot):
         screen = await solved(app, pilot)

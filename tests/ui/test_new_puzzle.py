@@ -15,6 +15,7 @@ from tui_puzzles.games.queens.game import GAME as queens
 from tui_puzzles.play.daily import daily, seed_of_day
 from tui_puzzles.play.making import Order, made
 from tui_puzzles.play.wishes import lines, wish_of
+from tui_puzzles.ui.menus.making_page import MakingPage
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
 from tui_puzzles.ui.menus.sheet import Sheet
@@ -53,6 +54,21 @@ async def test_the_puzzle_of_a_day_is_the_same_by_any_way() -> None:
     here = daily(game, DAY, Level.EASY)
     short = game.notation.short
     assert game.format(there, short) == game.format(here, short)
+
+
+@pytest.mark.parametrize("keys", [["home", "enter"], ["N", "enter"]])
+async def test_what_is_ready_while_the_help_is_read_opens_after_it(keys: list[str]) -> None:
+    async with running((80, 24)) as (app, pilot):
+        await typed(pilot, *keys, "?")
+        making = app.screen_stack[-2]
+        assert isinstance(making, MakingPage | NewPuzzle)
+        while making.outcome is None:
+            await pilot.pause(0.02)
+        assert app.session is None
+        await typed(pilot, "escape")
+        while app.session is None:
+            await pilot.pause(0.02)
+        assert isinstance(app.screen, PuzzleScreen)
 
 
 async def test_a_puzzle_is_chosen_made_and_played_and_the_next_one_begun() -> None:

@@ -7,9 +7,12 @@ import pytest
 
 from tests.ui.pty_app import PtyApp
 from tests.ui.screens import EASY, MEDIUM, Player, all_keys, play, session_of, typed
+from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.position import Act, Move, move_from_text
 from tui_puzzles.engine.step import Step
+from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.play.export import board_forms
 from tui_puzzles.play.options import Settings
 from tui_puzzles.ui.board.scene import NO_LIGHT, looks
 
@@ -297,3 +300,27 @@ def test_an_entry_that_replaces_turns_is_still_told_to_clash() -> None:
         assert "This replaces the turn that followed." in player.told
 
     play(scene, session_of(MEDIUM))
+
+
+def test_a_given_cell_says_why_it_stays() -> None:
+    async def scene(player: Player) -> None:
+        given = next(iter(members(player.session.position.start.placed)))
+        player.screen.point_at(given)
+        await player.type("1")
+        assert f"{LAYOUT.cell_names[given]} is given." in player.app.puzzle.bar.pieces[0].text
+        assert player.turns == 0
+
+    play(scene, session_of(EASY))
+
+
+def test_arrows_go_through_the_forms_of_a_file() -> None:
+    async def scene(player: Player) -> None:
+        prompt, names = player.screen.prompt, list[str]()
+        await player.type("E")
+        for _ in board_forms(GAME, player.session.position.entered):
+            names.append(prompt.text)
+            await player.type("down")
+        assert {f"sudoku.{form}" for form in GAME.notation.write_forms} < {*names}
+        assert prompt.text == names[0]
+
+    play(scene, session_of(EASY))

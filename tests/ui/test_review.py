@@ -81,8 +81,8 @@ async def test_what_is_due_is_said_and_reviewed_from_the_front_page() -> None:
     diary.practise(attempt(DAYS_AGO, rule="Swordfish"))
     diary.practise(attempt(DAYS_AGO, rule="Pair", game="a type that is gone"))
     async with running((80, 24)) as (app, pilot):
-        await pilot.pause()
-        shown = "\n".join(page(app))
+        while "rules due" not in (shown := "\n".join(page(app))):
+            await pilot.pause(0.01)
         assert "2 rules due  Q" in shown
         assert "Sudoku 2" in shown
         assert "X-Wing" not in shown

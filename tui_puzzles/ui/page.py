@@ -72,6 +72,8 @@ class Page(Screen[Result]):
     """The message that stands in place of the keys."""
     listed: tuple[Sequence[Key], Mapping[str, str]] | None = None
     """The keys of the last line, and what they are bound to."""
+    outcome: Result | None = None
+    """What the page is left with once nothing lies on top of it any more."""
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]] | None:
         """The keys that the help lists if it is asked here, and the values that have a key each."""
@@ -112,3 +114,14 @@ class Page(Screen[Result]):
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave with a result, if this is the screen on top."""
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()
+
+    def finish(self, result: Result) -> None:
+        """Leave with a result, as soon as this is the screen on top."""
+        if self.app.screen is self:
+            self.dismiss(result)
+        else:
+            self.outcome = result
+
+    def on_screen_resume(self) -> None:
+        if self.outcome is not None:
+            self.dismiss(self.outcome)

@@ -194,8 +194,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
 
     def place(self, value: int) -> None:
         """Place a word in the slot that has the focus."""
-        for move in self._without_words(self.puzzle.slots[self.slot].path, value):
-            self.session.play(move)
+        if not self.ending.open:
+            for move in self._without_words(self.puzzle.slots[self.slot].path, value):
+                self.session.play(move)
         self.play(Move(Act.ENTER, self.slot, value))
 
     def _without_words(self, path: Sequence[int], value: int) -> Iterator[Move]:

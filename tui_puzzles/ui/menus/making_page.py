@@ -54,9 +54,9 @@ class MakingPage(SheetPage[Made | BadInput]):
     @work
     async def _make(self) -> None:
         try:
-            self.dismiss(await self.maker.make(self.order, self._count))
+            self.finish(await self.maker.make(self.order, self._count))
         except BadInput as error:
-            self.dismiss(error)
+            self.finish(error)
 
     def _count(self, tried: int) -> None:
         self.tried = tried

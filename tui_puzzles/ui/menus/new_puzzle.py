@@ -243,7 +243,7 @@ class NewPuzzle(SheetPage[Made]):
         except BadInput as error:
             self.answer = f"{str(error)[:1].upper()}{str(error)[1:]}."
         else:
-            self.dismiss(made)
+            self.finish(made)
         finally:
             self._ended()
 

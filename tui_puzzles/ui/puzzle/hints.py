@@ -52,7 +52,7 @@ class Hints:
         self._own = False  # does the screen look by itself?
         self._waiting: Callable[[], Awaitable[None]] | None = None
         self._answer: asyncio.Future[Any] | None = None
-        self._reading: asyncio.Future[Answer] | None = None
+        self.reading: asyncio.Future[Answer] | None = None  # of whether the puzzle is sound
         self._timer: Timer | None = None
         self._already = 0  # steps that were taken while their walk went on
         self._alone = Lock()  # a cancelled question may go on for a while on the same boards
@@ -196,13 +196,8 @@ class Hints:
     def close(self) -> None:
         """Nobody waits for answers any more."""
         self.stop()
-        if self._reading is not None:
-            self._reading.cancel()
-
-    @property
-    def busy(self) -> bool:
-        """Is there anything that isn't answered yet?"""
-        return self.ticket is not None or self._reading is not None
+        if self.reading is not None:
+            self.reading.cancel()
 
     def keep_list(self) -> None:
         """After a stop: the steps found so far stay to choose from."""
@@ -264,12 +259,12 @@ class Hints:
     def judge(self) -> None:
         """Look for the solution: for mistakes, and to warn if need be."""
         tutor = self.host.tutor
-        if not tutor.solver.judged and self._reading is None:
-            self._reading = answer_to(Request(tutor, Tutor.flaw), Ticket(), self._alone)
-            self._reading.add_done_callback(lambda it: self.host.call_later(self._judged, it))
+        if not tutor.solver.judged and self.reading is None:
+            self.reading = answer_to(Request(tutor, Tutor.flaw), Ticket(), self._alone)
+            self.reading.add_done_callback(lambda it: self.host.call_later(self._judged, it))
 
     def _judged(self, reading: asyncio.Future[Answer]) -> None:
-        self._reading = None
+        self.reading = None
         if reading.cancelled():
             return
         with suppress(NoAnswer):  # it took too long: nobody has asked for it

@@ -97,13 +97,13 @@ class Prompts:
             self.save(board_forms(session.game, session.position.entered))
 
     def save(self, forms: Forms) -> None:
-        """Ask for a file to save a text in; its ending chooses the form."""
+        """Ask for a file to save a text in; its ending chooses the form: the arrows go through."""
 
         def answer(name: str) -> None:
             self.host.message(f"Saved as {written(name, forms)}.")
 
-        endings = " ".join(forms)
-        self.host.prompt.ask(Question(f"Save as ({endings})", "saves", answer))
+        names = tuple(f"{self.host.session.game.name}{ending}" for ending in forms)
+        self.host.prompt.ask(Question("Save as", "saves", answer, names[0], choices=names))
 
     def copy(self) -> None:
         """Ask what to copy; at the end it is the text to share."""

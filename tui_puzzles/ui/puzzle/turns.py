@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from tui_puzzles.engine.bits import EMPTY
+from tui_puzzles.engine.bits import EMPTY, first, of
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.step import Step
@@ -24,6 +24,7 @@ BESIDE = 2
 """Sentences of the goal beside a type's first board: the timeline needs room, too."""
 NAMED = (Act.ENTER, Act.REMOVE)
 """The moves that rules have something to say about."""
+OVER = "It is solved: undo a turn to change it."
 
 
 class Played(Host, Protocol):
@@ -69,11 +70,15 @@ class Turns:
             host.tell([title(game.title), *map(plain, first), *keys])
 
     def play(self, turn: Turn) -> None:
-        """Take a turn and show its effect."""
+        """Take a turn and show its effect, or why a move has none."""
         host, session = self.host, self.host.session
         before, history = session.position, session.history
         dropped = len(history.moments) - 1 - history.at
+        if host.ending.open and isinstance(turn, Move):
+            host.message(OVER)
+            return
         if not session.play(turn):
+            self._say_given(turn)
             return
         if isinstance(turn, Move) and turn.act is Act.ENTER and session.settings.blanks:
             session.follow()
@@ -84,6 +89,14 @@ class Turns:
             replaced = plain(f"This replaces the {turns} that followed.")
             host.tell([*host.view.broken(), replaced])
         self.heard(TurnTaken(before, turn))
+
+    def _say_given(self, turn: Turn) -> None:
+        """Say so if a move has no effect because its cell is given."""
+        start, given = self.host.session.position.start, EMPTY
+        if isinstance(turn, Move):
+            given = start.placed & of(turn.cells)
+        if given:
+            self.host.message(f"{start.layout.cell_names[first(given)]} is given.")
 
     def heard(self, taken: TurnTaken) -> None:
         """Review a solved puzzle; name the move, if the settings say so; let the guide judge it."""
