@@ -301,3 +301,12 @@ def test_rules_are_tried_on_what_may_be_right_alone(
     monkeypatch.setattr(solver, "justified", noted)
     tutor_of(moves=moves).name(Ticket())
     assert bool(tried) is tries
+
+
+def test_a_mistake_is_explained_from_what_stands_there_now() -> None:
+    tutor = tutor_of(moves="r6c5=4 r1c1=8 r6c5!")
+    wrong = tutor.solver.wrong()
+    assert wrong is not None
+    first, *_ = tutor.solver.refuted(wrong, Ticket())
+    start = tutor.session.position.start
+    assert first.board.placed == start.settled().placed

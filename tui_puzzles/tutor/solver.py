@@ -7,10 +7,10 @@ from itertools import islice, pairwise, takewhile
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tui_puzzles.engine.bits import EMPTY, Bits, first, has, union
+from tui_puzzles.engine.bits import EMPTY, Bits, first, has, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
-from tui_puzzles.engine.position import Move, Position
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Dry, Level, Rule
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.engine.solve import all_steps, next_step, rate, silent_on, walk
@@ -139,10 +139,19 @@ class Solver:
             return ()
         turn, before = moments[wrong.since].turn, moments[wrong.since - 1].position
         marks = decided_by(turn, before.layout)[0] & wrong.entries if is_move(turn) else EMPTY
-        board = self.ready(self.board(before))
-        if not marks & board.marks:
-            return ()
-        return why(board, by_players(self.rules), first(marks), lambda: ticket.valid)
+        for position in (self._mended(wrong), before) if marks else ():
+            board = self.ready(self.board(position))
+            if marks & board.marks:
+                steps = why(board, by_players(self.rules), first(marks), lambda: ticket.valid)
+                if steps:
+                    return steps
+        return ()
+
+    def _mended(self, wrong: Wrong) -> Position:
+        """The position without its wrong entries: what the player sees of the right ones."""
+        position = self.session.position
+        cell, *others = members(position.layout.cells_of(wrong.entries))
+        return position.moved(Move(Act.CLEAR, cell, 0, tuple(others)))
 
     def _wrong_notes(self, position: Position) -> Bits:
         """The cells whose centre marks leave the right value out, where these count."""

@@ -103,8 +103,14 @@ def test_queens_that_attack_each_other_are_shown() -> None:
         ([(0,)], "r1c1=Q"),
         ([(3,), (0, 1, 2, 3, 4, 5)], "r1c1/r1c2/r1c3/r1c5/r1c6=x"),
         ([(0, 1, 2), (1, 2, 3)], "r1c2/r1c3!"),
+        ([(0, 1, 2, 8)], "r1c1/r1c2/r1c3=x"),
     ],
-    ids=("a click places a queen", "crosses go round a queen", "and where one stands, out"),
+    ids=(
+        "a click places a queen",
+        "crosses go round a queen",
+        "and where one stands, out",
+        "a hand that slips",
+    ),
 )
 def test_queens_are_clicked_and_crosses_are_dragged(
     strokes: list[tuple[int, ...]], turned: str
@@ -118,6 +124,16 @@ def test_queens_are_clicked_and_crosses_are_dragged(
         assert move_to_text(move, player.session.position.layout) == turned
 
     play(scene, session(PLAIN))
+
+
+def test_regions_have_the_colours_of_a_theme_at_once() -> None:
+    async def scene(player: Player) -> None:
+        before = player.screen.board.skin
+        player.app.theme = "light"
+        await player.pilot.pause()
+        assert player.screen.board.skin == player.screen.plan.skin != before
+
+    play(scene, session(REGIONS))
 
 
 async def automatic(player: Player) -> None:

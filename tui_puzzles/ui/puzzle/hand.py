@@ -80,12 +80,15 @@ class Hand:
             host.repaint()
 
     def _entered(self, stroke: Stroke, brushes: Brushes) -> Move | None:
-        """The move for the cells in line from the first to the last; None where they aren't.
+        """The move for the cells in line from the first to the last that is; None without one.
 
-        A value that is always swept leaves others where they are.
+        A hand that slips beyond the line does no harm. A value that is always swept leaves others
+        where they are.
         """
-        entry, first, last = self.host.entry, stroke.cells[0], stroke.cells[-1]
-        cells, value = along(self.host.board.skin, first, last), brushes[stroke.button != LEFT]
+        entry, first, *others = self.host.entry, *stroke.cells
+        lines = (along(self.host.board.skin, first, cell) for cell in reversed(others))
+        cells = next(filter(None, lines), ()) if others else (first,)
+        value = brushes[stroke.button != LEFT]
         if len(cells) > 1 and self.host.SWEPT is not None:
             value = self.host.SWEPT
             cells = [cell for cell in cells if entry.value_of(cell) in (None, value)]

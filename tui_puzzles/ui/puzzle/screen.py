@@ -143,6 +143,7 @@ class PuzzleScreen(Page[None]):
         return plan(self.app.size, self.skin_for)
 
     def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.on_resize())
         self.fit()
         self.greet()
         self.repaint()
