@@ -1,7 +1,8 @@
 """The keys of the puzzle screens: one list for bindings, help and tables.
 
 A command has plain keys (``n``) and chords (``f2``): where letters are values, only the chords
-work. ``ctrl`` with h, i, j, m or a digit is never bound: terminals send other keys for those.
+work. ``ctrl`` with h, i, j, m or a digit is never bound: terminals send other keys for those, and
+many keyboards end with F12.
 """
 
 from collections.abc import Iterator, Sequence
@@ -43,7 +44,7 @@ KEYS = (
     Key("mode.next", "tab", "", "next_mode", "Next mode", "Value, corner, centre, colour", ENTER),
     Key("one", "f", "f12", "one", "Light",
         "Light a value everywhere: that of the cell, or the next; escape: off", ENTER),
-    Key("one.here", "F", "f13", "one_here", "This value",
+    Key("one.here", "F", "alt+l,f13", "one_here", "This value",
         "Light the value of the cell everywhere; again: off", ENTER),
     Key("candidates", "p", "f9", "candidates", "Candidates",
         "Automatic candidates on and off", ENTER),
@@ -55,18 +56,19 @@ KEYS = (
     Key("all", "a", "f4", "ask('all')", "All steps", "Do all remaining steps", LEARN),
     Key("choose", "A", "f5", "ask('now')", "Steps now",
         "List the steps that apply now; left and right go by rule; again: all of a rule", LEARN),
-    Key("filter", "/", "f16", "filter", "Filter",
+    Key("filter", "/", "alt+n,f16", "filter", "Filter",
         "Narrow the list of steps by a rule, a cell or a digit; no text: all", LEARN),
     Key("why", "y", "ctrl+w", "why", "Why not", "Why a cell can't hold a value, or must", LEARN),
     Key("name", "Y", "ctrl+u", "ask('name')", "What was that",
         "Which rule justifies your last move", LEARN),
     Key("lesson", "e", "ctrl+right_square_bracket", "lesson", "Lesson",
         "The lesson of the rule that is shown, or the list of all rules", LEARN),
-    Key("goal", "G", "f15", "goal", "Rules", "The rules of the game: its goal and laws", LEARN),
-    Key("walkthrough", "R", "f11", "walkthrough", "Walk-through",
+    Key("goal", "G", "alt+g,f15", "goal", "Rules",
+        "The rules of the game: its goal and laws", LEARN),
+    Key("walkthrough", "R", "alt+r,f11", "walkthrough", "Walk-through",
         "The whole solution as pages; your own if solved", LEARN),
     Key("mistakes", "m", "ctrl+e", "ask('check')", "Mistakes", "Show what is wrong so far", LEARN),
-    Key("pledge", "I", "f17", "pledge", "Pledge",
+    Key("pledge", "I", "alt+i,f17", "pledge", "Pledge",
         "No hints, and no third mistake; again: give it up", LEARN),
     Key("accept", "enter", "", "accept", "Accept", "Do what the panel offers", LEARN),
     Key("cancel", "escape", "", "cancel", "Cancel", "Stop, close, remove the highlight", LEARN),
@@ -85,7 +87,7 @@ KEYS = (
     Key("read.down", "pagedown", "", "read(1)", "Read on", "The explanation's next lines", TIME),
     Key("read.up", "pageup", "", "read(-1)", "Read back", "The explanation's previous lines", TIME),
     Key("export", "E", "ctrl+r", "export", "Export", "Save the board as a file", PROGRAM),
-    Key("copy", "C", "f14", "copy", "Copy",
+    Key("copy", "C", "alt+c,f14", "copy", "Copy",
         "The board, or a line to share, to the clipboard (OSC 52)", PROGRAM),
     Key("help", "?", "f1", "app.help", "Help", "All keys", PROGRAM),
     Key("redraw", "", "ctrl+l", "app.redraw", "Redraw", "Repaint the screen", PROGRAM),

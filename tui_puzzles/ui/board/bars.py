@@ -9,8 +9,8 @@ from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.keys import COMMANDS, Key
 
 _NEEDED = (
-    *("help", "hint", "step", "undo", "candidates", "one"),
-    *("mistakes", "choose", "leave", "time.jump", "all"),
+    *("help", "hint", "step", "undo", "candidates", "mistakes"),
+    *("leave", "choose", "one", "time.jump", "all"),
 )
 LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
 """Commands in the line below a board."""
