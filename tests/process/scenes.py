@@ -31,7 +31,7 @@ def scenes() -> Iterator[tuple[str, Begin]]:
     yield "settings", lambda app, _: app.action_settings()
     yield "help", lambda app, _: app.action_help()
     yield "cover", _cover
-    yield "new puzzle", lambda app, _: app.action_new()
+    yield "new puzzle", lambda app, _: app.starting.choose("")
     for key in ("continue", "calendar", "watch"):
         yield key, partial(_from_menu, key)
     for name in game_names():

@@ -2,14 +2,16 @@
 
 import asyncio
 from datetime import date
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
 from tests.ui.test_menu import page, running, typed
 from tui_puzzles.cli import main
+from tui_puzzles.engine import game
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.game import GROUP, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens.game import GAME as queens
 from tui_puzzles.play.daily import daily, seed_of_day
@@ -54,6 +56,15 @@ async def test_the_puzzle_of_a_day_is_the_same_by_any_way() -> None:
     here = daily(game, DAY, Level.EASY)
     short = game.notation.short
     assert game.format(there, short) == game.format(here, short)
+
+
+async def test_the_type_of_the_chosen_row_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "_entry_points", lambda group=GROUP: entry_points(group=group))
+    async with running((80, 24)) as (app, pilot):
+        await typed(pilot, "home", "down", "N")
+        assert isinstance(app.screen, NewPuzzle)
+        assert app.screen.type == game.game_names()[1]
+        assert sum(line.startswith("  ▸") or " ▸ " in line[:20] for line in page(app)) == 1
 
 
 @pytest.mark.parametrize("keys", [["home", "enter"], ["N", "enter"]])

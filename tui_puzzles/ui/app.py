@@ -257,8 +257,8 @@ class PuzzleApp(Teaching):
             self.call_later(self.starting.follow, self.session, message.kind, level)
             self.screen.dismiss()
 
-    def action_new(self) -> None:
-        self.starting.choose()
+    def on_menu_new(self, message: "Menu.New") -> None:
+        self.starting.choose(message.game)
 
     def show(self, screen: Screen[Any], done: Callable[[Any], None]) -> None:
         """Show a screen; ``done`` hears its result."""

@@ -32,7 +32,7 @@ NEW_KEYS = (
     Key("new.make", "enter,f2", "", "pick", "Make it", "Make a puzzle of these choices", PAGES),
 )
 MENU_KEYS = (
-    Key("menu.new", "N", "", "app.new", "New", "Make a new puzzle", MENU),
+    Key("menu.new", "N", "", "new", "New", "Make a new puzzle", MENU),
     Key("menu.today", "home", "", "go(1)", "Today", "To the puzzles of the day", MENU),
     Key("menu.lessons", "e", "", "lessons", "Lessons", "The lessons of the chosen type", MENU),
     Key("menu.continue", "B", "", "continue", "Continue", "All saved games", MENU),

@@ -52,11 +52,11 @@ class Starting:
         self.app = app
         self.maker = Maker()
 
-    def choose(self) -> None:
-        """Ask what kind of puzzle to make, and play it."""
+    def choose(self, name: str) -> None:
+        """Ask what kind of puzzle to make, of this type or that of the last one; and play it."""
         from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
 
-        self.app.show(NewPuzzle(self.app.settings.keymap, self.maker), self._play)
+        self.app.show(NewPuzzle(self.app.settings.keymap, self.maker, name), self._play)
 
     async def collection(self, name: str, play: Callable[[str, Sample], object]) -> None:
         """Choose one of a type's samples to play."""

@@ -58,6 +58,13 @@ class Menu(SheetPage[None]):
             super().__init__()
             self.game = game
 
+    class New(Message):
+        """A new puzzle was chosen, of this type if there is a name."""
+
+        def __init__(self, game: str) -> None:
+            super().__init__()
+            self.game = game
+
     class Resumed(Message):
         """A saved game was chosen."""
 
@@ -247,11 +254,18 @@ class Menu(SheetPage[None]):
         if found:
             self.go(found[0])
 
+    @property
+    def _type_here(self) -> str:
+        """The type whose row or game is chosen, if it is one."""
+        name = Path(self.chosen).name.partition(" ")[0].partition("-")[0]
+        return name if name in game_names() else ""
+
+    def action_new(self) -> None:
+        self.post_message(self.New(self._type_here))
+
     def action_lessons(self) -> None:
-        """To the lessons of the type whose row is chosen, or of the first."""
-        here = self.chosen.partition(" ")[0]
-        name = here if here in game_names() else next(iter(game_names()))
-        self.post_message(ShowRules(name))
+        """To the lessons of the type that is chosen, or of the first."""
+        self.post_message(ShowRules(self._type_here or next(iter(game_names()))))
 
     def action_review(self) -> None:
         """All rules that are due, of all types."""

@@ -43,11 +43,13 @@ class NewPuzzle(SheetPage[Made]):
     LINES = 22
     LEGEND = (*NEW_KEYS, SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
 
-    def __init__(self, keymap: Mapping[str, str], maker: Maker) -> None:
+    def __init__(self, keymap: Mapping[str, str], maker: Maker, name: str = "") -> None:
+        """Begins with this type, else that of the last order."""
         super().__init__(keymap)
         self.maker = maker
-        self.type = maker.order.type or next(iter(game_names()), "")
-        self.options = dict(maker.order.chosen)
+        self.type = name or maker.order.type or next(iter(game_names()), "")
+        self.chosen = f"type {self.type}"
+        self.options = dict(maker.order.chosen) if self.type == maker.order.type else {}
         self.line = 0
         self.tried = 0
         self.since: float | None = None  # when making began
@@ -75,7 +77,8 @@ class NewPuzzle(SheetPage[Made]):
             found = [line for line in found if line.option != LEVEL]
         if self.game.choosy:
             found.append(Line(NEEDS, (ANY, *([rule] if rule else ()), CHOOSE)))
-        seeds = dict.fromkeys((ANY_SEED, self.maker.seed, self.options.get(SEED, "")))
+        made = self.maker.seed if self.maker.seed.isdecimal() else ""  # not that of a day
+        seeds = dict.fromkeys((ANY_SEED, made, self.options.get(SEED, "")))
         return [*found, Line(SEED, tuple(filter(None, seeds)))]
 
     def taken(self, line: Line) -> str:
