@@ -197,6 +197,9 @@ async def clues_apart(player: Player) -> None:
         segment for y in range(2) for segment in view.line(y) if segment.style and segment.style.dim
     ]
     assert "".join(segment.text for segment in dim).split()
+    segments = [segment for y in range(2) for segment in view.line(y)]
+    touching = [segment.text for segment in segments if segment.style and segment.style.underline]
+    assert touching == ["11"] * 15
 
 
 @pytest.mark.parametrize("how", ["ansi", "no colour"])

@@ -13,7 +13,7 @@ from tui_puzzles.ui.board.scene import LIT, Names, Scene
 from tui_puzzles.ui.board.skin import Piece, Tags
 
 Roles: TypeAlias = tuple[Role | None, ...]
-DONE, WRONG, APART = ("done",), ("wrong",), ("label", "apart")
+DONE, WRONG, APART, TOUCHING = ("done",), ("wrong",), ("label", "apart"), ("touching",)
 _Tag = tuple[str, Sequence[Piece]]
 _BLANK = Piece(" ")
 SIGNS = {State.OPEN: " ", State.COMPLETE: "✓", State.IMPOSSIBLE: "!"}
@@ -78,7 +78,10 @@ class Clues:
         yield line.name, [Piece(" " * room, ground), *blanks, *signs]
 
     def _column(self, line: Line, clue: list[Piece], ground: Names) -> Iterator[_Tag]:
-        """The clue downwards; of narrow columns every second one is in another shade."""
+        """The clue downwards; of narrow columns every second one is in another shade.
+
+        A number that would touch the one before is underlined.
+        """
         above, width = self.top - len(clue), self.size.w
         apart = APART if line.path[0] % 2 and not self.size.lined else ()
         for y in range(above):
@@ -86,10 +89,9 @@ class Clues:
         for y, (text, names) in enumerate(clue, above):
             after = (width - len(text)) // 2 if self.size.lined else 0
             before = Piece(" " * (width - len(text) - after), ground)
-            yield (
-                f"{line.name}/{y}",
-                [before, Piece(text, names or apart), Piece(" " * after, ground)],
-            )
+            touching = TOUCHING if len(text) == width else ()
+            number = Piece(text, (*(names or apart), *touching))
+            yield f"{line.name}/{y}", [before, number, Piece(" " * after, ground)]
 
 
 def words(line: Line, puzzle: Nonogram, named: bool) -> list[str]:
