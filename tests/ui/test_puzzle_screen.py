@@ -225,6 +225,7 @@ def test_narrow_screens_tell_all_below_the_board() -> None:
     play(scene, session_of(MEDIUM), size=(50, 24))
 
 
+@pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("seed", range(4))
 def test_any_keys_in_any_order(seed: int) -> None:
     async def scene(player: Player) -> None:

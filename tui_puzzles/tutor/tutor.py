@@ -9,7 +9,8 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from tui_puzzles.engine.position import Move, Position
+from tui_puzzles.engine.history import Turn
+from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
@@ -308,14 +309,26 @@ class Tutor:
         )
         if not wrong.since:
             return answer
-        offer = Offer("accept", f"goes back to before turn {wrong.since}")
-        return answer._replace(offers=(offer,), accept=Answer(back=wrong.since - 1))
+        back = self._before(wrong.since)
+        offer = Offer("accept", f"goes back to before turn {back + 1}")
+        return answer._replace(offers=(offer,), accept=Answer(back=back))
+
+    def _before(self, turn: int) -> int:
+        """The moment before a turn and, of a word, before its letters."""
+        at, moments = turn - 1, self.session.history.moments
+        while self.session.game.of_words and _is_letter(moments[at].turn):
+            at -= 1
+        return at
 
     def _nothing(self, nothing: Nothing, flaw: str = "") -> Answer:
         answer = Answer(words.with_more(words.plain(nothing.reason), flaw))
         if nothing.mark is None:
             return answer
         return answer._replace(offers=(SEARCH,), accept=self.possible(nothing.mark))
+
+
+def _is_letter(turn: Turn | None) -> bool:
+    return isinstance(turn, Move) and turn.act is Act.NOTE
 
 
 def _taken(text: Words, steps: Sequence[Step]) -> Answer:

@@ -274,6 +274,15 @@ def test_escape_closes_an_offer_and_letters_are_still_typed() -> None:
     play(scene, session())
 
 
+def test_going_back_before_a_wrong_word_takes_its_letters_too() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"kross", "ctrl+e", "enter")
+        assert rows(player)[0] == "·····"
+        assert player.turns == 0
+
+    play(scene, session())
+
+
 WIDE = f"{'#' * 40}\n\n{'word' * 10}\n"
 
 
