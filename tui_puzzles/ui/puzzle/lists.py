@@ -14,6 +14,7 @@ from tui_puzzles.ui.puzzle.ways import Ways
 if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.step_list import StepList
 
+START, END = "This is the start.", "This is the last turn."
 ROOMY = 100  # columns of a terminal where a few more bytes a turn don't matter
 
 
@@ -98,11 +99,15 @@ class Lists:
         """One turn back."""
         if self.host.session.undo():
             self.host.arrived()
+        else:
+            self.host.message(START)
 
     def redo(self) -> None:
         """One turn on."""
         if self.host.session.redo():
             self.host.arrived()
+        else:
+            self.host.message(END)
 
     def end(self, row: int) -> None:
         """To the first line, or to the last."""
@@ -110,7 +115,11 @@ class Lists:
 
     def travel(self, lines: int) -> None:
         """Go this many lines forward or back."""
-        self._travel_to(self.timeline.chosen + lines)
+        at, last = self.timeline.chosen, len(self.timeline.rows) - 1
+        if at == (last if lines > 0 else 0):
+            self.host.message(END if lines > 0 else START)
+        else:
+            self._travel_to(at + lines)
 
     def _travel_to(self, row: int) -> None:
         host, walking = self.host, self.walking
