@@ -97,7 +97,7 @@ CASES = [
     (("rules",), 0, ["Type   Name   Rules\nlatin  Latin  3\n"], []),
     (("rules", "latin"), 0, ["Last Letter     easy    5      L1    Sole\n"], []),
     (("rules", "LATIN", "lone", "PLACE"), 0,
-     ["Lone Place (Latin)", "level medium; score 20; code L2", "<line> has one place"], []),
+     ["Lone Place (Latin)", "level medium; score 20; code L2", "goes there.\n"], []),
     (("rules", "latin", "L1", "--plain"), 0, ["Last Letter: level easy; score 5;"], []),
     (("rules", "latin", "wishful corner"), 0, ["assumes that there is one solution"], []),
     # -- generate
@@ -210,3 +210,20 @@ def test_a_search_may_take_the_seconds_that_are_given(monkeypatch: pytest.Monkey
 def test_seconds_are_a_positive_number(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--seconds", seconds, EASY]) == 2
     assert "--seconds" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "seen"),
+    [
+        (("sudoku", "X-Wing"), "Columns 1 and 5 have 8 only in rows 2 and 7."),
+        (("takuzu", "Pair"), "So r1c3 is 1."),
+        (("nonogram", "Glue"), "So r1c4 and r1c5 are boxes."),
+    ],
+)
+@pytest.mark.parametrize("style", [(), ("--plain",)])
+def test_a_lesson_ends_with_its_example(
+    run: Run, words: tuple[str, ...], seen: str, style: tuple[str, ...]
+) -> None:
+    out = run("rules", *words, *style).out
+    assert seen in out
+    assert not set("<>{}") & set(out)

@@ -1,15 +1,18 @@
 """``rules``: puzzle types, their rules, the lesson of a rule."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
+from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Record, Row, Span, Table, output_for
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.words.sentence import sentence_form
+from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.play.names import rule_named
+from tui_puzzles.tutor.learning.lessons import Example, lessons
 
 
 def run(options: Options) -> int:
@@ -68,26 +71,42 @@ class Lesson:
         facts = (f"level {rule.level.label}", f"score {rule.score}", code, also, unique)
         return "; ".join(fact for fact in facts if fact)
 
+    @cached_property
+    def example(self) -> Example | None:
+        """The position that the app's lesson shows; None for a rule without one."""
+        lesson = lessons(self.game).get(self.rule.name)
+        return lesson.example if lesson else None
+
     @property
     def because(self) -> str:
-        """The sentence, its placeholders as <words>."""
-        return sentence_form(self.rule.sentence)
+        """What the rule says of its example; "" without one."""
+        if self.example is None:
+            return ""
+        board, step = self.example
+        return explain(step, self.rule, board.layout).text
 
     @property
     def paragraphs(self) -> list[str]:
         """The lesson, each paragraph on one line."""
         return [" ".join(text.split()) for text in self.rule.lesson.split("\n\n")]
 
+    @property
+    def lines(self) -> Iterator[str]:
+        """The lesson and the example in words."""
+        yield from self.paragraphs
+        if self.because:
+            yield f"On a board: {self.because}"
+
     def sentence(self) -> str:
         """The lesson on one line."""
-        lesson = " ".join(self.paragraphs)
-        return f"{self.rule.name}: {self.facts}. {lesson} It says: {self.because}"
+        return f"{self.rule.name}: {self.facts}. {' '.join(self.lines)}"
 
     def spans(self) -> Iterator[Span]:
-        """The lesson in paragraphs."""
+        """The lesson in paragraphs, then its board with what is to be seen there."""
         yield self.rule.name, "bold"
         yield f" ({self.game.title})\n", ""
         yield f"{self.facts}\n\n", "dim"
-        for paragraph in self.paragraphs:
-            yield f"{paragraph}\n\n", ""
-        yield self.because, "italic"
+        yield "\n\n".join(self.paragraphs), ""
+        if self.example:
+            yield f"\n\n{Drawn(self.example.board, self.game).picture}\n\n", ""
+            yield self.because, "italic"

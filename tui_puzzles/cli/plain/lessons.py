@@ -30,8 +30,7 @@ def lesson(desk: Desk, words: str) -> Lines:
 def _lesson(game: Game, rule: Rule) -> Lines:
     known = Lesson(game, rule)
     yield f"{rule.name}, {known.facts}."
-    yield from known.paragraphs
-    yield f"It says: {known.because}"
+    yield from known.lines
 
 
 def rate(desk: Desk, _: str) -> Lines:

@@ -20,7 +20,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.words.together import grouped, kinds, listed
 
-__all__ = ["Span", "begun", "filled", "listed", "sentence_form", "text_of", "value_texts"]
+__all__ = ["Span", "begun", "filled", "listed", "text_of", "value_texts"]
 
 _REPEATED = r"<([^>]*)>"
 _OPTIONAL = r"\[([^]]*)\]"
@@ -47,11 +47,6 @@ class Span:
     role: Role | None = None
     linked: bool = False  # is it part of a chain?
     piece: Evidence | None = field(default=None, compare=False)
-
-
-def sentence_form(sentence: str) -> str:
-    """The sentence of a rule with its placeholders as <words>."""
-    return re.sub(_PLACEHOLDER, r"<\1>", re.sub(r"[][<>]", "", sentence))
 
 
 def filled(sentence: str, evidence: Sequence[Evidence], layout: Layout) -> Iterator[Span]:
