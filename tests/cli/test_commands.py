@@ -227,3 +227,28 @@ def test_a_lesson_ends_with_its_example(
     out = run("rules", *words, *style).out
     assert seen in out
     assert not set("<>{}") & set(out)
+
+
+@pytest.mark.parametrize(
+    ("style", "size", "level"),
+    [("stars", "10", "hard"), ("stars", "8", "easy"), ("regions", "5", "easy")],
+)
+def test_without_a_level_a_style_has_its_lowest(
+    run: Run, style: str, size: str, level: str
+) -> None:
+    ran = run("generate", "queens", "--style", style, "--size", size, "--seed", "3", "--json")
+    assert (ran.last["level"], ran.err) == (level, "")
+
+
+def test_a_level_that_a_style_never_has_is_refused_with_those_it_has(run: Run) -> None:
+    ran = run("generate", "queens", "--style", "three-stars", "--level", "easy")
+    never = "--level: Queens of style three-stars is never easy"
+    assert (ran.status, ran.out) == (2, "")
+    assert f"{never} (expected hard, unfair or extreme)" in ran.err
+
+
+def test_a_rare_level_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui_puzzles.games.queens.generate.PATIENCE", 1)
+    words = ("generate", "queens", "--style", "stars", "--level", "extreme", "--jobs", "1")
+    ran = run(*words, "--seed", "3")
+    assert "Such puzzles are rare" in ran.err

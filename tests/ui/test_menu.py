@@ -21,7 +21,8 @@ from tui_puzzles.play.options import OPTIONS
 from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.learning.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
-from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
+from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, SCOPES
+from tui_puzzles.ui.keys import SELECT
 from tui_puzzles.ui.menus.front import ago
 from tui_puzzles.ui.menus.game_list import GameList
 from tui_puzzles.ui.menus.goal_page import GoalPage
@@ -255,11 +256,30 @@ async def test_the_help_lists_every_key_with_its_id() -> None:
         assert any(line.startswith((" 1 … 9", "▸1 … 9")) for line in lines(app))
 
 
+@pytest.mark.parametrize(
+    ("keys", "heads"),
+    [
+        ((), ["Menu", "Pages", "Program", "Move"]),
+        ((",",), ["Lists", "Program", "Move"]),
+        ((*FIRST, "enter"), ["Move", "Enter", "Learn", "Timeline", SELECT, "Program", "Menu"]),
+    ],
+)
+async def test_the_help_begins_with_the_keys_of_the_screen(
+    keys: tuple[str, ...], heads: list[str]
+) -> None:
+    async with running((150, 200)) as (app, pilot):
+        await typed(pilot, *keys, "?")
+        assert isinstance(app.screen, Help)
+        shown = [line.split(" ─")[0].strip() for line in lines(app) if " ──" in line]
+        assert shown[: len(heads)] == heads
+        assert len(shown) == len(set(shown))
+
+
 @pytest.mark.parametrize(("width", "columns"), [(80, 1), (99, 1), (100, 2), (149, 2), (150, 3)])
 async def test_the_help_has_columns(width: int, columns: int) -> None:
     async with running((width, 40)) as (app, pilot):
         await typed(pilot, "?")
-        heads = ("left h", "down j", "up k", "right l", "home", "end")
+        heads = [key.tooltip[:15] for key in MENU_KEYS]
         first = next(line for line in lines(app) if heads[0] in line)
         assert [head in first for head in heads].count(True) == columns
         assert all(len(line) <= width for line in lines(app))

@@ -137,7 +137,7 @@ async def test_what_is_hardly_found_is_said(chosen: dict[str, str], scarce: bool
         assert isinstance(screen, NewPuzzle)
         screen.options = chosen
         screen.refill()
-        assert any("Hardly any puzzle is so" in line for line in page(app)) is scarce
+        assert any("Such puzzles are rare" in line for line in page(app)) is scarce
 
 
 async def test_a_click_chooses_and_makes_nothing_yet() -> None:

@@ -210,7 +210,7 @@ def add_making(parser: "ArgumentParser") -> None:
     """What to generate."""
     add = parser.add_argument
     add("type", metavar="TYPE", help="the puzzle type")
-    add("--level", metavar="LEVEL", help=f"{LEVELS}; default: easy")
+    add("--level", metavar="LEVEL", help=f"{LEVELS}; default: the lowest that isn't rare")
     add("--needs", metavar="RULE", help="easier rules don't solve it without this one")
     add("--up-to", metavar="RULE", help="the rules up to this one solve it")
     add("--symmetry", default="", metavar="KIND", help="of the givens, e.g. half-turn or diagonal")

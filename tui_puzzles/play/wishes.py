@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.game import Game, Wish
+from tui_puzzles.engine.game import Game, Size, Wish
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.play.names import (
     level_named,
     rule_named,
@@ -24,20 +25,23 @@ LEVEL, SIZE, STYLE, SYMMETRY = "level", "size", "style", "symmetry"
 NEEDS, UP_TO, GIVENS, MINIMAL = "needs", "up-to", "givens", "minimal"
 CHOOSY = (NEEDS, UP_TO, SYMMETRY, GIVENS, MINIMAL)
 """Options of ``choosy`` types."""
+SCARCE = "Such puzzles are rare: the search may take minutes, or find none."
 
 
 class Line(NamedTuple):
-    """An option with its choices, the first being what holds when nothing is chosen."""
+    """An option with its choices; ``usual``: the number of what holds when nothing is chosen."""
 
     option: str
     choices: tuple[str, ...]
+    usual: int = 0
 
 
 def lines(game: Game, chosen: Chosen) -> Iterator[Line]:
     """The options of a type that have several choices."""
     style = chosen.get(STYLE) or next(iter(game.styles), "")
-    levels = (level for level in game.levels if (style, level) not in game.unmade)
-    yield Line(LEVEL, tuple(level.label for level in levels))
+    levels = levels_of(game, style)
+    usual = usual_level(game, style, _size(chosen))
+    yield Line(LEVEL, tuple(level.label for level in levels), levels.index(usual))
     if len(game.styles) > 1:
         yield Line(STYLE, tuple(game.styles))
     sizes = game.sizes_of(style)
@@ -47,15 +51,28 @@ def lines(game: Game, chosen: Chosen) -> Iterator[Line]:
         yield Line(SYMMETRY, ("none", *game.symmetries))
 
 
+def levels_of(game: Game, style: str) -> list[Level]:
+    """The levels that new puzzles of a style can have."""
+    return [level for level in game.levels if (style, level) not in game.unmade]
+
+
+def usual_level(game: Game, style: str, size: Size | None) -> Level:
+    """The lowest level that isn't scarce; the lowest of all where each is."""
+    levels = levels_of(game, style)
+    often = (level for level in levels if not game.scarce(Wish(level, size, style)))
+    return next(often, min(levels, default=Level.EASY))
+
+
 def wish_of(game: Game, chosen: Chosen, words: tuple[str, ...] = ()) -> Wish:
     """The wish; BadInput, with the option at fault, when the type can't fulfil it."""
     _check_choosy(game, chosen)
     needs, up_to = (_rule(game, chosen, option) for option in (NEEDS, UP_TO))
     rule = needs or up_to
+    size, style = _size(chosen), style_named(chosen.get(STYLE, ""), game)
     return Wish(
-        rule.level if rule else _level(chosen.get(LEVEL) or Level.EASY.label),
-        size_named(chosen[SIZE]) if chosen.get(SIZE) else None,
-        style_named(chosen.get(STYLE, ""), game),
+        rule.level if rule else _level(game, chosen.get(LEVEL, ""), style, size),
+        size,
+        style,
         words,
         needs,
         up_to,
@@ -91,8 +108,20 @@ def _rule(game: Game, chosen: Chosen, option: str) -> Rule | None:
     return rule
 
 
-def _level(name: str) -> Level:
+def _size(chosen: Chosen) -> Size | None:
+    return size_named(chosen[SIZE]) if chosen.get(SIZE) else None
+
+
+def _level(game: Game, name: str, style: str, size: Size | None) -> Level:
+    """The level of this name, "" for the usual one; BadInput if no such puzzle has it."""
+    style = style or next(iter(game.styles), "")
+    if not name:
+        return usual_level(game, style, size)
     level = level_named(name, "--level")
     if level is Level.UPKEEP:
         raise BadInput("no puzzle has this level", source="--level", expected="easy or above")
+    if (style, level) in game.unmade:
+        known = listed([one.label for one in levels_of(game, style)], "or")
+        message = f"{game.title} of style {style} is never {level.label}"
+        raise BadInput(message, source="--level", expected=known)
     return level

@@ -302,7 +302,8 @@ class PuzzleApp(Teaching):
         if not isinstance(self.screen, Help):
             pages = (page for page in reversed(self.screen_stack) if isinstance(page, Page))
             keys = next(filter(None, (page.help_keys() for page in pages)), ())
-            self.push_screen(Help(self.settings.keymap, self.messages, *keys))
+            active = {one.binding.id for one in self.screen.active_bindings.values()}
+            self.push_screen(Help(self.settings.keymap, self.messages, active, *keys))
 
     def action_settings(self) -> None:
         from tui_puzzles.ui.menus.settings_screen import SettingsScreen

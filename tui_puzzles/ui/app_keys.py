@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from tui_puzzles.ui.keys import COMMANDS, FILL_KEYS, KEYS, SELECT_KEYS, Key
 
 LISTS, MENU, PROGRAM, DANCE = "Lists", "Menu", "Program", "Dancing Links"
-LESSONS, PAGES = "Lessons", "Pages"
+LESSONS, PAGES, TEXTS = "Lessons", "Pages", "Open or paste"
 
 PICK = Key("list.pick", "enter,space", "", "pick", "Choose", "Choose the line", LISTS)
 LIST_KEYS = (
@@ -57,10 +57,10 @@ SETTING_KEYS = (
     Key("setting.back", "left,h", "", "turn(-1)", "Previous", "The choice before", LISTS),
 )
 PROMPT_KEYS = (
-    Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", MENU),
-    Key("prompt.back", "escape", "", "back", "Back", "Close without a puzzle", MENU),
+    Key("prompt.play", "ctrl+s,f2", "", "play", "Play", "Play the puzzle that was typed", TEXTS),
+    Key("prompt.back", "escape", "", "back", "Back", "Close without a puzzle", TEXTS),
 )
-FILE_KEYS = (Key("file.complete", "tab", "", "complete", "Complete", "Complete the name", MENU),)
+FILE_KEYS = (Key("file.complete", "tab", "", "complete", "Complete", "Complete the name", TEXTS),)
 RULE_KEYS = (
     Key("rules.read", "enter", "", "pick", "Lesson", "Read the rule's lesson", LESSONS),
     Key("rules.practise", "f3", "", "practise", "Practise", "Find the rule by hand", LESSONS),

@@ -27,6 +27,7 @@ class Key(NamedTuple):
 
 
 MOVE, ENTER, LEARN, TIME, PROGRAM = "Move", "Enter", "Learn", "Timeline", "Program"
+FILL, SELECT = "Fill (boards without candidates)", "Select (boards with candidates)"
 
 KEYS = (
     Key("move.left", "left,h", "", "move(-1, 0)", "Left", "One cell left; wraps around", MOVE),
@@ -101,47 +102,25 @@ NO_NOTES = tuple(
 CLEAR = Key("clear", "space,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER)
 FILL_KEYS = (
     Key("fill.left", "shift+left,H", "", "fill(-1, 0)", "Fill left",
-        "The last entry, here and in the next cell", ENTER),
-    Key("fill.down", "shift+down,J", "", "fill(0, 1)", "Fill down", "The same downwards", ENTER),
-    Key("fill.up", "shift+up,K", "", "fill(0, -1)", "Fill up", "The same upwards", ENTER),
-    Key("fill.right", "shift+right,L", "", "fill(1, 0)", "Fill right", "The same right", ENTER),
+        "The last entry, here and in the next cell", FILL),
+    Key("fill.down", "shift+down,J", "", "fill(0, 1)", "Fill down", "The same downwards", FILL),
+    Key("fill.up", "shift+up,K", "", "fill(0, -1)", "Fill up", "The same upwards", FILL),
+    Key("fill.right", "shift+right,L", "", "fill(1, 0)", "Fill right", "The same right", FILL),
     Key("hold", "g", "ctrl+g", "hold", "Hold",
-        "Moving repeats the last entry: on and off", ENTER),
+        "Moving repeats the last entry: on and off", FILL),
 )  # fmt: skip
 """Keys of types where runs of cells are filled in one go."""
 SELECT_KEYS = (
-    Key(
-        "select.left",
-        "shift+left,H",
-        "",
-        "select(-1, 0)",
-        "Select left",
-        "Go on with this cell and the next selected: entries go into all",
-        ENTER,
-    ),
-    Key(
-        "select.down",
-        "shift+down,J",
-        "",
-        "select(0, 1)",
-        "Select down",
-        "The same downwards",
-        ENTER,
-    ),
-    Key("select.up", "shift+up,K", "", "select(0, -1)", "Select up", "The same upwards", ENTER),
-    Key(
-        "select.right", "shift+right,L", "", "select(1, 0)", "Select right", "The same right", ENTER
-    ),
-    Key(
-        "select.cell",
-        "g",
-        "ctrl+g",
-        "select_cell",
-        "Select",
-        "Select this cell too, or not; moving keeps the others; escape: none",
-        ENTER,
-    ),
-)
+    Key("select.left", "shift+left,H", "", "select(-1, 0)", "Select left",
+        "Select this cell and the next: an entry goes into all that are selected", SELECT),
+    Key("select.down", "shift+down,J", "", "select(0, 1)", "Select down",
+        "The same downwards", SELECT),
+    Key("select.up", "shift+up,K", "", "select(0, -1)", "Select up", "The same upwards", SELECT),
+    Key("select.right", "shift+right,L", "", "select(1, 0)", "Select right",
+        "The same right", SELECT),
+    Key("select.cell", "g", "ctrl+g", "select_cell", "Select",
+        "Select this cell too, or not; moving keeps the others; escape: none", SELECT),
+)  # fmt: skip
 """Keys of types where marks and colours may go into several cells at once."""
 
 

@@ -17,6 +17,7 @@ from tui_puzzles.engine.generate import of_level
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.games.queens import generate as queens_generate
+from tui_puzzles.games.queens.game import GAME
 from tui_puzzles.games.queens.generate import (
     SCARCE,
     STYLES,
@@ -33,6 +34,7 @@ from tui_puzzles.games.queens.puzzle import queens_of, regioned, rows_of
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import LETTERS, Shape, is_connected
+from tui_puzzles.play.wishes import lines
 
 Maker: TypeAlias = Callable[[int, random.Random], Board | None]
 
@@ -161,6 +163,14 @@ def test_two_stars_are_hardly_ever_easy() -> None:
     assert scarce(Wish(Level.EASY, style="stars"))
     assert not scarce(Wish(Level.HARD, style="stars"))
     assert not scarce(Wish(Level.EASY))
+    assert not scarce(Wish(Level.EASY, (8, 8), "stars"))
+
+
+def test_a_style_begins_with_its_lowest_level_that_is_not_rare() -> None:
+    level = next(lines(GAME, {"style": "stars"}))
+    assert level.choices[level.usual] == "hard"
+    level = next(lines(GAME, {"style": "stars", "size": "8x8"}))
+    assert level.choices[level.usual] == "easy"
 
 
 def test_a_board_that_takes_too_many_extreme_steps_has_no_level() -> None:

@@ -16,6 +16,7 @@ from tui_puzzles.cli.output import note
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.wishes import wish_of
 from tui_puzzles.cli.words import form_named, shard_named
+from tui_puzzles.play.wishes import SCARCE
 
 EACH = 1
 """Puzzles of a piece: each takes long to make, and is shown when it is there."""
@@ -30,9 +31,11 @@ def run(options: Options) -> int:
         form_named(options.to, game)
     if options.from_image is not None:
         return of_picture(options, game)
-    words = wish_of(options, game).words
+    wish = wish_of(options, game)
+    if game.scarce(wish):
+        note(SCARCE)
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
-    return _made(options.with_(seed=seed, words=None), words)
+    return _made(options.with_(seed=seed, words=None), wish.words)
 
 
 def _made(options: Options, words: tuple[str, ...]) -> int:

@@ -46,6 +46,8 @@ SCARCE = {
     PLAIN: (Level.HARD, Level.EXTREME),
 }
 """Levels by style."""
+COMMON = {(STARS, 8): (Level.EASY, Level.MEDIUM), (STARS, 9): (Level.EASY,)}
+"""Sizes of a style in which scarce levels are not."""
 NEVER = {
     (REGIONS, Level.EXTREME): "boards with one queen in each region don't get extreme",
     (THREE_STARS, Level.EASY): "boards with three stars in each region are hard at least",
@@ -85,7 +87,9 @@ generate = first_of(tries)
 
 def scarce(wish: Wish) -> bool:
     """Measured: less than one board in a hundred has such a level."""
-    return wish.level in SCARCE[wish.style or REGIONS]
+    style = wish.style or REGIONS
+    size, _ = wish.size or OFFERED[style][0]
+    return wish.level in SCARCE[style] and wish.level not in COMMON.get((style, size), ())
 
 
 def with_regions(size: int, rng: random.Random) -> Board | None:

@@ -1,13 +1,13 @@
-"""The help screen: all current keys, from the same lists as the bindings."""
+"""The help screen: all keys, from the same lists as the bindings, those of the screen first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from tui_puzzles.ui.app_keys import FILTER_KEYS, LIST_KEYS, all_keys
 from tui_puzzles.ui.board.painted import head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import shown_keys
-from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, SELECT_KEYS, Key
+from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, PROGRAM, SELECT_KEYS, Key
 from tui_puzzles.ui.menus.listing import Pieces, Row, column, row
 from tui_puzzles.ui.menus.searching import Filtered
 
@@ -30,12 +30,17 @@ class Help(Filtered[None]):
         self,
         keymap: Mapping[str, str],
         messages: Sequence[str],
+        active: Collection[str | None] = (),
         puzzle: Sequence[Key] = (*KEYS, *FILL_KEYS, *SELECT_KEYS),
         symbols: Sequence[str] = (),
     ) -> None:
-        """``puzzle``: keys of the puzzle screen; ``symbols``: values with keys of their own."""
+        """``active``: ids of the keys of the screen below.
+
+        ``puzzle``: keys of the puzzle screen; ``symbols``: values with keys of their own.
+        """
         super().__init__(keymap)
         self.messages = messages
+        self.active = active
         self.puzzle = puzzle
         self.symbols = symbols
 
@@ -59,12 +64,22 @@ class Help(Filtered[None]):
     def _found(self) -> Iterator[Key]:
         """The commands that what is typed is a part of."""
         entering = False
-        for key in all_keys(self.puzzle):
+        for key in self._ordered():
             if key.group == ENTER and self.symbols and not entering:
                 entering = True
                 yield from filter(self._fits, [_values(self.symbols)])
             if self._fits(key):
                 yield key
+
+    def _ordered(self) -> list[Key]:
+        """All keys group by group: those of the screen, of the program, of other screens."""
+        known = list(all_keys(self.puzzle))
+        groups = list(dict.fromkeys(key.group for key in sorted(known, key=self._far)))
+        return sorted(known, key=lambda key: groups.index(key.group))
+
+    def _far(self, key: Key) -> int:
+        """How far from the screen a key is."""
+        return 1 if key.group == PROGRAM else 2 * (key.id not in self.active)
 
     def _fits(self, key: Key) -> bool:
         about = f"{shown_keys(key, self.keymap)} {key.label} {key.tooltip} {key.id} {key.group}"

@@ -14,7 +14,7 @@ from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus, saves
 from tui_puzzles.play.making import FROM, Made, Order
-from tui_puzzles.play.wishes import LEVEL, NEEDS, Line, lines, wish_of
+from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, Line, lines, wish_of
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.skin import Piece
@@ -28,7 +28,6 @@ LEFT, TYPES, GAP = 1, 17, 2
 LABEL = 11
 """The widths of the columns."""
 ANY, CHOOSE, HERE = "any rule", "choose …", "made here"
-SCARCE = "Hardly any puzzle is so: looking for one may take minutes, or find none."
 SEED, ANY_SEED, DIGITS = "seed", "any or digits", 9
 """The line of the seed, and how many digits can be typed."""
 MORE = "…"
@@ -84,7 +83,7 @@ class NewPuzzle(SheetPage[Made]):
     def taken(self, line: Line) -> str:
         """The choice of a line."""
         chosen = self.options.get(line.option, "")
-        return chosen if chosen in line.choices else line.choices[0]
+        return chosen if chosen in line.choices else line.choices[line.usual]
 
     def order(self) -> Order:
         """What is to be made."""
