@@ -33,7 +33,8 @@ def test_the_app_opens(
 ) -> None:
     opened: list[tuple[str | None, Entry | None, str | None]] = []
 
-    def run_app(game: str | None, entry: Entry | None, text: str | None) -> int:
+    def run_app(game: str | None, entry: Entry | None, text: str | None, file: str) -> int:
+        assert not file
         opened.append((game, entry, text))
         return 0
 

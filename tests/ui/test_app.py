@@ -158,6 +158,15 @@ async def test_opened_on_a_puzzle_the_menu_comes_after_it() -> None:
     app.close()
 
 
+async def test_a_puzzle_of_a_file_without_a_title_has_the_name_of_the_file() -> None:
+    app = PuzzleApp(opened("sudoku", None, SAMPLES[0].text, "mine.txt"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, PuzzleScreen)
+        assert app.screen.session.title == "mine.txt"
+    app.close()
+
+
 async def test_opened_on_several_puzzles_one_is_chosen() -> None:
     app = PuzzleApp(opened(None, None, "".join(one.text for one in SAMPLES)))
     async with app.run_test(size=(80, 24)) as pilot:

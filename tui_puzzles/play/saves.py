@@ -202,7 +202,8 @@ def _opened(path: Path, settings: Settings, tell: Tell, fresh: SavedGame | None 
     """The game of a journal, or else the fresh one; BadInput if there is neither."""
     if fresh is not None and not path.exists():
         folders.home().check_room()
-    journal = Journal(path)
+    _, title = _name_in(path) or ("", fresh.title if fresh else "")
+    journal = Journal(path, title)
     try:
         saved = saved_game(journal.records)
         good = saved.records if saved else []
@@ -248,10 +249,17 @@ def saved_titles() -> dict[tuple[str, str], Path]:
     """The saved games by type and title, from their headers; the newest of each."""
     found: dict[tuple[str, str], Path] = {}
     for path in save_files():
-        with suppress(OSError, ValueError, TypeError, KeyError), path.open("rb") as file:
-            head = json.loads(file.readline())
-            found.setdefault((str(head["game"]), clean_title(str(head["title"]))), path)
+        if name := _name_in(path):
+            found.setdefault(name, path)
     return found
+
+
+def _name_in(path: Path) -> tuple[str, str] | None:
+    """The type and the title in the header of a saved game; None where it can't be read."""
+    with suppress(OSError, ValueError, TypeError, KeyError), path.open("rb") as file:
+        head = json.loads(file.readline())
+        return str(head["game"]), clean_title(str(head["title"]))
+    return None
 
 
 def delete(path: Path) -> None:

@@ -21,9 +21,11 @@ MANY, QUICK = 3, 30.0
 FAULTY = 1
 
 
-def run(game: str | None = None, entry: Entry | None = None, text: str | None = None) -> int:
+def run(
+    game: str | None = None, entry: Entry | None = None, text: str | None = None, file: str = ""
+) -> int:
     """Run the app: on a puzzle, on the puzzles of a text, or on the menu. The exit status."""
-    return lasting(PuzzleApp(opened(game, entry, text)))
+    return lasting(PuzzleApp(opened(game, entry, text, file)))
 
 
 def watch(stage: "Stage") -> int:
@@ -60,8 +62,10 @@ def _faulted(app: PuzzleApp) -> str:
     return f"Something went wrong ({name}). {saved}The details are in {folders.faults()}."
 
 
-def opened(game: str | None, entry: Entry | None, text: str | None) -> "list[Found]":
-    """What to open first; BadInput when a text holds no puzzle.
+def opened(
+    game: str | None, entry: Entry | None, text: str | None, file: str = ""
+) -> "list[Found]":
+    """What to open first, of a text from a file of this name; BadInput when it holds no puzzle.
 
     The form that the entry was read in isn't known here: the whole text is offered only if it
     contains the entry.
@@ -71,10 +75,10 @@ def opened(game: str | None, entry: Entry | None, text: str | None) -> "list[Fou
     from tui_puzzles.play import reading  # the menu opens without it
 
     if entry is None or game is None:
-        found = reading.read(text, "") if text is not None else []
+        found = reading.read(text, file) if text is not None else []
         return [one for one in found if game in (None, one.game.name)]
     with suppress(BadInput):
-        for one in reading.read(text or "", ""):
+        for one in reading.read(text or "", file):
             if one.game.name == game and one.writes(entry):
                 return [one]
-    return [reading.Found(saves.load_game(game), [entry], "")]
+    return [reading.Found(saves.load_game(game), [entry], file)]

@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from tui_puzzles.cli.source import Source
     from tui_puzzles.search.stage import Stage
 
-Run = Callable[[str | None, Entry | None, str | None], int]
+Run = Callable[[str | None, Entry | None, str | None, str], int]
 
 
 def open_app(options: Options) -> int:
     """The menu, or the screen of the first puzzle that can be read."""
     gc.disable()  # hardly any garbage is made until the first page stands: the app enables it
     if options.puzzle is None:
-        return _run()(None, None, None) if _has_terminal(options) else _refuse()
+        return _run()(None, None, None, "") if _has_terminal(options) else _refuse()
     source, game, entry = _first(options)
     if not _has_terminal(options):
         return _refuse(game, entry)
     if options.puzzle == "-":
         _take_terminal()
     forced = options.form is not None  # the app would recognise the form by itself
-    return _run()(game.name, entry, None if forced else source.text)
+    return _run()(game.name, entry, None if forced else source.text, source.file)
 
 
 def watch(stage: "Stage") -> int:

@@ -43,11 +43,11 @@ class Journal:
     empty is removed; one that is deleted while it is open is made again.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Open the journal at ``path``, or make it; raises Unavailable or OSError."""
+    def __init__(self, path: Path, title: str = "") -> None:
+        """Open the journal at ``path``, or make it; raises Unavailable, by title, or OSError."""
         self.path = path
         made = disk.folder_made(path.parent)
-        self._fd = _locked(path)
+        self._fd = _locked(path, title)
         self._names = [*made, path.parent]  # folders with names that may not be on the disk
         self._syncer = Syncer(self._sync)
         if made:
@@ -114,7 +114,7 @@ class Journal:
     def _replace(self, whole: bytes) -> None:
         """Replace the file by one with these contents."""
         fresh = self.path.with_name(f"{self.path.name}.new")
-        fd = _locked(fresh)
+        fd = _locked(fresh, "")
         disk.write_at(fd, 0, whole)
         disk.sync(fd)
         disk.rename(fresh, self.path)
@@ -180,18 +180,19 @@ def _parsed(line: bytes) -> dict[str, object]:
     return record if isinstance(record, dict) else {}
 
 
-def _locked(path: Path) -> int:
-    """The file, opened for this instance only, or made."""
+def _locked(path: Path, title: str) -> int:
+    """The file, opened for this instance only, or made; what fails names the title, if any."""
+    name = title or path.name
     while True:
         try:
             fd = disk.open_file(path, os.O_RDWR | os.O_CREAT)
         except disk.NoFile as error:
-            raise Unavailable(f"{path.name} can't be used: {error.strerror}") from None
+            raise Unavailable(f"{name} can't be used: {error.strerror}") from None
         try:
             flock(fd, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             os.close(fd)
-            raise Unavailable(f"{path.name} is open in another window") from None
+            raise Unavailable(f"{name} is open in another window") from None
         except OSError:
             pass  # a file system without locks
         if path.exists() and os.path.samestat(os.fstat(fd), path.stat()):

@@ -10,7 +10,7 @@ from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.ui.menus.front import when
 from tui_puzzles.ui.menus.listing import Pieces, Row, column
-from tui_puzzles.ui.menus.tiles import progress
+from tui_puzzles.ui.menus.tiles import name_of, progress
 
 TITLE, TYPE, DONE, WHEN = 26, 10, 11, 12
 """The least widths of the columns."""
@@ -69,7 +69,7 @@ def save_row(path: Path, pick: Callable[[], object]) -> Row:
         if save.trouble:
             return (column(path.name, title), column(save.trouble, max(width - title - 2, 0)))
         return (
-            column(save.title or path.stem, title),
+            column(name_of(save), title),
             column(save.game, TYPE, "faint"),
             column(progress(save), DONE),
             column(when(save), room, "faint"),

@@ -14,6 +14,7 @@ WIDTH, BOARD = 30, 11
 """Columns of a tile, and lines of its board."""
 HEIGHT = BOARD + 5
 INSIDE = WIDTH - 4
+UNTITLED = "untitled"
 Draw = Callable[[Position], Sequence[Sequence[Piece]]]
 
 
@@ -54,11 +55,18 @@ def centred(row: Sequence[Piece], width: int) -> Pieces:
 
 def _about(save: Save, on: bool) -> Iterator[Pieces]:
     """The game's name and type, how much is done, and when it was played."""
-    kind = Piece(save.game.rjust(INSIDE - 16)[-(INSIDE - 16) :], ("faint",))
-    yield Piece(cut(save.title or save.path.stem, 16), ("title",) if on else ()), kind
-    yield bar(save.done, save.total, INSIDE)
+    yield (Piece(cut(name_of(save), INSIDE), ("title",) if on else ()),)
+    kind = Piece(f"{save.game} ", ("faint",))
+    yield kind, *bar(save.done, save.total, INSIDE - len(kind.text))
     done, ago = progress(save), when(save)
     yield Piece(done, ("faint",)), Piece(ago.rjust(INSIDE - len(done)), ("faint",))
+
+
+def name_of(save: Save) -> str:
+    """The title of a game without its type, which stands beside it."""
+    if save.title in ("", save.game):
+        return UNTITLED if save.game else save.path.stem
+    return save.title.replace(f" {save.game} of ", ", ")
 
 
 def progress(save: Save) -> str:
@@ -76,7 +84,7 @@ def line(save: Save, x: int, y: int, width: int, pick: Callable[[], object]) -> 
     room = max(width - 50, 8)
     pieces = (
         Piece(f"  {cut(save.game, 11)} ", ("title",)),
-        Piece(f"{cut(save.trouble or save.title or save.path.stem, room)} "),
+        Piece(f"{cut(save.trouble or name_of(save), room)} "),
         Piece(f"{progress(save) if save.when else '':>11} ", ("faint",)),
         *bar(save.done, save.total, 10),
         Piece(f"{ago:>12} ", ("faint",)),
