@@ -70,7 +70,7 @@ CASES = [
     (("steps", EASY, "--moves", "r4c4-A"), 1, ["Contradiction"], ["r4c4-A is wrong, since move 1"]),
     # -- hint
     (("hint", EASY), 0, ["Look at r4c4.\n"], []),
-    (("hint", EASY, "--stage", "1"), 0, ["There is 1 step of level easy here"], []),
+    (("hint", EASY, "--stage", "1"), 0, ["There is 1 easy step here"], []),
     (("hint", EASY, "--stage", "3"), 0, ["Last Letter: Look at r4c4.\n"], []),
     (("hint", EASY, "--stage", "4"), 0, ["Last Letter: r4c4 can only be A.\n"], []),
     (("hint", EASY, "--stage", "5"), 0, ["r4c4 can only be A. So r4c4 is A.\n"], []),

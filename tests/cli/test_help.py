@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.cli.conftest import Run
 from tui_puzzles.cli import main
 from tui_puzzles.engine.game import game_names, load_game
 
@@ -16,6 +17,10 @@ def test_lists_the_forms_of_all_types(
     shown = set(re.findall(r"[\w.-]+", capsys.readouterr().out.rpartition("forms:")[2]))
     for game in map(load_game, game_names()):
         assert {game.name, *game.notation.read_forms, *game.notation.write_forms} <= shown
+
+
+def test_names_in_the_help_of_a_command_have_their_capitals(run: Run) -> None:
+    assert "The puzzle of the day: easy on Monday, hardest on Sunday." in run("help", "daily").out
 
 
 @pytest.mark.parametrize("name", ["rules", "stats", "cover", "keys"])

@@ -203,11 +203,25 @@ def test_where_to_look(evidence: str, conclusions: str, place: str) -> None:
 
 @pytest.mark.parametrize(
     ("number", "most", "told"),
-    [(1, 9, "is 1 step"), (3, 9, "are 3 steps"), (9, 9, "are at least 9 steps")],
+    [(1, 9, "is 1 hard step"), (3, 9, "are 3 hard steps"), (9, 9, "are at least 9 hard steps")],
 )
 def test_a_nudge(number: int, most: int, told: str) -> None:
-    said = f"There {told} of level hard here, and none that is easier."
+    said = f"There {told} here, and nothing easier."
     assert nudge(Level.HARD, number, most) == said
+
+
+@pytest.mark.parametrize(
+    ("clue", "told"),
+    [
+        ("1 or 2", "1 or 2"),
+        ("1 or 2 or 3 or 4", "1, 2, 3 or 4"),
+        ("1 + 2 or 3 + 4 or 5 + 6", "1 + 2, 3 + 4 or 5 + 6"),
+        ("A (r1c2 or r1c3) or b (r2c2 or r2c3)", "A (r1c2 or r1c3) or b (r2c2 or r2c3)"),
+    ],
+)
+def test_a_clue_lists_with_commas(clue: str, told: str) -> None:
+    step = step_of(f"clue:value clues={clue}", "r1c1=A")
+    assert explain(step, saying("It is {clue}."), SQUARE).reason == f"It is {told}."
 
 
 @given(steps(SQUARE))

@@ -58,6 +58,12 @@ CASES = {
         "r2c1=0 r2c2=0 r2c3=0",
         "r2c1, r2c2 and r2c3 can't all be 0s.",
     ),
+    "two that touch an edge": (
+        "nonogram",
+        "r7c1=# r7c3=#",
+        "r7c1=# r7c3=#",
+        "r7c1 and r7c3 can't both be boxes.",
+    ),
     "letters that cross": (
         "crosspatch",
         "4 across=zoo 4 down=due",

@@ -48,7 +48,7 @@ def test_a_move_has_its_rule_and_nothing_easier() -> None:
     assert way.hardest == 0
     assert list(way.summary()) == [
         "Your hardest move shows X-Wing, level hard.",
-        "Something easier was open at none of your moves.",
+        "An easier step was open at none of your moves.",
     ]
 
 
@@ -81,7 +81,7 @@ def test_what_the_program_did_is_not_the_players() -> None:
     drill = drills("sudoku")["X-Wing"][0]
     step = next(X_WING.steps(drill.position(SUDOKU).board))
     assert not judged(drill, step).moves
-    assert list(judged(drill).summary()) == ["Something easier was open at none of your moves."]
+    assert list(judged(drill).summary()) == ["All moves were shown by the solver."]
 
 
 def test_a_move_without_a_rule() -> None:
@@ -100,4 +100,4 @@ def test_what_there_was_no_time_for_is_not_judged() -> None:
     step = next(X_WING.steps(drill.position(SUDOKU).board))
     way = own_way(played(drill, removal(step, drill)), [X_WING], SUDOKU.proved, lambda: False)
     assert not way.moves
-    assert "There was no time for the other 1." in way.summary()
+    assert "There was no time to look at 1 of your moves." in way.summary()

@@ -81,7 +81,7 @@ CASES = {
     "hints go on": (
         "",
         {
-            "hint": "Hint | There are 7 steps of level easy here, ",
+            "hint": "Hint | There are 7 easy steps here.",
             "hint ": "Hint | Look at r6c5. | [hint: which rule]",
             "hint  ": "Naked Single | Look at r6c5. | [hint: what it sees]",
             "hint   ": TOLD,
@@ -137,7 +137,7 @@ CASES = {
             "accept": "",
         },
     ),
-    "no move": ("", {"name": "Your last turn was not a move."}),
+    "no move": ("", {"name": "There is no move yet.", "step": "", "accept": ""}),
 }
 
 

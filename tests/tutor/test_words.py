@@ -41,7 +41,7 @@ def test_each_stage_tells_more() -> None:
     ]
     assert [words.lesson for words in told] == ["", "", "Look at a row.", "", ""]
     assert [sentences(words) for words in told] == [
-        ["There are 7 steps of level easy here, and none that is easier."],
+        ["There are 7 easy steps here."],
         ["Look at row 1."],
         ["Look at row 1."],
         ["It is so."],

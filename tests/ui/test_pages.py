@@ -9,8 +9,10 @@ import pytest
 
 from tests.ui.test_menu import FIRST, page, running, typed
 from tui_puzzles.tutor.goals import MOST, PICTURE, goal_of
+from tui_puzzles.tutor.learning.records import Records
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus import menu
+from tui_puzzles.ui.menus.calendar_page import CalendarPage
 from tui_puzzles.ui.menus.listing import Listing
 from tui_puzzles.ui.menus.sheet import SheetPage
 
@@ -90,3 +92,18 @@ def test_every_type_says_its_goal(file: Path) -> None:
 def test_no_type_lacks_its_goal() -> None:
     assert len(list(GAMES.glob("*/game.py"))) == len(list(GAMES.glob("*/goal.txt")))
     assert goal_of("sudoku")
+
+
+@pytest.mark.parametrize(
+    ("days", "told"),
+    [
+        ((), "no days in a row yet"),
+        ((22,), "1 day in a row, 1 at best"),
+        ((11, 12, 13, 21, 22), "2 days in a row, 3 at best"),
+        ((11,), "0 days in a row, 1 at best"),
+    ],
+)
+def test_the_calendar_counts_days_in_a_row(days: tuple[int, ...], told: str) -> None:
+    known = Records(days=frozenset(date(2026, 11, day) for day in days))
+    _, (facts,) = CalendarPage({}, date(2026, 11, 22), known).heading()
+    assert facts.text.strip() == told

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from tests.ui.screens import MEDIUM
+from tests.ui.screens import MEDIUM, session_of
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.solve import all_steps
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.ui.puzzle.step_rows import rows_of, way_rows
-from tui_puzzles.ui.puzzle.timeline import short
+from tui_puzzles.ui.puzzle.timeline import Timeline, short
 
 RULES = sorted(load_game("sudoku").rules, key=lambda rule: len(rule.name))
 NAMES = [rule.name for rule in (RULES[0], *RULES[-3:])]
@@ -69,3 +69,14 @@ def test_a_line_has_as_many_conclusions_as_there_is_room_for() -> None:
     assert short(marks, 26) == "r1c1-2 r1c2-2 r1c3-2…"
     assert short(marks, 40, 2) == "r1c1-2 r1c2-2…"
     assert short(marks, 3) == "r1c1-2…"
+
+
+@pytest.mark.parametrize("width", range(20, 45))
+def test_a_rule_that_is_cut_in_the_timeline_ends_with_a_mark(width: int) -> None:
+    session = session_of(MEDIUM)
+    step = next(all_steps(session.position.board.settled(), load_game("sudoku").rules[:8]))
+    session.play(step)
+    text = "".join(piece.text for piece in Timeline(session).line(1, width))
+    assert len(text) <= width
+    words = re.sub(r"r\dc\d=\d|[▸+]|\d", "", text).strip()
+    assert words == step.rule or not words or words.endswith("…")

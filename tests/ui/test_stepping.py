@@ -50,7 +50,7 @@ def test_hint_comes_in_stages() -> None:
             await player.type("n")
             told.append(player.told)
             turns.append(player.turns)
-        assert "7 steps of level easy here" in told[0]
+        assert "7 easy steps here" in told[0]
         assert "r6c5" not in told[0]
         assert "Look at r6c5." in told[1]
         assert "Naked Single" not in told[1]

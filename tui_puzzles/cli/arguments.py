@@ -5,7 +5,7 @@ import textwrap
 from typing import NoReturn
 
 from tui_puzzles.cli import options
-from tui_puzzles.cli.commands import COMMANDS
+from tui_puzzles.cli.commands import COMMANDS, capital
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import command_names, game_names, load_command, load_notation
 
@@ -47,7 +47,7 @@ def command_parser(name: str) -> Parser:
     task = COMMANDS[name]
     parser = Parser(
         prog=f"tui-puzzles {name}",
-        description=f"{task.about.capitalize()}.",
+        description=f"{capital(task.about)}.",
         epilog=f"example: tui-puzzles {task.example}\n{STATUS}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tui_puzzles.cli.commands import COMMANDS, Command, load
+from tui_puzzles.cli.commands import COMMANDS, Command, capital, load
 from tui_puzzles.cli.options import Options
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import command_names, load_command
@@ -81,7 +81,7 @@ def _added(name: str, words: Sequence[str]) -> Command:
 
     def run(_: Options) -> int:
         if not words or set(words) & {"-h", "--help"}:
-            print(f"{added.about.capitalize()}, as in: {usage}")
+            print(f"{capital(added.about)}, as in: {usage}")
             return 0
         try:
             for line in added.run(words):

@@ -242,7 +242,8 @@ def add_corpus(parser: "ArgumentParser") -> None:
 def add_day(parser: "ArgumentParser") -> None:
     """The type and the day."""
     parser.add_argument("type", metavar="TYPE", help="the puzzle type")
-    parser.add_argument("--level", metavar="LEVEL", help="default: harder through the week")
+    by_day = "default: easy on Monday, unfair on Sunday"
+    parser.add_argument("--level", metavar="LEVEL", help=by_day)
     parser.add_argument("--date", metavar="YYYY-MM-DD", help="a day other than today")
     add_to(parser)
     add_output(parser)

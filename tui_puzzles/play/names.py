@@ -21,11 +21,11 @@ def rule_named(name: str, game: Game, option: str = "") -> Rule:
 
 
 def level_named(name: str, option: str) -> Level:
-    """The level of this name; BadInput if there is none."""
+    """The level of this name; BadInput, with the levels of puzzles, if there is none."""
     labels = {level.label: level for level in Level}
     if name.casefold() in labels:
         return labels[name.casefold()]
-    known = suggested(name, labels)
+    known = suggested(name, [label for label in labels if label != Level.UPKEEP.label])
     raise BadInput(f"there is no level {name!r}", source=option, expected=known)
 
 

@@ -103,7 +103,7 @@ def _rule(game: Game, chosen: Chosen, option: str) -> Rule | None:
     rule = rule_named(name, game, f"--{option}") if name else None
     if rule in game.upkeep:
         raise BadInput(
-            "every puzzle needs this rule", source=f"--{option}", expected="a rule above upkeep"
+            "every puzzle needs this rule", source=f"--{option}", expected="a harder rule"
         )
     return rule
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from tui_puzzles.cli.arguments import command_parser
-from tui_puzzles.cli.commands import COMMANDS
+from tui_puzzles.cli.commands import COMMANDS, capital
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.site.programs import programs
@@ -39,7 +39,7 @@ def forms(game: Game) -> Iterator[str]:
 def commands() -> Iterator[str]:
     """The help of every command."""
     for name, task in COMMANDS.items():
-        yield f"## {name}\n\n{task.about.capitalize()}.\n"
+        yield f"## {name}\n\n{capital(task.about)}.\n"
         yield f"```text\n{command_parser(name).format_help().rstrip()}\n```\n"
 
 

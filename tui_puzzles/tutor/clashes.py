@@ -126,7 +126,8 @@ def clash_words(clash: Clash, layout: Layout, newest: Bits = EMPTY) -> str:
     cells = listed([layout.cell_names[cell] for cell in members(layout.cells_of(clash.marks))])
     values = layout.values_of(clash.marks)
     if count(clash.marks) > 1 == count(values):
-        return f"{cells} can't all be {layout.wordings[first(values)].many}."
+        every = "both" if count(clash.marks) == 2 else "all"
+        return f"{cells} can't {every} be {layout.wordings[first(values)].many}."
     verb = "doesn't" if is_single(clash.marks) else "don't"
     return f"{listed(layout.mark_names(clash.marks))} {verb} fit {name}."
 

@@ -52,14 +52,21 @@ class OwnWay:
 
     def summary(self) -> Iterator[str]:
         """What the way comes to, a sentence each."""
-        hardest = self.moves[self.hardest].rule if self.moves else None
+        if not self.every:
+            yield "All moves were shown by the solver."
+        if self.moves:
+            yield from self._judged()
+        if len(self.moves) < self.every:
+            yield f"There was no time to look at {self.every - len(self.moves)} of your moves."
+
+    def _judged(self) -> Iterator[str]:
+        """What the moves that were looked at show."""
+        hardest = self.moves[self.hardest].rule
         if hardest:
             yield f"Your hardest move shows {hardest.name}, level {hardest.level.label}."
         missed = sum(one.easier is not None for one in self.moves)
         at = f"{missed} of your {len(self.moves)} moves" if missed else "none of your moves"
-        yield f"Something easier was open at {at}."
-        if len(self.moves) < self.every:
-            yield f"There was no time for the other {self.every - len(self.moves)}."
+        yield f"An easier step was open at {at}."
         unknown = sum(one.rule is None for one in self.moves)
         if unknown:
             yield f"No known rule justifies {unknown} of them."

@@ -41,7 +41,7 @@ FINE = "Nothing is wrong so far."
 ALL = "Do all steps from here, as far as the rules go?"
 ONE_UNDO = "One undo takes them all back."
 NEVER = "The settings say never to show mistakes."
-NO_MOVE = "Your last turn was not a move."
+NO_MOVE, NONE_YET = "Your last turn was not a move.", "There is no move yet."
 
 
 class Learned(NamedTuple):
@@ -219,7 +219,7 @@ class Tutor:
             answer = self.named(turn, history.moments[history.at - 1].position, ticket)
             wrong = None if self._silent or answer.words.heading else self.solver.wrong()
             return self._refuted(wrong, ticket) if wrong else answer
-        return Answer(words.plain(NO_MOVE))
+        return Answer(words.plain(NO_MOVE if turn else NONE_YET))
 
     def named(self, move: Move, before: Position, ticket: Ticket) -> Answer:
         """Which rule justifies a move that was made in this position."""

@@ -55,10 +55,11 @@ def _lines(paragraph: Paragraph) -> list[str]:
 
 def nudge(level: Level, number: int, most: int) -> str:
     """The number of steps of the easiest level that has any; counting stopped at ``most``."""
-    steps = "1 step" if number == 1 else f"{number} steps"
+    steps = f"{number} {level.label} step{'' if number == 1 else 's'}"
     many = f"at least {steps}" if number >= most else steps
     be = "is" if number == 1 else "are"
-    return f"There {be} {many} of level {level.label} here, and none that is easier."
+    easier = ", and nothing easier" if level > Level.EASY else ""
+    return f"There {be} {many} here{easier}."
 
 
 def where(step: Step, layout: Layout) -> str:

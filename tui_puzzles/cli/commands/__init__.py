@@ -22,6 +22,11 @@ class Task(NamedTuple):
     options: tuple[Adder, ...]
 
 
+def capital(about: str) -> str:
+    """A text with a capital letter; names in it stay as they are."""
+    return about[:1].upper() + about[1:]
+
+
 def load(name: str) -> Command:
     """The command of this name: ``run`` of its module, imported when it is needed."""
     command: Command = import_module(f"{__name__}.{name}").run
@@ -113,7 +118,7 @@ COMMANDS = {
         (options.add_corpus,),
     ),
     "daily": Task(
-        "the puzzle of the day, harder from Monday to Sunday",
+        "the puzzle of the day: easy on Monday, hardest on Sunday",
         "daily TYPE --date 2026-12-24",
         (options.add_day,),
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tui_puzzles.cli.arguments import STATUS
-from tui_puzzles.cli.commands import COMMANDS
+from tui_puzzles.cli.commands import COMMANDS, capital
 from tui_puzzles.cli.shell.table import NAME, Flag, Spec, Table
 from tui_puzzles.engine.game import Command, Game
 
@@ -56,7 +56,7 @@ def _section(title: str, text: str = "") -> Iterator[str]:
 
 def _command(spec: Spec) -> Iterator[str]:
     yield f'.SS "{spec.name}"'
-    yield f"{_escaped(spec.about.capitalize())}."
+    yield f"{_escaped(capital(spec.about))}."
     yield from _flags(spec)
 
 

@@ -25,6 +25,8 @@ __all__ = ["Span", "begun", "filled", "listed", "text_of", "value_texts"]
 _REPEATED = r"<([^>]*)>"
 _OPTIONAL = r"\[([^]]*)\]"
 _PLACEHOLDER = r"\{(\w+)(?::(\w+)(?:\|(\w+))?|#([^}]*))?\}"
+_MORE = r"\b(\w+(?: \+ \w+)*) or (?=\w+(?: \+ \w+)* or )"
+"""All but the last "or" of a list in a clue: the text form of clues leaves commas to this."""
 _SHORT = 4  # statements of a chain that is one sentence; a longer one is a list
 _ENDS = r"\n(?:\d+\. )?|[.?] "
 _BEGINS = r"(?:[.?] |\n(?:\d+\. )?)$"
@@ -371,7 +373,7 @@ _OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
 
 
 def _clues(piece: Evidence, layout: Layout) -> list[str]:
-    return [layout.clue_words.get(clue, clue) for clue in piece.clues]
+    return [re.sub(_MORE, r"\1, ", layout.clue_words.get(clue, clue)) for clue in piece.clues]
 
 
 def value_texts(marks: Bits, layout: Layout) -> Iterator[str]:

@@ -30,6 +30,12 @@ def head_line(name: str, more: str | Line, width: int, pen: str = "head") -> Lin
     return (Piece(f"{name} ", (pen,)), Piece(rule, ("hair",)), *after)
 
 
+def cut(text: str, width: int) -> str:
+    """The text in a column of this width; too long a text ends with an ellipsis."""
+    width = max(width, 0)  # a narrow screen may have no room
+    return text.ljust(width) if len(text) <= width else text[: max(width - 1, 0)] + "…"[:width]
+
+
 def readable(style: Style) -> Style:
     """The style with black ink, if it has light ink on a light ground of the terminal's own."""
     ground, ink = style.bgcolor, style.color

@@ -13,7 +13,7 @@ from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, step_paragraphs, 
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.puzzle.ways import Next, Ways
 
-EASIER = "easier was open"
+EASIER = "an easier step"
 
 
 def own_screen(way: OwnWay, settings: Settings) -> PuzzleScreen:
@@ -73,7 +73,7 @@ class OwnGuide(Guide):
         """What was easier at the chosen move, if anything."""
         step = self._chosen.easier
         if step:
-            self._light([title("Easier was")], step)
+            self._light([title("An easier step")], step)
 
     def _light(self, above: list[Paragraph], step: Step) -> None:
         """Light a step on the board of the chosen move, and say why it holds."""
@@ -87,7 +87,7 @@ class OwnGuide(Guide):
             words = [plain(f"No known rule justifies {conclusions_to_text(step, board.layout)}.")]
         offers = []
         if one.easier and step is not one.easier:
-            offers = [screen.keys_for(("accept", "what was easier"))]
+            offers = [screen.keys_for(("accept", "shows an easier step"))]
         screen.tell([*above, *words, *offers])
         screen.repaint()
 

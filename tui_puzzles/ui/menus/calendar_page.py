@@ -27,7 +27,8 @@ class CalendarPage(SheetPage[None]):
 
     def heading(self) -> tuple[Pieces, Pieces]:
         now, most = streaks(set(self.records.days), self.today)
-        facts = Piece(f"{now} in a row · {most} at most ", ("faint",))
+        row = f"{now} day{'' if now == 1 else 's'} in a row"
+        facts = Piece(f"{row}, {most} at best " if most else "no days in a row yet ", ("faint",))
         return (Piece(" Puzzles › Days", ("title",)),), (facts,)
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:

@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from tui_puzzles.ui.app_keys import HELP, LIST_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.board.painted import Bar, Lines
+from tui_puzzles.ui.board.painted import Bar, Lines, cut
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.page import LOOK, Page, Part
@@ -47,12 +47,6 @@ def row(*pieces: Piece, pick: Callable[[], object] = nothing, note: str = "") ->
 def column(text: str, width: int, style: str = "") -> Piece:
     """A text in a column, with a gap after it."""
     return Piece(f"{cut(text, width)} ", (style,) if style else ())
-
-
-def cut(text: str, width: int) -> str:
-    """The text in a column of this width; too long a text ends with an ellipsis."""
-    width = max(width, 0)  # a narrow screen may have no room
-    return text.ljust(width) if len(text) <= width else text[: max(width - 1, 0)] + "…"[:width]
 
 
 class Pane(Lines):

@@ -23,11 +23,12 @@ from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records, streaks
 from tui_puzzles.ui.app_keys import HELP, MENU_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
+from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.menus import tiles
 from tui_puzzles.ui.menus.front import Front, TypeRow, empty, filled
-from tui_puzzles.ui.menus.listing import Pieces, cut
+from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
 from tui_puzzles.ui.messages import ShowReview, ShowRules
 

@@ -5,9 +5,10 @@ from functools import cache, partial
 
 from tui_puzzles.engine.position import Position
 from tui_puzzles.play.saves import Save
+from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.front import complete, when
-from tui_puzzles.ui.menus.listing import Pieces, cut
+from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import Spot, bar, length, link
 
 WIDTH, BOARD = 30, 11

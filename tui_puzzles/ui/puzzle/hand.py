@@ -218,6 +218,6 @@ class Hand:
         host.tell([])
         if value is not None:
             symbol = host.session.position.layout.symbols[value]
-            words = f"Lit is {symbol}: where it stands, and where it can be."
+            words = f"{symbol} is lit: where it stands and where it can go."
             host.tell([plain(words), host.keys_for(*ONE_KEYS)])
         host.repaint()

@@ -147,5 +147,5 @@ class Lists:
         self.close()
         self.walking = True
         stays = self.host.keys_for(("accept", "stays here"))
-        self.host.tell([title("Timeline"), plain("The arrows walk."), stays])
+        self.host.tell([title("Timeline"), plain("The arrow keys move along it."), stays])
         self.host.repaint()

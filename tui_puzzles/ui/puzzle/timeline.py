@@ -12,7 +12,7 @@ from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import conclusions
 from tui_puzzles.play.session import Session
-from tui_puzzles.ui.board.painted import Line
+from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import Piece
 
 NARROW = 30  # fewer columns than this: the conclusion is cut to its first mark
@@ -135,7 +135,7 @@ class Timeline:
         if row.upkeep is not None:
             step = self.upkeep(row.at)[row.upkeep].step
             text = f"{self._mark(row)}     {step.rule}: {_where(step)}"
-            return (Piece(text[:width], ("faint",)),)
+            return (Piece(cut(text, width).rstrip(), ("faint",)),)
         return self._moment_line(row, width)
 
     def _mark(self, row: Row) -> str:
@@ -157,14 +157,10 @@ class Timeline:
         name = Piece(text, ("own",) if isinstance(turn, Move) else ())
         edge = width - (width >= NARROW)  # where headings end, too
         rest = max(0, edge - 1 - len(blank.text) - len(text) - len(after))
-        rule = turn.rule if isinstance(turn, Step) else ""
-        rule = f" {rule}" if width < NARROW else f" {rule:>{max(0, rest - 1)}}"
+        rule = cut(turn.rule, rest - 1).strip() if isinstance(turn, Step) else ""
+        aside = f" {rule:{'<' if width < NARROW else '>'}{max(0, rest - 1)}}"[:rest]
         line = [Piece(mark, name.names if mark.strip() else ()), blank, name]
-        return (
-            line
-            if not rule.strip() and not after
-            else [*line, Piece(f"{rule[:rest]:{rest}}{after}", ("faint",))]
-        )
+        return line if not rule and not after else [*line, Piece(f"{aside}{after}", ("faint",))]
 
     def _turn_text(self, at: int, width: int) -> str:
         """What was done, with its rule on no more than this many columns if that can be."""

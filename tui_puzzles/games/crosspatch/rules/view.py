@@ -47,5 +47,5 @@ def text_evidence(name: str, *texts: str) -> Evidence:
 
 
 def any_of(texts: Iterable[str]) -> str:
-    """a or b or c: without commas, which part the clues of a step's text form."""
+    """a or b or c: a clue has no commas in a step's text form; its sentence gets them."""
     return " or ".join(texts)

@@ -170,7 +170,7 @@ def digit_evidence(digits: Bits) -> Evidence:
 
 
 def any_of(digits: Bits) -> str:
-    """1 or 2 or 5: without commas, which part the clues of a step's text form."""
+    """1 or 2 or 5: a clue has no commas in a step's text form; its sentence gets them."""
     return " or ".join(DIGITS[digit] for digit in members(digits))
 
 

@@ -55,7 +55,7 @@ def _mercury_at_the_front(view: View) -> Iterator[Found]:
 @line_rule(
     "Glue",
     Level.MEDIUM,
-    "In {line} ({clue}), <the run {cells} belongs to " + OWNER + ". Between {wall} and "
+    "In {line} ({clue}), <the run at {cells} belongs to " + OWNER + ". Between {wall} and "
     "the run there is {room}. The block has {length}, so it must go on at least to {end:at}.>",
 )
 def glue(view: View) -> Iterator[Found]:
@@ -98,7 +98,7 @@ def _room(cells: int) -> str:
 @line_rule(
     "Punctuating",
     Level.EASY,
-    "In {line} ({clue}), <the run {cells} belongs to " + OWNER + ". It has "
+    "In {line} ({clue}), <the run at {cells} belongs to " + OWNER + ". It has "
     "{cells:number} {cells#box|boxes}, and {blocks#this block has no|neither block has|none of "
     "them has} more. So the run is closed at both ends.>",
 )
@@ -152,7 +152,7 @@ def _touches(run: Run, at: int) -> bool:
 @line_rule(
     "Joining",
     Level.MEDIUM,
-    "In {line} ({clue}), <the runs {cells} can both only be parts of " + OWNER + ". They "
+    "In {line} ({clue}), <the runs at {cells} can both only be parts of " + OWNER + ". They "
     "are one run, then, with no gap between them.>",
 )
 def joining(view: View) -> Iterator[Found]:
