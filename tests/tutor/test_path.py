@@ -12,7 +12,8 @@ from tests.attempts import attempt
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.tutor.learning.diary import Diary
-from tui_puzzles.tutor.learning.path import Learner, Mastery, Path, learner, mastery
+from tui_puzzles.tutor.learning.mastery import Mastery, mastery
+from tui_puzzles.tutor.learning.path import Learner, Path, learner
 from tui_puzzles.tutor.learning.placement import ENOUGH, MOST, Placement
 from tui_puzzles.tutor.learning.review import Outcome
 

@@ -86,7 +86,7 @@ class Diary:
         """Note how one position went; the progress after it."""
         with opened(self.path) as db:
             key = (attempt.type, attempt.rule)
-            times = [one.seconds for one in _attempts(db, *key) if one.found]
+            times = [one.seconds for one in attempts_in(db, *key) if one.found]
             after = _progress(db, *key).after(attempt, usual_time(times))
             _insert(db, "attempt", attempt.row)
             counts = (after.tries, after.found, after.streak, after.best)
@@ -115,7 +115,7 @@ class Diary:
     def attempts(self, game: str) -> list[Attempt]:
         """All positions that were tried, the oldest first."""
         with opened(self.path) as db:
-            return _attempts(db, game)
+            return attempts_in(db, game)
 
     def placed(self, game: str) -> Level:
         """The level up to which rules are known by a test; UPKEEP without one."""
@@ -177,7 +177,7 @@ def _progress(db: sqlite3.Connection, game: str, rule: str) -> Progress:
     return Progress(_number(rest), _number(ease), day, *map(_number, counts))
 
 
-def _attempts(db: sqlite3.Connection, game: str, rule: str = "") -> list[Attempt]:
+def attempts_in(db: sqlite3.Connection, game: str, rule: str = "") -> list[Attempt]:
     """The attempts at a rule, or at all rules of a type."""
     query = "SELECT * FROM attempt WHERE type = ? AND ? IN (rule, '') ORDER BY rowid"
     return [_attempt(*row) for row in db.execute(query, (game, rule))]

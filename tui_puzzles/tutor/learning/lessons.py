@@ -33,8 +33,9 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import step_from_text
 from tui_puzzles.play.samples import folder_of
-from tui_puzzles.tutor.learning.lesson_names import FILE, RULE
 
+FILE = "lessons.txt"
+_RULE = re.compile(r"\[(.+)\]")
 _FIELD = re.compile(r"(example|look-alike|near|why not|kin|builds on):\s*(.*)")
 _MOVES = re.compile(r"(?P<puzzle>.*\n|[^\n]*\s)\|(?P<moves>(?:\s[^|]*)?)", re.DOTALL)
 
@@ -151,7 +152,7 @@ def _blocks(text: str, game: Game) -> Iterator[Lesson]:
     lesson: Lesson | None = None
     lines: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
-        if heading := RULE.fullmatch(line):
+        if heading := _RULE.fullmatch(line):
             if lesson:
                 yield lesson
             lesson = Lesson(_rule(game, heading[1], number), game, number)

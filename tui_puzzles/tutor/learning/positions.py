@@ -17,8 +17,9 @@ from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play.samples import folder_of
+from tui_puzzles.tutor.learning.practised import BETWEEN, FILE
 
-_BETWEEN, _NEWLINE = " | ", "\\n"
+_NEWLINE = "\\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Drill:
     @property
     def line(self) -> str:
         """The drill as it stands in a file."""
-        return _BETWEEN.join((self.rule, self.puzzle.replace("\n", _NEWLINE), self.moves))
+        return BETWEEN.join((self.rule, self.puzzle.replace("\n", _NEWLINE), self.moves))
 
     def position(self, game: Game) -> Position:
         """The position itself; BadInput when the game reads it otherwise now."""
@@ -75,7 +76,7 @@ def applies(rule: Rule, board: Board) -> bool:
 def path_of(game: str) -> Path | None:
     """Where the positions of a type are kept; None if it isn't installed."""
     folder = folder_of(package_of(game))
-    return folder / "practice.txt.gz" if folder else None
+    return folder / FILE if folder else None
 
 
 def drills(game: str) -> dict[str, list[Drill]]:
@@ -94,7 +95,7 @@ def read(packed: bytes) -> Iterator[Drill]:
     except (OSError, EOFError, ValueError) as error:
         raise BadInput(f"the positions to practise on can't be read: {error}") from error
     for number, line in enumerate(text.splitlines(), 1):
-        fields = line.split(_BETWEEN)
+        fields = line.split(BETWEEN)
         if len(fields) != 3:
             raise BadInput("this is no position", line=number, expected="rule | puzzle | moves")
         yield Drill.of(*fields)

@@ -1,5 +1,6 @@
 """What the diary says on the front page and in lists: days, best times, lessons that are due."""
 
+import sqlite3
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from pathlib import Path
@@ -21,13 +22,13 @@ class Due(NamedTuple):
 class Records(NamedTuple):
     """The days whose puzzle was finished; the shortest time of each puzzle, by type and title;
 
-    the number of rules found in practice, by type; the rules of installed types that are due,
-    the oldest first.
+    the rules that are mastered, by type; the rules of installed types that are due, the oldest
+    first.
     """
 
     days: frozenset[date] = frozenset()
     best: Mapping[tuple[str, str], int] = {}
-    found: Mapping[str, int] = {}
+    mastered: Mapping[str, frozenset[str]] = {}
     due: Sequence[Due] = ()
 
 
@@ -39,18 +40,27 @@ def records(path: Path, today: date) -> Records:
     with opened(path) as db:
         days = db.execute("SELECT DISTINCT daily FROM finished WHERE daily != ''").fetchall()
         best = db.execute("SELECT type, title, min(seconds) FROM finished GROUP BY type, title")
-        found = "SELECT type, count(*) FROM practice WHERE found > 0 GROUP BY type"
+        tried = db.execute("SELECT DISTINCT type FROM attempt")
         due = "SELECT type, rule, due, tries FROM practice WHERE due <= ? ORDER BY due, type, rule"
         return Records(
             frozenset(date.fromisoformat(str(day)) for (day,) in days),
             {(str(type), str(title)): int(seconds) for type, title, seconds in best},
-            dict(db.execute(found).fetchall()),
+            {str(game): _mastered(db, str(game)) for (game,) in tried.fetchall()},
             [
                 Due(str(type), str(rule), date.fromisoformat(str(since)), int(tries))
                 for type, rule, since, tries in db.execute(due, (today.isoformat(),))
                 if type in installed
             ],
         )
+
+
+def _mastered(db: sqlite3.Connection, game: str) -> frozenset[str]:
+    """The rules of a type that are mastered; only who has practised loads what judges that."""
+    from tui_puzzles.tutor.learning.diary import attempts_in
+    from tui_puzzles.tutor.learning.mastery import mastery
+
+    known = mastery(attempts_in(db, game))
+    return frozenset(name for name, one in known.items() if one.mastered)
 
 
 def streaks(days: set[date], today: date) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from tui_puzzles.play.daily import OFFERED, title_of_day
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.saves import Save
 from tui_puzzles.play.times import clock_text
-from tui_puzzles.tutor.learning.lesson_names import lesson_names
+from tui_puzzles.tutor.learning.practised import practised
 from tui_puzzles.tutor.learning.records import Records
 
 LATEST, LOOKED_AT = 3, 9
@@ -21,7 +21,7 @@ LATEST, LOOKED_AT = 3, 9
 
 
 class TypeRow(NamedTuple):
-    """A type: its collection and its lessons, in all and done; today's puzzles by level."""
+    """A type: its puzzles and its rules to practise, done and in all; today's puzzles by level."""
 
     name: str
     puzzles: tuple[int, int] = (0, 0)
@@ -72,7 +72,8 @@ def _row(name: str, day: date, known: Records, paths: dict[tuple[str, str], Path
     titles = {sample.title for sample in samples(name)}
     solved = sum((name, title) in known.best for title in titles)
     today = {level: _state(name, day, level, known, paths) for level in OFFERED}
-    lessons = (known.found.get(name, 0), len(lesson_names(name)))
+    rules = practised(name)
+    lessons = (len(rules & known.mastered.get(name, frozenset())), len(rules))
     return TypeRow(name, (solved, len(titles)), lessons, today)
 
 

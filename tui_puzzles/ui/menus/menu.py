@@ -182,7 +182,7 @@ class Menu(SheetPage[None]):
             yield text(columns.day(at), y + 1, Piece(level.label, (level.label,)))
         yield text(columns.puzzles, y + 1, Piece("collection", ("faint",)))
         if columns.all_fit:
-            yield text(columns.lessons, y + 1, Piece("lessons", ("faint",)))
+            yield text(columns.lessons, y + 1, Piece("lessons mastered", ("faint",)))
         for at, row in enumerate(self.front.types):
             yield from self._type(row, columns, y + 2 + at)
 

@@ -1,0 +1,26 @@
+"""What the front page counts is what the pages behind it count."""
+
+from datetime import date
+from pathlib import Path
+
+from tests.attempts import attempt
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.tutor.learning.diary import Diary
+from tui_puzzles.tutor.learning.path import Path as Way
+from tui_puzzles.tutor.learning.path import learner
+from tui_puzzles.tutor.learning.records import records
+from tui_puzzles.ui.menus.front import filled
+
+TODAY = date(2026, 11, 26)
+
+
+def test_mastered_rules_are_those_of_the_lessons(tmp_path: Path) -> None:
+    diary = Diary(tmp_path / "diary.sqlite")
+    for rule, finds in (("X-Wing", 3), ("Full House", 2), ("Naked Single", 4)):
+        for _ in range(finds):
+            diary.practise(attempt(TODAY, rule=rule))
+    rows = {row.name: row.lessons for row in filled(TODAY, records(diary.path, TODAY)).types}
+    for name, counts in rows.items():
+        levels = Way(load_game(name)).by_level(learner(diary, name)).values()
+        assert counts == tuple(map(sum, zip(*levels, strict=True)))
+    assert rows["sudoku"][0] == 2
