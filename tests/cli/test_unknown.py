@@ -1,5 +1,6 @@
 """Texts that no type recognises: what they were most likely meant for."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,34 @@ from tui_puzzles.notation.texts import read_text
 from tui_puzzles.play.unknown import MESSAGE, unknown
 
 GAMES = [load_game(name) for name in game_names()]
+GRID = """\
++-------+-------+-------+
+| . . . | . 8 . | . . . |
+| 7 . . | . . 4 | 3 . . |
+| . 4 3 | 9 . . | . . 7 |
++-------+-------+-------+
+| . . . | 1 . . | . . . |
+| . 3 . | . . . | 8 . 6 |
+| . . . | . 2 . | . . 4 |
++-------+-------+-------+
+| . 7 . | . 5 . | 4 1 . |
+| 6 . . | . . . | . 8 3 |
+| . . . | 2 7 8 | . 6 . |
++-------+-------+-------+
+"""
+ROWS = "".join(re.sub(r"[| ]", "", f"{row}\n") for row in GRID.splitlines() if "." in row)
 BROKEN = [
     ("2\n1\n\n1\n1\n", "as Nonogram (keen): the rows have 3 boxes, the columns 2", 1),
     ("rows\n1\n", "as Nonogram (non): there is no section columns", 1),
     ("[Dimensions]\n1\n", "as Nonogram (gno): the size is missing", 1),
     ("AAAB\nCABB\nCCD\nCDDD\n", "as Queens (letters): the row has 3 cells", 3),
     ("stars: 2\nAB\n", "as Queens (letters): ", 2),
+    (GRID.replace("9", "A"), "as Sudoku (grid): 'A' is not a cell", 4),
+    ("".join(GRID.splitlines(keepends=True)[:-2]), "as Sudoku (grid): 8 rows", 11),
+    (ROWS.replace("9", "A"), "as Sudoku (grid): 'A' is not a cell", 3),
+    (ROWS[:-10], "as Sudoku (grid): 8 rows", 8),
+    ("01....\n..1...\n......\n......\n...1..\n", "as Takuzu (takuzu): the row has 6 cells", 1),
+    ("x 4\\ 3\\\n\\3 . .\n\\4 . .\n", "as Kakuro (kakuro): the size is missing", 1),
     ("#\n##\n", "as Crosspatch (crosspatch): there are no words", 2),
 ]
 KINDS = [

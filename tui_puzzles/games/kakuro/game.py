@@ -7,6 +7,7 @@ from tui_puzzles.games.kakuro.rules import CEILINGS, RULES, UPKEEP
 
 LIKELY = {
     r"\bkakuro\w*/\d": "puzz.link",
+    r"(?:^|\s)(?:\d{1,2}\\\d{0,2}|\\\d{1,2})\s": "kakuro",
 }
 """Patterns of what only texts of these forms hold, broken or not."""
 

@@ -5,6 +5,13 @@ from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 
+LIKELY = {
+    r"^[ \t]*\|(?:[^|\n]{2,40}\|){2,4}[ \t]*$": "grid",
+    r"^(?=[^2-9]{0,100}[2-9])"  # rows of about nine cells, four or more
+    r"(?:^(?=[^\n]{0,20}[0-9.])[ \t]*(?:[0-9A-Za-z._*-][ \t]?){8,10}[ \t]*\r?\n){4}": "grid",
+}
+"""Patterns of what only texts of these forms hold, broken or not."""
+
 GAME = Game(
     name="sudoku",
     title="Sudoku",
@@ -12,6 +19,7 @@ GAME = Game(
     upkeep=UPKEEP,
     ceilings=CEILINGS,
     notation=NOTATION,
+    likely=LIKELY,
     search=LaterCall("tui_puzzles.games.sudoku.search:verdict"),
     generate=LaterCall("tui_puzzles.games.sudoku.generate:generate"),
     tries=LaterCall("tui_puzzles.games.sudoku.generate:tries"),
