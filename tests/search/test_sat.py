@@ -4,7 +4,7 @@ from itertools import combinations, count
 
 import pytest
 
-from tui_puzzles.search.sat import Clause, TimeUp, exactly, models
+from tui_puzzles.search.sat import Clause, TimeUp, counted, exactly, models
 
 
 def pigeons(holes: int) -> list[Clause]:
@@ -20,6 +20,21 @@ def test_every_model_comes_once() -> None:
     clauses = list(exactly([2, 3, 4, 5], 2, count(6)))
     found = [tuple(sorted(model)) for model in models(clauses, [2, 3, 4, 5], 5.0)]
     assert sorted(found) == list(combinations([2, 3, 4, 5], 2))
+
+
+@pytest.mark.parametrize("number", range(-1, 6))
+def test_the_solver_counts_as_the_clauses_do(number: int) -> None:
+    bounds = counted([2, -3, 4, 5], number)
+    found = [frozenset(model) for model in models([], [2, -3, 4, 5], 5.0, bounds)]
+    expected = combinations([2, -3, 4, 5], number) if number >= 0 else ()
+    assert sorted(map(sorted, found)) == sorted(map(sorted, expected))
+
+
+def test_what_is_counted_may_be_known() -> None:
+    bounds = counted([2, 3, 4], 2)
+    found = models([[2], [-3]], [2, 3, 4], 5.0, bounds)
+    assert list(found) == [{2, 4}]
+    assert not list(models([[2], [3], [4]], [2], 5.0, bounds))
 
 
 def test_nothing_is_found_where_nothing_fits() -> None:

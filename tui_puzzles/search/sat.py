@@ -1,7 +1,10 @@
 """A SAT solver for what other searches leave: clauses of numbered variables, model by model.
 
-Source of the counters: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality
-constraints" (2005).
+The solver is Glucose with bounds that it counts itself, without clauses.
+
+Sources: M. Liffiton and J. Maglalang, "A cardinality solver: more expressive constraints for free"
+(2012), for the bounds; C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality
+constraints" (2005), for the counters of clauses.
 """
 
 import importlib
@@ -9,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
 from time import thread_time
-from typing import Protocol, TypeAlias, TypeVar, cast
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from tui_puzzles.search.limit import LimitReached
 
@@ -22,6 +25,13 @@ NEEDS_SAT = "the rest needs a SAT solver: pip install 'tui-puzzles[sat]'"
 SLICE = 1_000  # conflicts between two looks at the clock
 
 Found = TypeVar("Found", bound=Hashable)
+
+
+class AtMost(NamedTuple):
+    """No more than this number of the literals is true."""
+
+    literals: list[int]
+    number: int
 
 
 class Missing(Exception):
@@ -37,6 +47,7 @@ class Solver(Protocol):
 
     def append_formula(self, formula: Sequence[Clause]) -> None: ...
     def add_clause(self, clause: Clause) -> None: ...
+    def add_atmost(self, lits: list[int], k: int) -> None: ...
     def solve_limited(self, *, expect_interrupt: bool) -> bool | None: ...
     def get_model(self) -> list[int]: ...
     def conf_budget(self, budget: int) -> None: ...
@@ -44,12 +55,17 @@ class Solver(Protocol):
 
 
 def models(
-    clauses: Sequence[Clause], literals: Iterable[int], seconds: float
+    clauses: Sequence[Clause],
+    literals: Iterable[int],
+    seconds: float,
+    bounds: Iterable[AtMost] = (),
 ) -> Iterator[set[int]]:
     """The true ones of the literals, a different set each time. Raises TimeUp and Missing."""
     solver, decisive, end = _solver(), set(literals), thread_time() + seconds
     try:
         solver.append_formula([[TRUE], *clauses])
+        for bound in bounds:
+            _add(solver, bound)
         while _has_model(solver, end):
             model = decisive.intersection(solver.get_model())
             yield model
@@ -57,6 +73,15 @@ def models(
     finally:
         with suppress(Exception):
             solver.delete()
+
+
+def _add(solver: Solver, bound: AtMost) -> None:
+    """As clauses where nothing is to be counted, which the solver expects."""
+    literals, number = bound
+    if number <= 0:
+        solver.append_formula([[-literal] for literal in literals] if number == 0 else [[]])
+    elif number < len(literals):
+        solver.add_atmost(literals, number)
 
 
 def _has_model(solver: Solver, end: float) -> bool:
@@ -77,7 +102,7 @@ def _solver() -> Solver:
         library = importlib.import_module("pysat.solvers")
     except ImportError as error:
         raise Missing from error
-    return cast(Solver, library.Solver(name="glucose4"))
+    return cast(Solver, library.Solver(name="gluecard4"))
 
 
 def helped(
@@ -119,6 +144,12 @@ def _new(found: Iterator[Found], seen: set[Found]) -> Iterator[Found]:
         if one not in seen:
             seen.add(one)
             yield one
+
+
+def counted(variables: Sequence[int], number: int) -> tuple[AtMost, AtMost]:
+    """This number of the variables is true, for a solver that counts them itself."""
+    negative = [-variable for variable in variables]
+    return AtMost([*variables], number), AtMost(negative, len(negative) - number)
 
 
 def exactly(variables: Sequence[int], number: int, fresh: "count[int]") -> Iterator[Clause]:

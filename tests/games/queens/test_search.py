@@ -4,18 +4,22 @@ import itertools
 import random
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.games.queens.boards import grown
 from tests.games.queens.boards import solutions as row_by_row
-from tui_puzzles.engine.bits import members, of
+from tui_puzzles.engine.bits import bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens import sat, search
 from tui_puzzles.games.queens.cover import as_exact_cover, queens_cover
+from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.propagation import Strip, crowding
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, queens_of, regioned, rows_of
 from tui_puzzles.games.queens.search import explicit, solutions, verdict
-from tui_puzzles.search.sat import NEEDS_SAT
+from tui_puzzles.search import sat as search_sat
+from tui_puzzles.search.sat import NEEDS_SAT, models
 
 HARD = Path(__file__).with_name("hard.txt").read_text().splitlines()[1:]
 COUNTS = (1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
@@ -148,8 +152,81 @@ def test_hard_boards_are_settled_in_few_nodes(line: str) -> None:
 def test_clauses_have_the_same_solutions(size: int, need: int) -> None:
     for seed in range(4):
         board = Board.start(random_regions(size, need, random.Random(seed)), 0)
-        by_clauses = list(sat.solutions(queens_of(board), (board.places(QUEEN), 0), 20))
-        assert sorted(by_clauses) == sorted(solutions(board))
+        assert sorted(by_clauses(board)) == sorted(solutions(board))
+
+
+@pytest.mark.parametrize(("size", "need"), [(6, 1), (9, 2)])
+def test_clauses_have_the_same_solutions_from_what_is_known(size: int, need: int) -> None:
+    rng, several = random.Random(size), 0
+    for _ in range(12):
+        board = grown(rng, size, need)
+        found = sorted(solutions(board))
+        assert sorted(by_clauses(board)) == found
+        for known in found[:3]:
+            some = of(rng.sample(list(members(known)), need + 1))
+            after = Board.start(board.layout, board.layout.marks(some, bit(QUEEN))).settled()
+            assert sorted(by_clauses(after)) == [one for one in found if not some & ~one]
+            several += 1
+    assert several > 12
+
+
+def by_clauses(board: Board) -> list[int]:
+    sure = queens_of(board).places(board.placed_marks, QUEEN)
+    return list(sat.solutions(queens_of(board), (board.places(QUEEN), sure), 20))
+
+
+def test_more_stars_than_fit_have_no_solution() -> None:
+    board = Board.start(regioned([chr(65 + at // 5) for at in range(25)], 3), 0)
+    assert by_clauses(board) == list(solutions(board)) == []
+
+
+@pytest.mark.parametrize("width", [4, 5, 6, 7])
+@pytest.mark.parametrize("need", [1, 2, 3, 4])
+def test_spaced_variables_are_no_neighbours(width: int, need: int) -> None:
+    variables = list(range(2, width + 2))
+    clauses = list(sat.spaced(variables, need, itertools.count(width + 2)))
+    found = [tuple(sorted(model)) for model in models(clauses, variables, 20)]
+    ways = itertools.combinations(variables, need)
+    assert sorted(found) == [
+        way for way in ways if all(b - a > 1 for a, b in itertools.pairwise(way))
+    ]
+
+
+def test_cuts_part_a_unit_into_cells_that_attack_each_other() -> None:
+    for puzzle in (random_regions(9, 2, random.Random(1)), random_regions(6, 1, random.Random(1))):
+        for unit in puzzle.needing:
+            for parts in sat.cuts(puzzle, unit.cells):
+                assert sum(parts) == unit.cells
+                assert sum(map(int.bit_count, parts)) == unit.cells.bit_count()
+                for part in parts:
+                    for cell in members(part):
+                        assert not part & ~puzzle.attacks[cell] & ~bit(cell)
+
+
+REAL = Path(__file__).parents[4] / "shared" / "data" / "forms"
+CONFLICTS = 32_000  # most that a board of five stars takes; 47,000 when cells were counted
+
+
+def test_boards_of_five_stars_take_few_conflicts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of the files is kept in the repository: their licence is another."""
+    file, look = REAL / "starbattlelab.github.io--10.txt", search_sat._has_model
+    if not file.exists():
+        pytest.skip(f"no file at {file}")
+    conflicts = list[int]()
+
+    def counting(solver: Any, end: float) -> bool:
+        found = look(solver, end)
+        conflicts.append(solver.accum_stats()["conflicts"])
+        return found
+
+    monkeypatch.setattr(search_sat, "_has_model", counting)
+    for entry in NOTATION.parse(file.read_text("utf-8")):
+        assert entry.board
+        found = verdict(entry.board)
+        assert found.complete
+        assert len(found.solutions) == 1
+    assert conflicts
+    assert max(conflicts) < CONFLICTS
 
 
 def test_what_is_not_settled_soon_a_sat_solver_gets(monkeypatch: pytest.MonkeyPatch) -> None:

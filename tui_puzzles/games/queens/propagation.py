@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of
+from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.games.queens.puzzle import Queens
 
 SPARE = 4  # with more cells to spare, a unit has too many ways to try them all
@@ -24,12 +24,6 @@ class Strip(NamedTuple):
     @property
     def cells(self) -> Bits:
         return sum(self.pairs)
-
-    def tilings(self) -> Iterator[list[Bits]]:
-        """The two ways to cut it into squares side by side; a queen has its square for itself."""
-        for start in (0, 1):
-            pairs = [*[EMPTY] * start, *self.pairs, EMPTY]
-            yield [left | right for left, right in zip(pairs[::2], pairs[1::2], strict=False)]
 
 
 class Dead(Exception):
