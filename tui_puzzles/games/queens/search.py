@@ -13,7 +13,7 @@ from tui_puzzles.search.limit import LimitReached, allowed
 from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp, helped
 
 NODE_LIMIT = 200_000
-SOON = 500  # nodes before a SAT solver is asked
+SOON = 500  # nodes before a SAT solver is asked, divided by the queens that a unit needs
 LARGE = 12  # from this size on, a formula solves an empty board
 PATIENCE = 60  # nodes without a solution before the search begins again
 
@@ -36,11 +36,14 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 def _all(board: Board, node_limit: int) -> Iterator[Bits]:
     """Every solution; where one or none is found soon, a SAT solver searches, if installed."""
 
+    puzzle = queens_of(board)
+
     def by_sat() -> Iterator[Bits]:
         state = _start(board)
-        return sat.solutions(queens_of(board), state, allowed()) if state else iter(())
+        return sat.solutions(puzzle, state, allowed()) if state else iter(())
 
-    return helped(lambda nodes: solutions(board, nodes), by_sat, SOON, node_limit)
+    soon = SOON // puzzle.need
+    return helped(lambda nodes: solutions(board, nodes), by_sat, soon, node_limit)
 
 
 def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Bits]:
