@@ -39,11 +39,8 @@ class Share(NamedTuple):
 def _shares(board: Board, regions: Sequence[Part], cells: Bits, total: int) -> list[Share]:
     """What the regions can give, if that is just the total; none as soon as it is more."""
     layout, found = queens_of(board), list[Tiling | None]()
-    places = [(region.left & cells, region.need) for region in regions]
-    if sum([min(need, (own.bit_count() + 3) // 4) for own, need in places]) > total:
-        return []  # even if the places of each lay in whole squares
-    for own, need in places:
-        squares = _squares(layout, own, need)
+    for region in regions:
+        squares, need = _squares(layout, region.left & cells, region.need), region.need
         found.append(squares)
         total -= need if squares is None else len(squares)
         if total < 0:
@@ -90,22 +87,27 @@ def counting(board: Board) -> Iterator[Finding]:
 def _countable(board: Board, lines: Sequence[Part]) -> Iterator[tuple[Sequence[Part], list[Part]]]:
     """Those neighbouring lines to whose regions a count may say something, with the regions.
 
-    It says nothing if these give too much with one star each, or with all that they need just
-    what the lines need or less; nor while a place in a region that is complete is still open.
+    It says nothing if these give too much even where the places of each lie in whole squares, or
+    with all that they need just what the lines need or less; nor while a place in a region that is
+    complete is still open.
     """
     regions = of_kind(board, "region")
-    needs = [region.need for region in regions]
+    lefts = [(region.left, region.need) for region in regions]
     reached = [of(at for at, own in enumerate(regions) if own.left & one.left) for one in lines]
     stray = cells_left(lines) & ~cells_left(regions)
     found: list[tuple[int, int, Bits]] = []
     for start in range(len(lines)):
-        near = total = 0
+        near = total = inside = 0
         for end in range(start, min(start + _LARGEST, len(lines))):
             near |= reached[end]
             total += lines[end].need
-            if lines[end].left & stray:
+            inside |= lines[end].left
+            if inside & stray:
                 break
-            if near.bit_count() <= total < sum([needs[at] for at in members(near)]):
+            if near.bit_count() > total:
+                continue
+            least = [min(need, ((left & inside).bit_count() + 3) // 4) for left, need in lefts]
+            if sum(least) <= total < sum([lefts[at][1] for at in members(near)]):
                 found.append((end + 1 - start, start, near))
     for size, start, near in sorted(found):  # few lines first
         yield lines[start : start + size], [regions[at] for at in members(near)]

@@ -18,12 +18,12 @@ from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.squares import enumeration, fits, touching, two_by_two
 from tui_puzzles.games.queens.rules.trial import attacks, dying
 from tui_puzzles.games.queens.rules.view import (
-    CLOSE,
     all_parts,
     cells_left,
     part_of,
     parts,
     queens_of,
+    ripe,
 )
 from tui_puzzles.logic.trial import End, Link, Takes, Trial, by_rules, shortest_first
 
@@ -54,10 +54,10 @@ def _further(board: Board, tried: Trial) -> Trial:
 
 def _end(board: Board) -> End | None:
     """A unit that can't be completed, with the places left in it, if there is one."""
-    layout = queens_of(board)
-    for unit, left, need in all_parts(board):
-        close = left.bit_count() <= CLOSE * (need - 1)  # fewer ask for a closer look
-        if need < 0 or (close and not fits(layout, left, need)):
+    layout, every = queens_of(board), all_parts(board)
+    for number in members(ripe(board).short):
+        unit, left, need = every[number]
+        if need < 0 or not fits(layout, left, need):
             return End((unit,), layout.marks(left, bit(QUEEN)))
     return None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, first, full, members, shifted
+from tui_puzzles.engine.bits import Bits, bit, full, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
@@ -149,11 +149,27 @@ def leaving(board: Board, covering: Covering) -> Finding:
 
 def _is_loose(board: Board, inner: str, outer: str) -> bool:
     """Do the units of neither kind take all that units of the other need?"""
-    slots, every = slots_of(board)[outer], of_kind(board, inner)
-    if slots.room ^ cells_left(every):
+    layout, every, others = queens_of(board), of_kind(board, inner), of_kind(board, outer)
+    if cells_left(others) ^ cells_left(every):
         return False
-    sets = tuple((slots[part.left], part.need) for part in every)
-    return is_loose(board.layout, sets, slots.number)
+    sets = tuple([(_met(layout, part.left, outer), part.need) for part in every])
+    return is_loose(layout, sets, _rooms(board).get(outer, ()))
+
+
+@remembered
+def _rooms(board: Board) -> dict[str, tuple[int, ...]]:
+    """What each unit of a kind needs, complete or not."""
+    found: dict[str, list[int]] = {}
+    for unit, _, need in all_parts(board):
+        found.setdefault(unit.kind, []).append(max(need, 0))
+    return {kind: tuple(needs) for kind, needs in found.items()}
+
+
+@remembered_up_to(20_000)
+def _met(layout: Queens, cells: Bits, kind: str) -> Bits:
+    """The units of a kind, by their numbers among these, that have some of the cells."""
+    alike = [unit.cells for unit in layout.needing if unit.kind == kind]
+    return of(number for number, own in enumerate(alike) if own & cells)
 
 
 def _queens(board: Board, cells: Bits) -> Bits:
@@ -176,24 +192,27 @@ def region_and_line(board: Board) -> Iterator[Finding]:
     Where units need more than one star, both must still need the same number. To spot it, look
     for regions that are down to a narrow strip, and for lines with places in one region only.
     """
-    every, numbers = all_parts(board), _numbers(queens_of(board))
-    for inner_kind, outer_kind in WAYS:
-        outer, number = of_kind(board, outer_kind), numbers[outer_kind]
-        for part in of_kind(board, inner_kind):
-            left, need = part.left, part.need
-            at = number.get(first(left), len(every))  # only the unit of the first cell has them all
-            for other in every[at : at + 1] if left else outer:
-                if other.need == need and not left & ~other.left and other.left & ~left:
-                    yield leaving(board, Covering((part,), (other,)))
+    layout, every = queens_of(board), all_parts(board)
+    found = [
+        (way, number, at)
+        for number, part in enumerate(every)
+        if part.need > 0
+        for way, at in _around(layout, part.left, part.unit.kind)
+    ]
+    for _, number, at in sorted(found):
+        part, other = every[number], every[at]
+        if other.need == part.need and other.left & ~part.left:
+            yield leaving(board, Covering((part,), (other,)))
 
 
-@remembered
-def _numbers(layout: Queens) -> dict[str, dict[int, int]]:
-    """By kind and by cell, the numbers of the units."""
-    found: dict[str, dict[int, int]] = {kind: {} for kind, _ in WAYS}
-    for number, unit in enumerate(layout.needing):
-        found[unit.kind] |= dict.fromkeys(members(unit.cells), number)
-    return found
+@remembered_up_to(20_000)
+def _around(layout: Queens, cells: Bits, kind: str) -> list[tuple[int, int]]:
+    """The units, not of the kind of these cells, in which all of them lie: way and number."""
+    return [
+        (WAYS.index((kind, unit.kind)), number)
+        for number, unit in enumerate(layout.needing)
+        if unit.kind != kind and not cells & ~unit.cells
+    ]
 
 
 @rule(
@@ -215,10 +234,9 @@ def k_in_k(board: Board) -> Iterator[Finding]:
     regions its open cells lie in, small regions first; on an early board that means regions of two
     or three rows. It pays only where the lines have open cells outside.
     """
-    slots = slots_of(board)
     loose = {pair for pair in _PAIRS if _is_loose(board, *pair)}
     ways = [
-        Coverings(board.layout, of_kind(board, inner), slots[outer])
+        Coverings(board.layout, of_kind(board, inner), slots_of(board)[outer])
         for inner, outer in WAYS
         if (inner, outer) not in loose and (outer, inner) not in loose
     ]

@@ -1,4 +1,4 @@
-"""Units matched with the slots of other units, which shows at once where "k in k" says nothing.
+"""Units matched with units of another kind, which shows at once where "k in k" says nothing.
 
 Source: J.-C. Régin, "A filtering algorithm for constraints of difference in CSPs" (1994).
 """
@@ -6,73 +6,102 @@ Source: J.-C. Régin, "A filtering algorithm for constraints of difference in CS
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, full, members
+from tui_puzzles.engine.bits import Bits, bit, first, full, members, of, union
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 
 Sets: TypeAlias = tuple[tuple[Bits, int], ...]
-"""The slots of units, and how many of them each needs."""
+"""The numbers of the outer units in which each unit has places, and how many queens it needs."""
+
+Shares: TypeAlias = list[dict[int, int]]
+"""For each outer unit, how many of its queens each set has, by the number of the set."""
 
 
 @remembered_up_to(5_000)
-def is_loose(_layout: Layout, sets: Sets, slots: int) -> bool:
-    """Do no units take all the slots they have from others that lie there, too?
+def is_loose(_layout: Layout, sets: Sets, rooms: tuple[int, ...]) -> bool:
+    """Do no units take all the queens of outer units in which others have places, too?
 
-    When all ``slots`` can be matched with the units, a unit leads to those that have its slots. If
-    every way leads back, no units have just as many slots as they need, or none but their own.
+    ``rooms``: what each outer unit needs. When all of that can be matched with the units, a unit
+    leads to those that have queens where it has places. If every way leads back, no units need
+    just as much as their outer units together, or none but those with no others there.
     """
-    owners = _matched(sets, slots)
-    if owners is None:
+    shares = _matched(sets, rooms)
+    if shares is None:
         return False
-    owned = [0] * len(sets)
-    for slot, owner in owners.items():
-        owned[owner] |= slot
-    leads = [_shared(own, owned) for own, _ in sets]
-    for middle in range(len(sets)):  # all ways, by Warshall's algorithm
+    owners = [of([owner for owner, share in some.items() if share]) for some in shares]
+    leads = [union([owners[outer] for outer in members(own)]) for own, _ in sets]
+    left = full(len(sets))
+    while left:
+        reached = _reached(leads, first(left))
+        if reached != _reaching(leads, first(left)):
+            return False
+        left &= ~reached
+    return True
+
+
+def _reached(leads: Sequence[Bits], start: int) -> Bits:
+    """The sets to which a way leads from this one; it is one of them."""
+    found = waiting = bit(start)
+    while waiting:
+        more = leads[first(waiting)] & ~found
+        found |= more
+        waiting = waiting & (waiting - 1) | more
+    return found
+
+
+def _reaching(leads: Sequence[Bits], end: int) -> Bits:
+    """The sets from which a way leads to this one; it is one of them."""
+    before, found = 0, bit(end)
+    while found != before:
+        before = found
         for at, led in enumerate(leads):
-            if led >> middle & 1:
-                leads[at] = led | leads[middle]
-    return all(leads[other] == led for led in set(leads) for other in members(led))
+            if led & found:
+                found |= bit(at)
+    return found
 
 
-def _shared(own: Bits, owned: Sequence[Bits]) -> Bits:
-    """The numbers of the sets that own some of these slots."""
-    result = 0
-    for number, slots in enumerate(owned):
-        if slots & own:
-            result |= 1 << number
-    return result
-
-
-def _matched(sets: Sets, slots: int) -> dict[Bits, int] | None:
-    """The number of a set for each slot; None unless each set and each slot gets its due."""
-    owners: dict[Bits, int] = {}
-    free = full(slots)
-    if sum(need for _, need in sets) != slots:
+def _matched(sets: Sets, rooms: tuple[int, ...]) -> Shares | None:
+    """The shares in each outer unit; None unless each set and each outer unit gets its due."""
+    shares, free = [dict[int, int]() for _ in rooms], list(rooms)
+    if sum([need for _, need in sets]) != sum(rooms):
         return None
-    for number, (_, need) in enumerate(sets):
+    for number, (own, need) in enumerate(sets):
+        for outer in members(own):  # what is free is taken; later sets may want it
+            if room := free[outer]:
+                shares[outer][number] = taken = need if need < room else room
+                free[outer] -= taken
+                need -= taken
+                if not need:
+                    break
         for _ in range(need):
-            slot = _freed(sets, owners, free, number)
-            if not slot:
+            if not _handed_on(sets, shares, free, number):
                 return None
-            free ^= slot
-    return owners
+    return shares
 
 
-def _freed(sets: Sets, owners: dict[Bits, int], free: Bits, number: int) -> Bits:
-    """One more slot for this set, handed on from set to set; the free slot that it took, if any."""
-    came: dict[int, tuple[int, Bits]] = {number: (number, 0)}
+def _handed_on(sets: Sets, shares: Shares, free: list[int], number: int) -> bool:
+    """One more queen for this set, handed on from set to set; False where that can't be."""
+    came: dict[int, tuple[int, int]] = {}
     waiting = [number]
     for at in waiting:
-        own = sets[at][0]
-        if own & free:
-            slot = taken = own & free & -(own & free)
-            while True:
-                owners[slot], (at, slot) = at, came[at]
-                if not slot:
-                    return taken
-        for slot, owner in owners.items():
-            if slot & own and owner not in came:
-                came[owner] = (at, slot)
-                waiting.append(owner)
-    return 0
+        for outer in members(sets[at][0]):
+            if free[outer]:
+                free[outer] -= 1
+                _hand_on(shares, came, at, outer)
+                return True
+            for owner, share in shares[outer].items():
+                if share and owner != number and owner not in came:
+                    came[owner] = (at, outer)
+                    waiting.append(owner)
+    return False
+
+
+def _hand_on(shares: Shares, came: dict[int, tuple[int, int]], at: int, outer: int) -> None:
+    """Each set on the way takes one in the next outer unit, for the one that it gives away."""
+    while True:
+        shares[outer][at] = shares[outer].get(at, 0) + 1
+        if at not in came:
+            return
+        before, outer = came[at]
+        shares[outer][at] -= 1
+        at = before

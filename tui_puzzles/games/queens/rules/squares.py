@@ -1,20 +1,22 @@
 """Stars may not touch: what fits into a unit, and units that few two-by-two squares cover."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, pairwise
+from typing import TypeAlias
 
 from tui_puzzles.engine import bits
-from tui_puzzles.engine.bits import Bits, bit, count, first, has, is_single, members, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, has, is_single, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.engine.rule import Level, rule, unit_rule
+from tui_puzzles.engine.rule import Level, Promise, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.queens.puzzle import QUEEN, Allows, Needs, Queens
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.view import (
     CLOSE,
     Part,
+    all_parts,
     attacked_by_all,
     attacking,
     bound,
@@ -87,9 +89,32 @@ def touching(board: Board, cells: Bits) -> Evidence:
     return attacking(board, pairs, "touching")
 
 
-def _crowded(board: Board, units: Bits) -> Bits:
-    """Elsewhere there is room for the other queens with each place, and without it."""
-    return units & ripe(board).crowded
+Look: TypeAlias = Callable[[Queens, Bits, int], Iterable[object]]
+"""What there is to be seen of a unit: by its cells left, and by the queens that it needs."""
+
+
+def _seen_by(look: Look) -> Promise:
+    """The units of which a look, which remembers what it saw, sees anything.
+
+    Where many cells are left there is room for the other queens with each place, and without it.
+    """
+
+    def seen(board: Board, units: Bits) -> Bits:
+        layout, every = queens_of(board), all_parts(board)
+        crowded = [(at, *every[at]) for at in members(units & ripe(board).crowded)]
+        return of(at for at, _, left, need in crowded if any(look(layout, left, need)))
+
+    return seen
+
+
+@remembered_up_to(20_000)
+def _same_in_all(layout: Queens, cells: Bits, need: int) -> tuple[Bits, Bits]:
+    """The cells that are in no way to place the stars, and those in every way; none of no ways."""
+    if not fits(layout, cells, need):
+        return 0, 0
+    apart = [(cell, cells & ~(layout.attacks[cell] | bit(cell))) for cell in members(cells)]
+    gone = of(cell for cell, rest in apart if not fits(layout, rest, need - 1))
+    return gone, of(cell for cell, _ in apart if not fits(layout, cells & ~bit(cell), need))
 
 
 @unit_rule(
@@ -100,7 +125,7 @@ def _crowded(board: Board, units: Bits) -> Bits:
     "[ That leaves {ways:number} ways.{ways:lines}][ {question}?]",
     aliases=("Enumeration",),
     kinds=NEEDING,
-    promise=_crowded,
+    promise=_seen_by(_same_in_all),
 )
 def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     """Go through all ways to place the stars of one unit: what is the same in all of them is true.
@@ -111,11 +136,7 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     """
     assert isinstance(unit, Needs)
     part, layout = part_of(board, unit), queens_of(board)
-    if part.need < 2:
-        return
     gone, sure = _same_in_all(layout, part.left, part.need)
-    if not gone | sure:
-        return
     shown = (
         known("unit", Role.REGION, [part]),
         needed(board, part.need),
@@ -128,15 +149,6 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     for cell in members(sure):
         evidence = (*shown, touching(board, part.left & ~bit(cell)))
         yield Finding(evidence, placements=_queens(board, bit(cell)))
-
-
-@remembered_up_to(20_000)
-def _same_in_all(layout: Queens, cells: Bits, need: int) -> tuple[Bits, Bits]:
-    """The cells that are in no way to place the stars, and those in every way; none of no ways."""
-    ways = placements(layout, cells, need)
-    if not ways:
-        return 0, 0
-    return cells & ~union(ways), cells & ~union(cells & ~way for way in ways)
 
 
 def _listed(board: Board, ways: Sequence[Bits]) -> Iterator[Evidence]:
@@ -171,6 +183,13 @@ def _widest(layout: Queens, cell: int, cells: Bits) -> list[Allows]:
     return [s for own, s in best.items() if not any(own & ~o == 0 for o in best if o != own)]
 
 
+@remembered_up_to(20_000)
+def _some_tilings(layout: Queens, cells: Bits, number: int) -> list[Tiling]:
+    """Some ways to cover the cells that take all of the squares."""
+    some = islice(tilings(layout, cells, number), _TILINGS)
+    return [tiling for tiling in some if len(tiling) == number]
+
+
 _SENTENCE = (
     "All places left in {unit} lie in {squares:number} two-by-two squares: {squares} (named by "
     "their upper left cells). {unit} {unit#needs|need} {squares:number} stars, and a square holds "
@@ -187,7 +206,7 @@ _SENTENCE = (
     _SENTENCE,
     aliases=("2x2",),
     kinds=NEEDING,
-    promise=_crowded,
+    promise=_seen_by(_some_tilings),
 )
 def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
     """A two-by-two square holds one star at most, for its cells all touch each other.
@@ -199,9 +218,7 @@ def two_by_two(board: Board, unit: Unit) -> Iterator[Finding]:
     both are blank. Look for regions whose places lie in two clumps.
     """
     assert isinstance(unit, Needs)
-    part = part_of(board, unit)
-    if part.need > 1:
-        yield from _covered(board, [part])
+    yield from _covered(board, [part_of(board, unit)])
 
 
 @rule("Squeeze", Level.HARD, 80, _SENTENCE, aliases=("Squeezed Lines",))
@@ -223,21 +240,15 @@ def squeeze(board: Board) -> Iterator[Finding]:
                 yield from _covered(board, both)
 
 
-@remembered_up_to(20_000)
-def _some_tilings(layout: Queens, cells: Bits, number: int) -> list[Tiling]:
-    return list(islice(tilings(layout, cells, number), _TILINGS))
-
-
 def _covered(board: Board, some: Sequence[Part]) -> Iterator[Finding]:
     """What follows from the coverings of some units by as many squares as they need queens."""
     cells, number = cells_left(some), queens_needed(some)
     for tiling in _some_tilings(queens_of(board), cells, number):
-        if len(tiling) == number:
-            shown = (
-                known("unit", Role.REGION, some),
-                Evidence("squares", Role.COVER, units=tiling),
-            )
-            yield from _in_each(board, shown, tiling, cells)
+        shown = (
+            known("unit", Role.REGION, some),
+            Evidence("squares", Role.COVER, units=tiling),
+        )
+        yield from _in_each(board, shown, tiling, cells)
 
 
 def _in_each(

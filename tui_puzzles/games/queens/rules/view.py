@@ -58,27 +58,30 @@ class Ripe(NamedTuple):
     """The numbers of units in which rules may find something; one look at a board for all rules.
 
     ``complete``: those that need no more and have cells left. ``filled``: those with as many cells
-    left as they need. ``crowded``: those that need several queens in few cells.
+    left as they need. ``crowded``: those that need several queens in few cells. ``short``: those
+    that have too many queens, or such few cells that these may have no room for the others.
     """
 
     complete: Bits
     filled: Bits
     crowded: Bits
+    short: Bits
 
 
 @remembered
 def ripe(board: Board) -> Ripe:
     """The units to look at."""
-    complete = filled = crowded = 0
+    complete = filled = crowded = short = 0
     for number, (_, left, need) in enumerate(all_parts(board)):
         room = left.bit_count()
-        if need > 1 and room <= AROUND + CLOSE * (need - 2):
-            crowded |= bit(number)
-        if left and need == room:
-            filled |= bit(number)
-        elif left and not need:
-            complete |= bit(number)
-    return Ripe(complete, filled, crowded)
+        if need <= 0:
+            complete |= bit(number) if left and not need else 0
+            short |= bit(number) if need else 0
+        elif room <= AROUND + CLOSE * (need - 2):  # most have more
+            crowded |= bit(number) if need > 1 else 0
+            filled |= bit(number) if need == room else 0
+            short |= bit(number) if room <= CLOSE * (need - 1) else 0
+    return Ripe(complete, filled, crowded, short)
 
 
 @remembered
