@@ -155,10 +155,16 @@ def visits(
 
 
 def by_rules(
-    board: Board, rules: Sequence[Rule], end: Callable[[Board], End | None]
+    board: Board,
+    rules: Sequence[Rule],
+    end: Callable[[Board], End | None],
+    dry: Dry | None = None,
 ) -> Iterator[Link]:
-    """The steps of some rules, the first each time, up to a board at which there is an ``end``."""
-    dry, dead = Dry(), end(board)
+    """The steps of some rules, the first each time, up to a board at which there is an ``end``.
+
+    ``dry``: where some of the rules found nothing on the way to the board.
+    """
+    dry, dead = dry or Dry(), end(board)
     if dead is not None:
         yield Link("", end=dead)
     while dead is None and (step := next_step(board, rules, dry)) is not None:

@@ -6,7 +6,8 @@ from itertools import count as count_from
 from tui_puzzles.engine.bits import EMPTY, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.rule import Level, Rule, rule
+from tui_puzzles.engine.memory import remembered
+from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, known_marks
 from tui_puzzles.engine.words.sentence import listed
@@ -37,21 +38,37 @@ _RULES: tuple[Rule, ...] = (
 )
 
 
-def _tried(board: Board, cell: int) -> Trial:
-    """A cell taken for a queen, and the steps of the quick rules from there."""
+class _Way:
+    """The board that a trial has reached, and where rules found nothing on the way."""
+
+    def __init__(self, board: Board) -> None:
+        self._reached = board
+        self._dry = Dry()
+
+    def on(self, rules: Sequence[Rule]) -> Iterator[Link]:
+        """The steps of the rules from there."""
+        return by_rules(self._reached, rules, self._end, self._dry)
+
+    def _end(self, board: Board) -> End | None:
+        self._reached = board
+        return _end(board)
+
+
+def _tried(board: Board, cell: int) -> tuple[Trial, _Way]:
+    """A cell taken for a queen, to go on with the quick rules."""
     mark = bit(board.layout.mark(cell, QUEEN))
     after = board.after(Step("", (), mark))
-    start = Link("", board.marks & ~after.marks, mark)
-    return Trial(start, board.marks, by_rules(after, _QUICK, _end), board.placed_marks)
+    start, way = Link("", board.marks & ~after.marks, mark), _Way(after)
+    return Trial(start, board.marks, way.on(_QUICK), board.placed_marks), way
 
 
-def _further(board: Board, tried: Trial) -> Trial:
+def _further(tried: Trial, way: _Way) -> Trial:
     """The trial, which has come as far as the quick rules lead, to go on with all the rules."""
-    reached = board.reaching(tried.marks, board.layout.cells_of(tried.on))
-    tried.coming = by_rules(reached, _RULES, _end)
+    tried.coming = way.on(_RULES)
     return tried
 
 
+@remembered
 def _end(board: Board) -> End | None:
     """A unit that can't be completed, with the places left in it, if there is one."""
     layout, every = queens_of(board), all_parts(board)
@@ -126,8 +143,8 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
     spot it, begin with cells that attack much of a unit that is nearly full.
     """
     trials = [_tried(board, cell) for cell in members(cells_left(parts(board)))]
-    yield from _findings(board, trials)  # what takes less thought first
-    yield from _findings(board, [_further(board, one) for one in trials if one.end is None])
+    yield from _findings(board, [trial for trial, _ in trials])  # what takes less thought first
+    yield from _findings(board, [_further(*one) for one in trials if one[0].end is None])
 
 
 def _findings(board: Board, trials: Sequence[Trial]) -> Iterator[Finding]:

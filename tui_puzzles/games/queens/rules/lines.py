@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, full, of, shifted
+from tui_puzzles.engine.bits import Bits, bit, full, members, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
@@ -22,6 +22,7 @@ from tui_puzzles.games.queens.rules.view import (
     parts,
     queens_needed,
     queens_of,
+    ripe,
 )
 
 _LARGEST = 5  # units on one side: more of them are as many or fewer, seen from the other side
@@ -195,13 +196,12 @@ def region_and_line(board: Board) -> Iterator[Finding]:
     layout, every = queens_of(board), all_parts(board)
     found = [
         (way, number, at)
-        for number, part in enumerate(every)
-        if part.need > 0
-        for way, at in _around(layout, part.left, part.unit.kind)
+        for number in members(ripe(board).enclosed)
+        for way, at in _around(layout, every[number].left, every[number].unit.kind)
     ]
     for _, number, at in sorted(found):
         part, other = every[number], every[at]
-        if other.need == part.need and other.left & ~part.left:
+        if other.need == part.need > 0 and other.left & ~part.left:
             yield leaving(board, Covering((part,), (other,)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
@@ -15,8 +15,6 @@ from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.squares import fits, touching
 from tui_puzzles.games.queens.rules.view import (
     Part,
-    all_parts,
-    attacked,
     attacked_by_all,
     bound,
     cells_left,
@@ -27,17 +25,12 @@ from tui_puzzles.games.queens.rules.view import (
     parts,
     queens_needed,
     queens_of,
+    ripe,
     shown,
     sight,
 )
 
 _LARGEST = 3  # units that are left without room together
-
-
-def _attacked(board: Board, units: Bits) -> Bits:
-    """The units of which all places are attacked by some cell."""
-    layout, every = queens_of(board), all_parts(board)
-    return of(number for number in members(units) if attacked(layout, every[number].left))
 
 
 @unit_rule(
@@ -48,7 +41,7 @@ def _attacked(board: Board, units: Bits) -> Bits:
     "all four|all of these} would leave it no place. Which cells of {near:or} do that?",
     aliases=("Attacked by All",),
     kinds=NEEDING,
-    promise=_attacked,
+    promise=lambda board, units: units & ripe(board).felt,
 )
 def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
     """A cell that every place left in some unit attacks can't be a queen.

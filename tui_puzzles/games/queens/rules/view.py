@@ -60,28 +60,41 @@ class Ripe(NamedTuple):
     ``complete``: those that need no more and have cells left. ``filled``: those with as many cells
     left as they need. ``crowded``: those that need several queens in few cells. ``short``: those
     that have too many queens, or such few cells that these may have no room for the others.
+    ``felt``: those of which all cells are attacked by some cell. ``enclosed``: those of which all
+    cells lie in another unit, too.
     """
 
     complete: Bits
     filled: Bits
     crowded: Bits
     short: Bits
+    felt: Bits
+    enclosed: Bits
 
 
 @remembered
 def ripe(board: Board) -> Ripe:
     """The units to look at."""
-    complete = filled = crowded = short = 0
+    layout, found = queens_of(board), [0] * len(Ripe._fields)
     for number, (_, left, need) in enumerate(all_parts(board)):
-        room = left.bit_count()
-        if need <= 0:
-            complete |= bit(number) if left and not need else 0
-            short |= bit(number) if need else 0
-        elif room <= AROUND + CLOSE * (need - 2):  # most have more
-            crowded |= bit(number) if need > 1 else 0
-            filled |= bit(number) if need == room else 0
-            short |= bit(number) if room <= CLOSE * (need - 1) else 0
-    return Ripe(complete, filled, crowded, short)
+        for field in _ripe_as(layout, left, need):  # most are in none
+            found[field] |= bit(number)
+    return Ripe(*found)
+
+
+@remembered_up_to(20_000)
+def _ripe_as(layout: Queens, left: Bits, need: int) -> tuple[int, ...]:
+    """The numbers of the fields of ``Ripe`` for a unit with these cells left."""
+    room = left.bit_count()
+    fields = (
+        need == 0 < room,
+        need == room > 0,
+        need > 1 and room <= AROUND + CLOSE * (need - 2),
+        need < 0 or room <= CLOSE * (need - 1),
+        attacked(layout, left) != 0,
+        sum(not left & ~unit.cells for unit in layout.needing) > 1,
+    )
+    return tuple(number for number, field in enumerate(fields) if field)
 
 
 @remembered
