@@ -42,6 +42,22 @@ class Family(NamedTuple):
             once |= moved
         return once, twice
 
+    def counted_to_three(self, marks: Bits) -> tuple[Bits, Bits, Bits]:
+        """The choices with a mark left, with two or more, and with three or more."""
+        one, two, three = marks, 0, 0
+        for shift in self.near:
+            moved = marks >> shift
+            three |= two & moved
+            two |= one & moved
+            one |= moved
+        near = one, two, three
+        for shift in self.far:
+            a, b, c = (counted >> shift for counted in near)
+            three |= two & a | one & b | c
+            two |= one & a | b
+            one |= a
+        return one, two, three
+
 
 def families(choices: Iterable[Bits]) -> Iterator[Family]:
     """Choices by shape; those of a family are disjoint, or their products would collide."""

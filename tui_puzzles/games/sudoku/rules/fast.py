@@ -13,12 +13,12 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     HOUSES,
     alike_pairs,
     houses_with,
-    houses_with_two,
     peers,
     units_at,
     units_with_two,
 )
 from tui_puzzles.games.sudoku.rules.segments import crowded_segments, is_plain, locked_segments
+from tui_puzzles.games.sudoku.rules.twos import shared_pairs, twos
 
 SIZES = 4  # of the largest subset
 
@@ -45,11 +45,18 @@ def _with_pairs(board: Board) -> Bits:
 
 
 def crowded(size: int) -> Promise:
-    """The houses with ``size`` cells of at most so many candidates, and other open cells."""
+    """The houses with ``size`` cells of at most so many candidates, and enough other open cells.
+
+    One other cell would be a hidden single. Two are a hidden pair, which is found more quickly.
+    """
 
     def promise(board: Board, parts: Bits) -> Bits:
         few, units = board.few[size], board.layout.units
-        parts &= _with_open(board.layout, board.open)[size + 1]
+        with_open = _with_open(board.layout, board.open)
+        if twos(board).plenty:
+            parts &= with_open[size + 3] | with_open[size + 2] & shared_pairs(board)
+        else:
+            parts &= with_open[size + 1]
         for part in members(parts):
             if (few & units[part].cells).bit_count() < size:
                 parts &= ~bit(part)
@@ -69,16 +76,7 @@ def roomy(size: int) -> Promise:
 
 def with_shared_pairs(board: Board, parts: Bits) -> Bits:
     """The same for pairs, where two digits share their two places, and one has other candidates."""
-    layout, found = board.layout, 0
-    seen = set[tuple[Unit, Bits]]()
-    more = board.open & ~board.few[2]
-    for places in board.all_places:
-        for pair in houses_with_two(layout, places):
-            if pair not in seen:
-                seen.add(pair)
-            elif pair[1] & more:
-                found |= bit(layout.units.index(pair[0]))
-    return roomy(2)(board, parts & found)
+    return roomy(2)(board, parts & shared_pairs(board))
 
 
 @remembered_up_to(64)

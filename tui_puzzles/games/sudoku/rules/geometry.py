@@ -7,11 +7,13 @@ from typing import TypeAlias
 from tui_puzzles.engine.bits import (
     Bits,
     bit,
+    columns,
     count,
     first,
     has,
     members,
     of,
+    pieces,
     seen_once_and_more,
     union,
 )
@@ -104,6 +106,12 @@ def number_in(layout: Layout, kind: str) -> tuple[int, ...]:
     numbered = enumerate(houses(layout, kind))
     own = {cell: number for number, house in numbered for cell in members(house.cells)}
     return tuple(own[cell] for cell in range(layout.size))
+
+
+def crossed_lines(layout: Layout, places: Bits, kind: str) -> list[Bits]:
+    """For each row, or each column, the numbers of the lines that cross it at one of the places."""
+    side = len(houses(layout, kind))
+    return pieces(places, side, side) if kind == "row" else columns(places, side)
 
 
 def sight(layout: Layout, viewers: Bits, seen: Bits) -> tuple[Unit, ...]:

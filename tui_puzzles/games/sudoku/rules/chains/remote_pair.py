@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tui_puzzles.engine.bits import Bits, bit, count, members, seen_once_and_more
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, peers
+from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, cells_seeing, peers
 
 
 @rule(
@@ -35,10 +36,27 @@ def remote_pair(board: Board) -> Iterator[Finding]:
 
 
 def _may_remove(board: Board, cells: Bits, digits: Bits) -> bool:
-    """Does another cell that can hold one of the digits see two of these?"""
-    all_peers = peers(board.layout)
-    _, twice = seen_once_and_more([all_peers[cell] for cell in members(cells)])
-    return any(board.places(digit) & twice & ~cells for digit in members(digits))
+    """Does a cell that can hold one of the digits see two of these an odd number of links apart?
+
+    Where they form a circle of odd length, this is not asked.
+    """
+    layout, able = board.layout, union(board.places(digit) for digit in members(digits)) & ~cells
+    while count(cells) >= 4:
+        one, other = _alternating(layout, cells)
+        if one & other or able & cells_seeing(layout, one) & cells_seeing(layout, other):
+            return True
+        cells &= ~(one | other)
+    return False
+
+
+def _alternating(layout: Layout, cells: Bits) -> tuple[Bits, Bits]:
+    """The cells that hang together with the first one, on either side of their links."""
+    one, other = EMPTY, cells & -cells
+    more = other
+    while more:
+        more = cells_seeing(layout, more) & cells & ~one
+        one, other = other, one | more
+    return one, other
 
 
 def _pair_chains(board: Board, start: int, alike: list[int]) -> Iterator[tuple[int, ...]]:

@@ -5,14 +5,20 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, only
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.fish.single_digit import StrongLink, strong_links
-from tui_puzzles.games.sudoku.rules.geometry import LINES, houses, meeting, number_in
+from tui_puzzles.games.sudoku.rules.fish.single_digit import StrongLink
+from tui_puzzles.games.sudoku.rules.geometry import (
+    LINES,
+    houses,
+    houses_with_two,
+    meeting,
+    number_in,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,39 +58,63 @@ def _crosses(layout: Layout, box: Unit) -> tuple[Cross, ...]:
     )
 
 
-def _filled_crosses(layout: Layout, places: Bits) -> Iterator[tuple[Unit, Cross]]:
-    """Boxes with a cross that holds all their places, some in each arm."""
-    for box in houses(layout, "box"):
-        inside = places & box.cells
-        if inside & (inside - 1):
-            for cross in _crosses(layout, box):
-                if inside & cross.neither:
-                    continue
-                if inside & cross.only_line and inside & cross.only_other:
-                    yield box, cross
+@remembered_up_to(4096)
+def _filled_crosses(layout: Layout, box: Unit, inside: Bits) -> list[Cross]:
+    """The crosses that hold all these places of a box, some in each arm."""
+    return [
+        cross
+        for cross in _crosses(layout, box)
+        if not inside & cross.neither and inside & cross.only_line and inside & cross.only_other
+    ]
 
 
 @remembered_up_to(256)
 def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     """A strong link from one arm of a cross, and the place where its far end meets the other."""
-    found = []
-    links = {
-        kind: [
-            (bit(link.near), link)
-            for link in strong_links(layout, places)
-            if link.house.kind == kind
-        ]
-        for kind in LINES
-    }
-    for box, (line, other, *_) in _filled_crosses(layout, places):
-        arm = line.cells & ~box.cells
-        for near, link in links[other.kind]:
-            if near & arm and not link.house.cells & box.cells:
-                far_line = houses(layout, line.kind)[number_in(layout, line.kind)[link.far]]
-                victim = places & far_line.cells & other.cells & ~box.cells
-                if is_single(victim):
-                    found.append(Rectangle(box, (line, other), link, only(victim)))
+    found: list[Rectangle] = []
+    links = {kind: _links(layout, places, kind) for kind in LINES}
+    for box in houses(layout, "box") if any(links.values()) else ():
+        inside = places & box.cells
+        if inside & (inside - 1):
+            for cross in _filled_crosses(layout, box, inside):
+                found += _joining(places, box, cross, links[cross.other.kind])
     return tuple(found)
+
+
+class LineLink(NamedTuple):
+    """A line with two places, the near one alone, and the line that crosses it at the far one."""
+
+    near: Bits
+    link: StrongLink
+    crossing: Bits
+
+
+def _links(layout: Layout, places: Bits, kind: str) -> list[LineLink]:
+    """The strong links of lines of this kind."""
+    twos = houses_with_two(layout, places)
+    return [way for line, two in twos if line.kind == kind for way in _both_ways(layout, line, two)]
+
+
+@remembered_up_to(1000)
+def _both_ways(layout: Layout, line: Unit, two: Bits) -> list[LineLink]:
+    """The link of a line, once for each direction."""
+    (across,) = {*LINES} - {line.kind}
+    number, lines = number_in(layout, across), houses(layout, across)
+    a, b = members(two)
+    return [
+        LineLink(bit(near), StrongLink(line, near, far), lines[number[far]].cells)
+        for near, far in ((a, b), (b, a))
+    ]
+
+
+def _joining(places: Bits, box: Unit, cross: Cross, links: list[LineLink]) -> Iterator[Rectangle]:
+    """The links from one arm of the cross whose far ends meet the other arm at a place."""
+    arm, meeting = cross.line.cells & ~box.cells, places & cross.other.cells & ~box.cells
+    for near, link, crossing in links:
+        if near & arm and not link.house.cells & box.cells:
+            victim = meeting & crossing
+            if is_single(victim):
+                yield Rectangle(box, (cross.line, cross.other), link, only(victim))
 
 
 def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Finding:

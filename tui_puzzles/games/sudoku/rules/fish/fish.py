@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, covered, members, narrow, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.engine.rule import Level, Rule, value_rule
+from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.rule import Level, Promise, Rule, value_rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.rules.fish.claims import (
     FINS,
@@ -18,7 +18,8 @@ from tui_puzzles.games.sudoku.rules.fish.claims import (
     cells_of,
     cover_claims,
 )
-from tui_puzzles.games.sudoku.rules.geometry import houses, number_in
+from tui_puzzles.games.sudoku.rules.geometry import crossed_lines, houses
+from tui_puzzles.games.sudoku.rules.twos import paired_lines, twos
 
 _WAYS = (("row", "column"), ("column", "row"))
 _WORDS = {2: "two", 3: "three", 4: "four"}
@@ -31,25 +32,6 @@ _EXAMPLES = {
     4: """row 1 has 5 only in columns 2 and 4, row 3 in 4 and 7, row 6 in 2, 7 and 9, row 8 in
         4 and 9; the rest of columns 2, 4, 7 and 9 loses 5.""",
 }
-
-
-class _Crossed(dict[Bits, Bits]):
-    """The numbers of the crossing lines through some cells of a line (512 cases a line)."""
-
-    def __init__(self, number: tuple[int, ...]) -> None:
-        super().__init__()
-        self._number = number
-
-    def __missing__(self, cells: Bits) -> Bits:
-        self[cells] = of(self._number[cell] for cell in members(cells))
-        return self[cells]
-
-
-@remembered_up_to(1000)
-def _crossed(layout: Layout, kind: str, crossing: str) -> tuple[tuple[Bits, _Crossed], ...]:
-    """For each line of a kind its cells, and what crosses it there."""
-    number = number_in(layout, crossing)
-    return tuple((line.cells, _Crossed(number)) for line in houses(layout, kind))
 
 
 Lines = list[tuple[int, Bits]]  # numbers of lines, with the crossing lines of their places
@@ -74,9 +56,9 @@ def _ways(layout: Layout, places: Bits) -> tuple[Way, ...]:
 
 def _way(layout: Layout, places: Bits, kind: str, crossing: str) -> Way:
     lines = [
-        (index, crossed[here])
-        for index, (cells, crossed) in enumerate(_crossed(layout, kind, crossing))
-        if (here := places & cells) & (here - 1)
+        (number, crossed)
+        for number, crossed in enumerate(crossed_lines(layout, places, kind))
+        if crossed & (crossed - 1)
     ]
     if len(lines) < 3:
         return Way(kind, crossing, lines, ([],) * 5)  # no line is left to lose a place
@@ -91,16 +73,33 @@ def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
     return tuple(lines[number] for number in members(numbers))
 
 
-@remembered
-def _schools(board: Board) -> tuple[Bits, ...]:
-    """For each size up to 4, the digits that may have a fish: those with enough such lines."""
-    found = [EMPTY] * 5
-    for digit, places in enumerate(board.all_places):
-        for way in _ways(board.layout, places):
-            for size in (2, 3, 4):
-                if len(way.few[size]) >= size:
-                    found[size] |= bit(digit)
-    return tuple(found)
+def _promise(size: int) -> Promise:
+    """The digits that may have a fish of this size: those with enough lines of so few places.
+
+    If a digit lacks two lines more than those of a fish, their places make an X-Wing that removes
+    the same, which is found more quickly; if it lacks one more, that has a single place.
+    """
+
+    def promise(board: Board, digits: Bits) -> Bits:
+        if not twos(board).plenty:
+            return _schools(board, digits, size)
+        paired = digits & paired_lines(board)
+        return paired | _schools(board, digits & ~paired, size, size + 3) if size > 2 else paired
+
+    return promise
+
+
+def _schools(board: Board, digits: Bits, size: int, lines: int = 0) -> Bits:
+    """The digits that lack so many lines or more, and have few places in enough of them."""
+    layout, placed, found = board.layout, board.placed, EMPTY
+    most = len(houses(layout, "row")) - lines
+    for digit in members(digits):
+        places = board.places(digit)
+        if (places & placed).bit_count() > most:
+            continue
+        if any(len(way.few[size]) >= size for way in _ways(layout, places)):
+            found |= bit(digit)
+    return found
 
 
 def _leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
@@ -137,11 +136,8 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
                     gone = cells_of(cover) & ~cells_of(base) & places
                     yield _found(board, digit, base, cover, 0, gone)
 
-    def promise(board: Board, digits: Bits) -> Bits:
-        return digits & _schools(board)[size]
-
     finder.__doc__ = _lesson(size)
-    return value_rule(name, level, score, NO_FINS, (), code, promise=promise)(finder)
+    return value_rule(name, level, score, NO_FINS, (), code, promise=_promise(size))(finder)
 
 
 def _found(
@@ -171,10 +167,9 @@ class Finned:
 
 
 @remembered_up_to(1000)
-def _spans(layout: Layout, kind: str, crossing: str, box: Unit) -> tuple[Bits, ...]:
+def _spans(layout: Layout, kind: str, box: Unit) -> tuple[Bits, ...]:
     """For each line of a kind, the numbers of the crossing lines that it meets in the box."""
-    lines = _crossed(layout, kind, crossing)
-    return tuple(crossed[cells & box.cells] for cells, crossed in lines)
+    return tuple(crossed_lines(layout, box.cells, kind))
 
 
 class Boxed(NamedTuple):
@@ -196,7 +191,7 @@ def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
     found: list[Boxed] = []
     for kind, crossing, lines, _ in _ways(layout, places):
         for box in houses(layout, "box"):
-            spans = _spans(layout, kind, crossing, box)
+            spans = _spans(layout, kind, box)
             inside = {line: own for line, mask in lines if (own := mask & spans[line])}
             if len(inside) > 1:
                 through = [(line, mask & ~spans[line]) for line, mask in lines if line in inside]

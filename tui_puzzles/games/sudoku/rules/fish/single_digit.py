@@ -55,6 +55,8 @@ class Joined:
 @remembered_up_to(256)
 def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     """Every two strong links joined at their near ends, with something to remove."""
+    if not _may_join(layout, places):
+        return ()
     links = strong_links(layout, places)
     alike: dict[tuple[int, int], list[int]] = {}  # a box and a line often have the same two places
     for number, link in enumerate(links):
@@ -71,6 +73,28 @@ def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     return tuple(
         joined for a, b in sorted(pairs) for joined in _meeting(layout, places, links[a], links[b])
     )
+
+
+def _may_join(layout: Layout, places: Bits) -> bool:
+    """Are there two such links?"""
+    ends = [_ends(layout, two) for two in {two for _, two in houses_with_two(layout, places)}]
+    return any(
+        not one & two
+        and (
+            (see_a & c and see_b & see_d & places)
+            or (see_a & d and see_b & see_c & places)
+            or (see_b & c and see_a & see_d & places)
+            or (see_b & d and see_a & see_c & places)
+        )
+        for (one, _, _, see_a, see_b), (two, c, d, see_c, see_d) in combinations(ends, 2)
+    )
+
+
+@remembered_up_to(1000)
+def _ends(layout: Layout, two: Bits) -> tuple[Bits, Bits, Bits, Bits, Bits]:
+    """Two cells, each alone, and what each of them sees."""
+    a, b = first(two), only(two)
+    return two, bit(a), bit(b), peers(layout)[a], peers(layout)[b]
 
 
 def _meeting(layout: Layout, places: Bits, a: StrongLink, b: StrongLink) -> Iterator[Joined]:

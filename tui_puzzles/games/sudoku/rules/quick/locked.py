@@ -1,10 +1,9 @@
-"""What is locked where a box and a line meet: pairs, triples, and single digits."""
+"""What is locked where a box and a line meet: triples and single digits."""
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, first, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, first, members, of, pairs, union
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
@@ -50,33 +49,29 @@ def _meetings(layout: Layout, kind: str) -> Iterator[Meeting]:
                 yield Meeting(cells, number[box], box.cells, number[line], line.cells)
 
 
-def locked_pair(position: Position) -> bool:
-    """Two cells of a segment with the same two digits, which its box and its line lose."""
-    return _locked(position, 2)
+@remembered
+def meetings_of_two(layout: Layout) -> dict[Bits, Meeting]:
+    """For two cells of a segment, the meeting there."""
+    every = (meeting for kind in meetings(layout) for meeting in kind.at.values())
+    return {of(two): meeting for meeting in every for two in pairs(meeting.cells)}
 
 
 def locked_triple(position: Position) -> bool:
     """Three cells of a segment with three digits between them."""
-    return _locked(position, 3)
-
-
-def _locked(position: Position, size: int) -> bool:
-    few, found = position.few[size], []
+    few, found = position.few[3], []
     for step, starts, at in meetings(position.layout):
-        near, far = few >> step, few >> 2 * step
-        crowded = few & near & far if size > 2 else few & (near | far) | near & far
+        crowded = few & few >> step & few >> 2 * step
         for start in members(crowded & starts):
             meeting = at[start]
-            for cells in combinations(members(few & meeting.cells), size):
-                digits = union(map(position.digits, cells))
-                if digits.bit_count() == size:
-                    gone = _gone(position.left, meeting, of(cells), digits)
-                    if gone:
-                        found.append((meeting.box, cells, gone))
-    return bool(found) and position.drop(min(found)[2])
+            digits = union(map(position.digits, members(meeting.cells)))
+            if digits.bit_count() == 3:
+                gone = gone_from_both(position.left, meeting, meeting.cells, digits)
+                if gone:
+                    found.append((meeting.box, start, meeting.cells, gone))
+    return bool(found) and position.drop(min(found)[-1])
 
 
-def _gone(left: Bits, meeting: Meeting, cells: Bits, digits: Bits) -> Bits:
+def gone_from_both(left: Bits, meeting: Meeting, cells: Bits, digits: Bits) -> Bits:
     """The digits in other cells of the box and of the line, if there are some in both."""
     in_box = left & (meeting.box_cells & ~cells) * digits
     in_line = left & (meeting.line_cells & ~cells) * digits

@@ -1,6 +1,8 @@
 """A position, changed in place: the open cells and what is left for them."""
 
-from tui_puzzles.engine.bits import EMPTY, Bits, members
+from itertools import combinations
+
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
@@ -17,7 +19,9 @@ class Position:
         self.placed: Bits = board.marks & ~self.left
         self._each = _cells(board.layout)
         self._counted: Bits = EMPTY  # the marks that were left when cells were counted
+        self._places: list[Bits] = []
         self._few: dict[int, Bits] = {}
+        self._alike: list[tuple[Bits, Bits]] | None = None
         self._digits: dict[int, Bits] = {}
         self._first_cell = board.layout.cell_marks[0]
 
@@ -49,19 +53,36 @@ class Position:
     def few(self) -> dict[int, Bits]:
         """The open cells with up to two marks left, and with up to three."""
         if self._counted is not self.left:
-            self._counted, self._few, self._digits = self.left, self._count_few(), {}
+            left, cells = self.left, self.layout.cells
+            self._places = [left >> start & cells for start in self.layout.starts]
+            self._few = self._count_few()
+            self._counted, self._alike, self._digits = left, None, {}
         return self._few
 
     def _count_few(self) -> dict[int, Bits]:
-        left, cells = self.left, self.layout.cells
         one = two = three = four = 0
-        for start in self.layout.starts:
-            here = left >> start & cells
+        for here in self._places:
             four |= three & here
             three |= two & here
             two |= one & here
             one |= here
         return {2: one & ~three, 3: one & ~four}
+
+    @property
+    def alike(self) -> list[tuple[Bits, Bits]]:
+        """Cells with the same two digits left, and the digits as marks of the first cell."""
+        two = self.few[2]
+        if self._alike is None:
+            here = [
+                (bit(start), places & two)
+                for start, places in zip(self.layout.starts, self._places, strict=True)
+            ]
+            self._alike = [
+                (both, a | b)
+                for (a, one), (b, other) in combinations(here, 2)
+                if (both := one & other) & (both - 1)
+            ]
+        return self._alike
 
     def digits(self, cell: int) -> Bits:
         """The digits that are left for one of the ``few`` cells, as marks of the first cell."""

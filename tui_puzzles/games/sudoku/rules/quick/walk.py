@@ -9,11 +9,10 @@ from tui_puzzles.engine.rule import Leap, Rule
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.rules.quick.locked import (
     claiming,
-    locked_pair,
     locked_triple,
     pointing,
 )
-from tui_puzzles.games.sudoku.rules.quick.pairs import naked_pair
+from tui_puzzles.games.sudoku.rules.quick.pairs import locked_pair, naked_pair
 from tui_puzzles.games.sudoku.rules.quick.position import Position
 from tui_puzzles.games.sudoku.rules.quick.singles import hidden_single, place_ripe
 
