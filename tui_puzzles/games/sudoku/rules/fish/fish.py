@@ -1,15 +1,11 @@
 """Fish: a digit whose places in k lines lie in k crossing lines; finned when not quite."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, covered, members, narrow, of, union
+from tui_puzzles.engine.bits import Bits, bit, count, covered, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
-from tui_puzzles.engine.rule import Level, Promise, Rule, value_rule
+from tui_puzzles.engine.rule import Level, Rule, value_rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.rules.fish.claims import (
     FINS,
@@ -18,10 +14,10 @@ from tui_puzzles.games.sudoku.rules.fish.claims import (
     cells_of,
     cover_claims,
 )
-from tui_puzzles.games.sudoku.rules.geometry import crossed_lines, houses
-from tui_puzzles.games.sudoku.rules.twos import paired_lines, twos
+from tui_puzzles.games.sudoku.rules.fish.finned import Finned, finned, finned_schools, leaves_out
+from tui_puzzles.games.sudoku.rules.fish.ways import schools, ways
+from tui_puzzles.games.sudoku.rules.geometry import houses
 
-_WAYS = (("row", "column"), ("column", "row"))
 _WORDS = {2: "two", 3: "three", 4: "four"}
 _ALL = {2: "both", 3: "all three", 4: "all four"}
 _EXAMPLES = {
@@ -34,77 +30,9 @@ _EXAMPLES = {
 }
 
 
-Lines = list[tuple[int, Bits]]  # numbers of lines, with the crossing lines of their places
-
-
-class Way(NamedTuple):
-    """The lines of one kind that still lack the digit, and those of them with few places."""
-
-    kind: str
-    crossing: str
-    lines: Lines
-    few: tuple[Lines, ...]  # for each number up to 4: the lines with at most that many places
-
-
-@remembered_up_to(256)
-def _ways(layout: Layout, places: Bits) -> tuple[Way, ...]:
-    """The rows and the columns that lack the digit; nothing when all is placed."""
-    if places.bit_count() == len(houses(layout, "row")):
-        return ()
-    return tuple([_way(layout, places, kind, crossing) for kind, crossing in _WAYS])
-
-
-def _way(layout: Layout, places: Bits, kind: str, crossing: str) -> Way:
-    lines = [
-        (number, crossed)
-        for number, crossed in enumerate(crossed_lines(layout, places, kind))
-        if crossed & (crossed - 1)
-    ]
-    if len(lines) < 3:
-        return Way(kind, crossing, lines, ([],) * 5)  # no line is left to lose a place
-    four = [line for line in lines if line[1].bit_count() <= 4]
-    three = [line for line in four if line[1].bit_count() <= 3]
-    two = [line for line in three if line[1].bit_count() <= 2]
-    return Way(kind, crossing, lines, ([], [], two, three, four))
-
-
 def _units(layout: Layout, kind: str, numbers: Bits) -> tuple[Unit, ...]:
     lines = houses(layout, kind)
     return tuple(lines[number] for number in members(numbers))
-
-
-def _promise(size: int) -> Promise:
-    """The digits that may have a fish of this size: those with enough lines of so few places.
-
-    If a digit lacks two lines more than those of a fish, their places make an X-Wing that removes
-    the same, which is found more quickly; if it lacks one more, that has a single place.
-    """
-
-    def promise(board: Board, digits: Bits) -> Bits:
-        if not twos(board).plenty:
-            return _schools(board, digits, size)
-        paired = digits & paired_lines(board)
-        return paired | _schools(board, digits & ~paired, size, size + 3) if size > 2 else paired
-
-    return promise
-
-
-def _schools(board: Board, digits: Bits, size: int, lines: int = 0) -> Bits:
-    """The digits that lack so many lines or more, and have few places in enough of them."""
-    layout, placed, found = board.layout, board.placed, EMPTY
-    most = len(houses(layout, "row")) - lines
-    for digit in members(digits):
-        places = board.places(digit)
-        if (places & placed).bit_count() > most:
-            continue
-        if any(len(way.few[size]) >= size for way in _ways(layout, places)):
-            found |= bit(digit)
-    return found
-
-
-def _leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
-    """Has a line that isn't chosen a place in these crossing lines?"""
-    return any(crossed & cover and line not in chosen for line, crossed in lines)
 
 
 def _lesson(size: int) -> str:
@@ -128,16 +56,16 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
         layout, places = board.layout, board.places(digit)
-        for kind, crossing, lines, few in _ways(layout, places):
+        for kind, crossing, lines, few in ways(layout, places):
             for chosen, covering in covered(few[size], size):
-                if _leaves_out(lines, chosen, covering):
+                if leaves_out(lines, chosen, covering):
                     base = _units(layout, kind, of(chosen))
                     cover = _units(layout, crossing, covering)
                     gone = cells_of(cover) & ~cells_of(base) & places
                     yield _found(board, digit, base, cover, 0, gone)
 
     finder.__doc__ = _lesson(size)
-    return value_rule(name, level, score, NO_FINS, (), code, promise=_promise(size))(finder)
+    return value_rule(name, level, score, NO_FINS, (), code, promise=schools(size))(finder)
 
 
 def _found(
@@ -153,77 +81,6 @@ def _found(
         *cover_claims(board, digit, base, cover, fins, gone),
     )
     return Finding(evidence, eliminations=board.layout.marks(gone, bit(digit)))
-
-
-@dataclass(frozen=True, slots=True)
-class Finned:
-    """A fish that needs a fin: base lines and covering lines by number, and the fins' box."""
-
-    kind: str
-    crossing: str
-    base: Bits
-    cover: Bits
-    box: Unit
-
-
-@remembered_up_to(1000)
-def _spans(layout: Layout, kind: str, box: Unit) -> tuple[Bits, ...]:
-    """For each line of a kind, the numbers of the crossing lines that it meets in the box."""
-    return tuple(crossed_lines(layout, box.cells, kind))
-
-
-class Boxed(NamedTuple):
-    """Lines of one kind that lack the digit, each with its places in a box and outside it.
-
-    The lines through the box come first: the base of a finned fish needs one of them.
-    """
-
-    kind: str
-    crossing: str
-    box: Unit
-    inside: dict[int, Bits]
-    outside: Lines
-
-
-@remembered_up_to(256)
-def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
-    """The lines for each box in which two have places: one for fins, one for what they see."""
-    found: list[Boxed] = []
-    for kind, crossing, lines, _ in _ways(layout, places):
-        for box in houses(layout, "box"):
-            spans = _spans(layout, kind, box)
-            inside = {line: own for line, mask in lines if (own := mask & spans[line])}
-            if len(inside) > 1:
-                through = [(line, mask & ~spans[line]) for line, mask in lines if line in inside]
-                others = [(line, mask) for line, mask in lines if line not in inside]
-                found.append(Boxed(kind, crossing, box, inside, through + others))
-    return tuple(found)
-
-
-@remembered_up_to(512)
-def _finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
-    """Every fish of this size among the places that has fins in one box and removes something.
-
-    Outside the box, its base lines must keep to ``size`` crossing lines at the most.
-    """
-    found: list[Finned] = []
-    for kind, crossing, box, inside, outside in _boxed(layout, places):
-        for chosen, covering in narrow(outside, size, leading=len(inside)):
-            spare = union([inside[line] for line in chosen if line in inside]) & ~covering
-            missing = size - covering.bit_count()
-            if spare.bit_count() > missing:
-                found += [
-                    Finned(kind, crossing, of(chosen), cover, box)
-                    for cover in _covers(covering, spare, missing)
-                    if _leaves_out(inside.items(), chosen, cover)
-                ]
-    return tuple(found)
-
-
-def _covers(needed: Bits, spare: Bits, missing: int) -> Iterator[Bits]:
-    """The needed crossing lines, filled up with some of the spare ones through the box."""
-    for more in combinations(members(spare), missing):
-        yield needed | of(more)
 
 
 def _removes(layout: Layout, places: Bits, fish: Finned) -> Bits:
@@ -255,7 +112,7 @@ def _finned_findings(
     board: Board, digit: int, size: int, fits: Callable[[Layout, Bits, Finned], bool]
 ) -> Iterator[Finding]:
     layout, places = board.layout, board.places(digit)
-    for fish in _finned(layout, places, size):
+    for fish in finned(layout, places, size):
         if fits(layout, places, fish):
             yield _finned_finding(board, digit, fish)
 
@@ -282,7 +139,7 @@ def finned_fish(name: str, size: int, level: Level, score: int, code: str) -> Ru
         r7c1 and r9c1 aren't 4. To spot it, take a line with few places, and another one that has
         its places in the same crossing lines except for one or two in a single box; what goes is in
         this box."""
-    return value_rule(name, level, score, FINS, (), code)(finder)
+    return value_rule(name, level, score, FINS, (), code, promise=finned_schools(size))(finder)
 
 
 def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
@@ -300,4 +157,4 @@ def sashimi_fish(name: str, size: int, level: Level, score: int, code: str) -> R
         the digit from the base. What both ways remove is gone: cells of the crossing lines, outside
         the base, that see all fins, so they lie in the fins' box. To spot it, look for a fish with
         one corner missing and places beside that corner, in its box."""
-    return value_rule(name, level, score, FINS, (), code)(finder)
+    return value_rule(name, level, score, FINS, (), code, promise=finned_schools(size))(finder)

@@ -1,0 +1,118 @@
+"""Fish with fins in one box: where they are."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from tui_puzzles.engine.bits import EMPTY, Bits, members, narrow, of, union
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.rule import Promise
+from tui_puzzles.games.sudoku.puzzle import LAYOUT
+from tui_puzzles.games.sudoku.rules.fish.ways import Lines, lacking, ways
+from tui_puzzles.games.sudoku.rules.geometry import crossed_lines, houses
+from tui_puzzles.games.sudoku.rules.segments import locked_digits
+from tui_puzzles.games.sudoku.rules.twos import paired_lines, twos
+
+
+@dataclass(frozen=True, slots=True)
+class Finned:
+    """A fish that needs a fin: base lines and covering lines by number, and the fins' box."""
+
+    kind: str
+    crossing: str
+    base: Bits
+    cover: Bits
+    box: Unit
+
+
+@remembered_up_to(100)
+def _spans(layout: Layout, kind: str) -> tuple[tuple[Unit, list[tuple[int, Bits]]], ...]:
+    """The boxes, each with its lines of a kind, and the numbers of those that cross them there."""
+    return tuple(
+        (box, [both for both in enumerate(crossed_lines(layout, box.cells, kind)) if both[1]])
+        for box in houses(layout, "box")
+    )
+
+
+class Boxed(NamedTuple):
+    """Lines of one kind that lack the digit, each with its places in a box and outside it.
+
+    The lines through the box come first: the base of a finned fish needs one of them.
+    """
+
+    kind: str
+    crossing: str
+    box: Unit
+    inside: dict[int, Bits]
+    outside: Lines
+
+
+@remembered_up_to(256)
+def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
+    """The lines for each box in which two have places: one for fins, one for what they see."""
+    found: list[Boxed] = []
+    for kind, crossing, lines, _ in ways(layout, places):
+        mask = dict(lines)
+        for box, spans in _spans(layout, kind):
+            inside = {line: own for line, span in spans if (own := mask.get(line, EMPTY) & span)}
+            if len(inside) > 1:
+                through = [(line, mask[line] & ~own) for line, own in inside.items()]
+                others = [each for each in lines if each[0] not in inside]
+                found.append(Boxed(kind, crossing, box, inside, through + others))
+    return tuple(found)
+
+
+def finned_schools(size: int) -> Promise:
+    """The digits that may have a fish of this size with fins in one box.
+
+    If a digit lacks one line more than those of the fish, it is locked in the box. If it lacks two
+    more, the lines that cross all these and aren't covered make a finned X-Wing that removes the
+    same, unless a simpler pattern does.
+    """
+
+    def promise(board: Board, digits: Bits) -> Bits:
+        layout = board.layout
+        if layout is not LAYOUT or not twos(board).plenty:
+            return digits
+        simple = digits & (locked_digits(board) | paired_lines(board))
+        if size == 2:
+            return simple | lacking(board, digits, 4)
+        found = simple | lacking(board, digits, size + 3)
+        others = members(digits & ~found)
+        return found | of(digit for digit in others if finned(layout, board.places(digit), 2))
+
+    return promise
+
+
+@remembered_up_to(512)
+def finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
+    """Every fish of this size among the places that has fins in one box and removes something.
+
+    Outside the box, its base lines must keep to ``size`` crossing lines at the most.
+    """
+    found: list[Finned] = []
+    for kind, crossing, box, inside, outside in _boxed(layout, places):
+        for chosen, covering in narrow(outside, size, leading=len(inside)):
+            spare = union([inside[line] for line in chosen if line in inside]) & ~covering
+            missing = size - covering.bit_count()
+            if spare.bit_count() > missing:
+                found += [
+                    Finned(kind, crossing, of(chosen), cover, box)
+                    for cover in _covers(covering, spare, missing)
+                    if leaves_out(inside.items(), chosen, cover)
+                ]
+    return tuple(found)
+
+
+def _covers(needed: Bits, spare: Bits, missing: int) -> Iterator[Bits]:
+    """The needed crossing lines, filled up with some of the spare ones through the box."""
+    for more in combinations(members(spare), missing):
+        yield needed | of(more)
+
+
+def leaves_out(lines: Iterable[tuple[int, Bits]], chosen: Collection[int], cover: Bits) -> bool:
+    """Has a line that isn't chosen a place in these crossing lines?"""
+    return any(crossed & cover and line not in chosen for line, crossed in lines)
