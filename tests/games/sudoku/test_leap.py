@@ -1,5 +1,6 @@
 """Leaps: what walks count in machine words, or on sets of all marks, is what steps add up to."""
 
+import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.sudoku.boards import VARIANTS, bank, board_of, entered_board, thinned
-from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.rule import Rule
@@ -75,6 +76,23 @@ def rated(board: Board, rules: Sequence[Rule]) -> tuple[Rating, str, list[str]]:
 def test_quick_leaps_count_what_steps_count(variant: Variant, seed: int) -> None:
     board, rules = thinned(variant, seed), RULES[:12]
     assert rated(board, quickly(rules)) == rated(board, by_steps(rules))
+
+
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=60, deadline=None)
+def test_what_a_quick_walk_remembers_changes_nothing(seed: int) -> None:
+    """Whatever is removed between its leaps, and on another board, it finds what a new one does."""
+    rng, board = random.Random(seed), thinned(PLAIN, seed)
+    leap = quick_leap(LAYOUT, RULES)
+    for number in range(8):
+        new = quick_leap(LAYOUT, RULES)
+        assert leap is not None
+        assert new is not None
+        after, same = leap(board), new(board)
+        assert after[:2] == same[:2]
+        left = list(members(after.board.marks & ~after.board.placed_marks))
+        gone = of(rng.sample(left, min(len(left), 3)))
+        board = after.board.without(gone) if gone else thinned(PLAIN, seed + number)
 
 
 @pytest.mark.parametrize("name", BANKS)

@@ -7,20 +7,24 @@ line gets the digit from this box; if no other one of its line is, the box gets 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, first, members, union
+from tui_puzzles.engine.bits import Bits, first, members, of, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
-from tui_puzzles.games.sudoku.families import Moves, moves, with_all, with_some
+from tui_puzzles.games.sudoku.families import Family, Moves, families, moves, with_all
 from tui_puzzles.games.sudoku.rules.geometry import HOUSES, LINES, houses
 
 
 class Segments(NamedTuple):
-    """The ways from each segment (its first cell) to its cells, and to others of box and line."""
+    """Segments as choices of cells, and boxes and lines as choices of segments (first cells).
+
+    ``cells``: the ways from each segment to its cells.
+    """
 
     cells: Moves
-    of_box: Moves
-    of_line: Moves
+    each: tuple[Family, ...]
+    of_box: tuple[Family, ...]
+    of_line: tuple[Family, ...]
 
 
 class Locked(NamedTuple):
@@ -46,10 +50,20 @@ def locked_digits(board: Board) -> Bits:
 
 
 def _locked(segments: Segments, marks: Bits) -> Locked:
-    filled = with_some(segments.cells, marks)
-    box_shares = with_some(segments.of_box, filled)
-    line_shares = with_some(segments.of_line, filled)
-    return Locked(filled & line_shares & ~box_shares, filled & box_shares & ~line_shares)
+    filled = union([family.starts & family.counted(marks)[0] for family in segments.each])
+    alone_in_box, box_shares = _alone_and_shared(segments.of_box, filled)
+    alone_in_line, line_shares = _alone_and_shared(segments.of_line, filled)
+    return Locked(filled & alone_in_box & line_shares, filled & alone_in_line & box_shares)
+
+
+def _alone_and_shared(choices: Sequence[Family], filled: Bits) -> tuple[Bits, Bits]:
+    """The segments of choices with one filled, and those of choices with several."""
+    alone = shared = 0
+    for family in choices:
+        some, several = family.counted(filled)
+        alone |= (some & ~several & family.starts) * family.pattern
+        shared |= (several & family.starts) * family.pattern
+    return alone, shared
 
 
 def crowded_segments(layout: Layout, cells: Bits, size: int) -> Bits:
@@ -74,16 +88,17 @@ def is_plain(layout: Layout) -> bool:
 @remembered_up_to(1000)
 def _segments(layout: Layout, kind: str) -> Segments:
     lines, boxes = houses(layout, kind), houses(layout, "box")
-    meeting = [box.cells & line.cells for box in boxes for line in lines]
-    cells = {first(segment): members(segment) for segment in meeting if segment}
-    of_box, of_line = _neighbours(boxes, lines), _neighbours(lines, boxes)
-    return Segments(moves(layout, cells), moves(layout, of_box), moves(layout, of_line))
+    meeting = [cells for box in boxes for line in lines if (cells := box.cells & line.cells)]
+    each = tuple(families(shifted(cells, start) for cells in meeting for start in layout.starts))
+    ways = moves(layout, {first(cells): members(cells) for cells in meeting})
+    of_box, of_line = _choices(layout, boxes, lines), _choices(layout, lines, boxes)
+    return Segments(ways, each, of_box, of_line)
 
 
-def _neighbours(units: Sequence[Unit], others: Sequence[Unit]) -> dict[int, list[int]]:
-    """For each segment, the other segments of the same unit."""
-    found: dict[int, list[int]] = {}
-    for unit in units:
-        own = [first(cells) for other in others if (cells := unit.cells & other.cells)]
-        found |= {start: [near for near in own if near != start] for start in own}
-    return found
+def _choices(layout: Layout, units: Sequence[Unit], others: Sequence[Unit]) -> tuple[Family, ...]:
+    """For each digit and unit, its segments."""
+    own = [
+        of(first(cells) for other in others if (cells := unit.cells & other.cells))
+        for unit in units
+    ]
+    return tuple(families(shifted(cells, start) for cells in own for start in layout.starts))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, first, members, of, pairs, union
+from tui_puzzles.engine.bits import EMPTY, Bits, first, members, of, pairs
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.sudoku.rules.geometry import LINES, houses
@@ -59,16 +59,17 @@ def meetings_of_two(layout: Layout) -> dict[Bits, Meeting]:
 def locked_triple(position: Position) -> bool:
     """Three cells of a segment with three digits between them."""
     few, found = position.few[3], []
-    for step, starts, at in meetings(position.layout):
-        crowded = few & few >> step & few >> 2 * step
-        for start in members(crowded & starts):
+    fresh = few & position.fresh("locked triple")
+    for step, starts, at in meetings(position.layout) if fresh else ():
+        crowded = few & few >> step & few >> 2 * step & starts
+        for start in members(crowded & (fresh | fresh >> step | fresh >> 2 * step)):
             meeting = at[start]
-            digits = union(map(position.digits, members(meeting.cells)))
+            digits = position.digits(start, start + step, start + 2 * step)
             if digits.bit_count() == 3:
                 gone = gone_from_both(position.left, meeting, meeting.cells, digits)
                 if gone:
                     found.append((meeting.box, start, meeting.cells, gone))
-    return bool(found) and position.drop(min(found)[-1])
+    return position.drop_first("locked triple", found)
 
 
 def gone_from_both(left: Bits, meeting: Meeting, cells: Bits, digits: Bits) -> Bits:

@@ -1,12 +1,11 @@
 """Pairs of cells that hold the same two digits."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
-from tui_puzzles.engine.bits import Bits, bit, first, members, of, only
+from tui_puzzles.engine.bits import Bits, bit, first, members, only
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.memory import remembered
-from tui_puzzles.games.sudoku.rules.geometry import cells_around
+from tui_puzzles.engine.memory import remembered, remembered_up_to
+from tui_puzzles.games.sudoku.rules.geometry import peers, units_of
 from tui_puzzles.games.sudoku.rules.quick.locked import gone_from_both, meetings_of_two
 from tui_puzzles.games.sudoku.rules.quick.position import Position
 
@@ -14,44 +13,47 @@ from tui_puzzles.games.sudoku.rules.quick.position import Position
 def locked_pair(position: Position) -> bool:
     """Two cells of a segment with the same two digits, which its box and its line lose."""
     found, meetings = [], meetings_of_two(position.layout)
-    for cells, digits in position.alike:
-        for two in _twos(cells):
-            if two in meetings:
-                meeting = meetings[two]
-                gone = gone_from_both(position.left, meeting, two, digits)
-                if gone:
-                    found.append((meeting.box, first(two), only(two), gone))
-    return bool(found) and position.drop(min(found)[-1])
+    for two, digits in _alike(position, "locked pair", _beside(position.layout)):
+        meeting = meetings[two]
+        gone = gone_from_both(position.left, meeting, two, digits)
+        if gone:
+            found.append((meeting.box, first(two), only(two), gone))
+    return position.drop_first("locked pair", found)
 
 
 def naked_pair(position: Position) -> bool:
     """Two cells of a house with the same two digits, which its other cells lose."""
-    found, shared = [], _shared_houses(position.layout)
-    for cells, digits in position.alike:
-        for two in _twos(cells):
-            for number, house in shared.get(two, ()):
-                gone = position.left & (house & ~two) * digits
-                if gone:
-                    found.append((number, house & -house, first(two), only(two), gone))
-    return bool(found) and position.drop(min(found)[-1])
+    found, layout = [], position.layout
+    for two, digits in _alike(position, "naked pair", peers(layout)):
+        for number, others in _others(layout, two):
+            gone = position.left & others * digits
+            if gone:
+                found.append((number, first(two), only(two), gone))
+    return position.drop_first("naked pair", found)
 
 
-def _twos(cells: Bits) -> Iterator[Bits]:
-    """Every two of the cells, mostly all there are."""
-    others = cells & (cells - 1)
-    if others & (others - 1):
-        return (of(pair) for pair in combinations(members(cells), 2))
-    return iter((cells,))
+def _alike(position: Position, rule: str, near: tuple[Bits, ...]) -> Iterator[tuple[Bits, Bits]]:
+    """Each two cells near each other with the same two digits, if one of them is fresh."""
+    two, left = position.few[2], position.left
+    for cell in members(two & position.fresh(rule)):
+        digits = position.digits(cell)
+        for other in members(two & near[cell] & left >> first(digits) & left >> only(digits)):
+            yield bit(cell) | bit(other), digits
+
+
+@remembered_up_to(1000)
+def _others(layout: Layout, two: Bits) -> list[tuple[int, Bits]]:
+    """The numbers of the houses with these cells, and their other cells."""
+    own = units_of(layout)
+    shared = members(own[first(two)] & own[only(two)])
+    return [(number, layout.units[number].cells & ~two) for number in shared]
 
 
 @remembered
-def _shared_houses(layout: Layout) -> dict[Bits, list[tuple[int, Bits]]]:
-    """For two cells, the houses of both: each with its number among those of a cell."""
-    shared: dict[Bits, list[tuple[int, Bits]]] = {}
-    around = cells_around(layout)
-    for one, other in combinations(range(layout.size), 2):
-        both = zip(around[one], around[other], strict=True)
-        alike = [(number, own) for number, (own, across) in enumerate(both) if own == across]
-        if alike:
-            shared[bit(one) | bit(other)] = alike
-    return shared
+def _beside(layout: Layout) -> tuple[Bits, ...]:
+    """For each cell, the others of its two segments."""
+    beside = [0] * layout.size
+    for two in meetings_of_two(layout):
+        beside[first(two)] |= bit(only(two))
+        beside[only(two)] |= bit(first(two))
+    return tuple(beside)

@@ -1,7 +1,6 @@
 """The walk: which rule is next, and where it ends."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
@@ -38,27 +37,36 @@ def quick_leap(layout: Layout, rules: Sequence[Rule]) -> Callable[[Board], Leap]
         return None
     plain = layout is LAYOUT and names[len(SINGLES) :] == list(PLAIN)
     takers = [hidden_single, *(PLAIN.values() if plain else ())]
-    return partial(_leap, [(n, take) for n, take in enumerate(takers, 2) if take], 2 + len(takers))
+    return QuickWalk([(n, take) for n, take in enumerate(takers, 2) if take], 2 + len(takers)).leap
 
 
-def _leap(takers: Sequence[tuple[int, Taker]], tried: int, board: Board) -> Leap:
-    board = board.settled()
-    position = Position(board)
-    taken: dict[int, int] = {}
-    while position.open:
-        ripe, empty = position.ripe_and_empty()
-        if empty:
-            break
-        if ripe:
-            last = place_ripe(position, ripe)
-            _count(taken, FULL_HOUSE, last)
-            _count(taken, NAKED_SINGLE, ripe.bit_count() - last)
-        else:
-            used = _first(takers, position)
-            if not used:
+class QuickWalk:
+    """A walk that leaps with some rules, each with its number; others step in between."""
+
+    def __init__(self, takers: Sequence[tuple[int, Taker]], tried: int) -> None:
+        self._takers = takers
+        self._tried = tried
+        self._position: Position | None = None
+
+    def leap(self, board: Board) -> Leap:
+        """Take steps until none of the rules has one."""
+        board = board.settled()
+        position = self._position = Position(board, self._position)
+        taken: dict[int, int] = {}
+        while position.open:
+            ripe, empty = position.ripe_and_empty()
+            if empty:
                 break
-            _count(taken, used, 1)
-    return Leap(list(taken.items()), position.board(board), tried, ())
+            if ripe:
+                last = place_ripe(position, ripe)
+                _count(taken, FULL_HOUSE, last)
+                _count(taken, NAKED_SINGLE, ripe.bit_count() - last)
+            else:
+                used = _first(self._takers, position)
+                if not used:
+                    break
+                _count(taken, used, 1)
+        return Leap(list(taken.items()), position.board(board), self._tried, ())
 
 
 def _first(takers: Sequence[tuple[int, Taker]], position: Position) -> int:
