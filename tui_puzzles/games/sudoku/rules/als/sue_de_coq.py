@@ -5,7 +5,7 @@ from itertools import product
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members
+from tui_puzzles.engine.bits import Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -47,33 +47,55 @@ def _subsets(candidates: Candidates, cells: Bits) -> list[tuple[Bits, Bits]]:
     return known[1:]
 
 
-def _arms(candidates: Candidates, cells: Bits, crossing: Bits, spare: int) -> list[Arm]:
-    """The groups of the cells that take some of these digits, but fewer than are to spare."""
+def _takers(candidates: Candidates, cells: Bits, crossing: Bits) -> list[tuple[Bits, Bits]]:
+    """The groups of the cells that have fewer other digits than cells."""
+    others = ~crossing
+    return [
+        (group, digits)
+        for group, digits in _subsets(candidates, cells)
+        if group.bit_count() > (digits & others).bit_count()
+    ]
+
+
+def _arms(groups: list[tuple[Bits, Bits]], crossing: Bits, spare: int) -> list[Arm]:
+    """The groups that take some of these digits, but fewer than are to spare."""
     others = ~crossing
     return [
         Arm(group, digits, digits & crossing, taken)
-        for group, digits in _subsets(candidates, cells)
+        for group, digits in groups
         if 0 < (taken := group.bit_count() - (digits & others).bit_count()) < spare
+    ]
+
+
+def _crossings(candidates: Candidates, cells: Bits) -> list[tuple[Bits, Bits, int]]:
+    """Two or more of the cells with their digits, and how many these are to spare: two at least."""
+    return [
+        (group, digits, spare)
+        for group, digits in _subsets(candidates, cells)
+        if group & (group - 1) and (spare := digits.bit_count() - group.bit_count()) > 1
     ]
 
 
 @remembered_up_to(1000)
 def _patterns(
-    _layout: Layout, line: Unit, box: Unit, empty: Bits, digits: tuple[Bits, ...]
+    layout: Layout, line: Unit, box: Unit, empty: Bits, digits: tuple[Bits, ...]
 ) -> list[Pattern]:
     """The patterns of a line and a box with these open cells, and what all their cells can hold.
 
     They are the same from board to board until something changes there.
     """
-    both = zip(members(line.cells | box.cells), digits, strict=True)
-    candidates = {cell: own for cell, own in both if has(empty, cell)}
-    found = []
-    for cells, shared in _subsets(candidates, line.cells & box.cells):
-        spare = count(shared) - count(cells)
-        if count(cells) < 2 or spare < 2:
-            continue
-        in_line = _arms(candidates, line.cells & ~box.cells, shared, spare)
-        in_box = _arms(candidates, box.cells & ~line.cells, shared, spare) if in_line else []
+    both = zip(_listed(layout, line.cells | box.cells), digits, strict=True)
+    candidates = {cell: own for cell, own in both if empty >> cell & 1}
+    crossings = _crossings(candidates, line.cells & box.cells)
+    found: list[Pattern] = []
+    if not crossings:
+        return found
+    every = union([shared for _, shared, _ in crossings])
+    beside_line = _takers(candidates, line.cells & ~box.cells, every)
+    beside_box = _takers(candidates, box.cells & ~line.cells, every) if beside_line else []
+    for cells, shared, spare in crossings if beside_box else ():
+        in_line = _arms(beside_line, shared, spare)
+        in_box = _arms(beside_box, shared, spare) if in_line else []
         found += [
             Pattern(cells, shared, (one, other))
             for one, other in product(in_line, in_box)
@@ -103,13 +125,21 @@ def sue_de_coq(board: Board) -> Iterator[Finding]:
     once. So the line loses the digits of its cells, the box loses those of its own, and both lose
     the digits that only the crossing has.
     """
-    layout = board.layout
+    layout, candidates = board.layout, board.all_candidates
     for box in houses(layout, "box"):
         for line in meeting(layout, box):
-            cells = line.cells | box.cells
-            digits = _look_up(layout, cells)(board.all_candidates)
-            for pattern in _patterns(layout, line, box, cells & board.open, digits):
-                yield _finding(board, (line, box), pattern)
+            crossing = line.cells & box.cells & board.open
+            if crossing & (crossing - 1):
+                cells = line.cells | box.cells
+                digits = _look_up(layout, cells)(candidates)
+                for pattern in _patterns(layout, line, box, cells & board.open, digits):
+                    yield _finding(board, (line, box), pattern)
+
+
+@remembered_up_to(1000)
+def _listed(_layout: Layout, cells: Bits) -> tuple[int, ...]:
+    """The cells in order."""
+    return tuple(members(cells))
 
 
 @remembered_up_to(1000)

@@ -1,7 +1,7 @@
 """Rectangles in two boxes that would have two solutions if two digits were all they held."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only
 from tui_puzzles.engine.board import Board
@@ -13,10 +13,11 @@ from tui_puzzles.games.sudoku.rules.geometry import Corners, rectangle_cells
 @remembered
 def _corners_at(layout: Layout) -> tuple[tuple[tuple[Corners, Bits], ...], ...]:
     """For each cell, the rectangles it is a corner of: corners in order, and as a set."""
-    return tuple(
-        tuple(both for both in rectangle_cells(layout) if cell in both[0])
-        for cell in range(layout.size)
-    )
+    found: list[list[tuple[Corners, Bits]]] = [[] for _ in range(layout.size)]
+    for both in rectangle_cells(layout):
+        for cell in both[0]:
+            found[cell].append(both)
+    return tuple(map(tuple, found))
 
 
 def is_grave(layout: Layout, marks: Bits) -> bool:
@@ -31,8 +32,7 @@ def is_grave(layout: Layout, marks: Bits) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Deadly:
+class Deadly(NamedTuple):
     """A rectangle of open cells that must not be left with two digits only.
 
     ``roof``: the corners that have other candidates too; ``extra``: these candidates.
@@ -72,9 +72,9 @@ def deadly(board: Board) -> tuple[Deadly, ...]:
     found: dict[tuple[Corners, Bits], Deadly] = {}
     for floor in members(board.few[2]):
         digits = candidates[floor]
-        able = board.open & (board.places(first(digits)) | board.places(only(digits)))
+        unable = ~(board.places(first(digits)) | board.places(only(digits))) | board.placed
         for corners, cells in _corners_at(layout)[floor]:
-            if not cells & ~able:
+            if not cells & unable and (corners, digits) not in found:
                 found[corners, digits] = _threatened(candidates, corners, digits)
     return tuple(found.values())
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from tui_puzzles.engine.bits import Bits, bit, count, is_single, members, only, union
+from tui_puzzles.engine.bits import Bits, bit, count, has, is_single, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
@@ -15,6 +15,7 @@ from tui_puzzles.games.sudoku.rules.geometry import (
     seen_by_all,
     sight,
 )
+from tui_puzzles.games.sudoku.rules.twos import twos
 from tui_puzzles.games.sudoku.rules.uniqueness.deadly import Deadly, deadly
 from tui_puzzles.games.sudoku.rules.uniqueness.roofs import locked_in_roof, subsets_with_roof
 
@@ -243,11 +244,14 @@ def hidden_rectangle(board: Board) -> Iterator[Finding]:
     would hold just A and B, these could be exchanged, and the puzzle would have two solutions. So
     the corner across isn't B.
     """
+    (rows, columns, *_), plenty = twos(board)
+    in_twos = rows & columns if plenty else -1  # what is locked in both lines is there
     for found in deadly(board):
         for floor in members(found.floor):
             corner = found.opposite(floor)
             for locked in members(found.digits):
-                yield from _hidden(board, found, corner, locked)
+                if has(in_twos, board.layout.mark(corner, locked)):
+                    yield from _hidden(board, found, corner, locked)
 
 
 def _hidden(board: Board, found: Deadly, corner: int, locked: int) -> Iterator[Finding]:

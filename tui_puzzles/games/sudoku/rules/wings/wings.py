@@ -1,9 +1,9 @@
 """Wings: a few small cells that can't all avoid a digit."""
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations, permutations
 
-from tui_puzzles.engine.bits import Bits, bit, count, has, members, of, only, pairs
+from tui_puzzles.engine.bits import Bits, bit, first, has, members, of, only, pairs
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
@@ -52,17 +52,18 @@ def xy_wing(board: Board) -> Iterator[Finding]:
     the same third digit. The pincers should not both be in one house with the pivot.
     """
     candidates, two = board.all_candidates, board.few[2]
-    all_peers = peers(board.layout)
+    all_peers, places = peers(board.layout), board.all_places
     for pivot in members(two):
-        xy = candidates[pivot]
-        near = [c for c in members(two & all_peers[pivot]) if count(candidates[c] & xy) == 1]
-        for at, first in enumerate(near):
-            for second in near[at + 1 :]:
-                z = candidates[first] & candidates[second] & ~xy
-                if z and candidates[first] != candidates[second]:
-                    yield from _with_news(
-                        board, pivot, (first, second), only(z), of((first, second))
-                    )
+        xy, seen = candidates[pivot], two & all_peers[pivot]
+        x, y = seen & places[first(xy)], seen & places[only(xy)]
+        if not (x & ~y and y & ~x):
+            continue
+        near = list(members(x ^ y))
+        for at, one in enumerate(near):
+            for other in near[at + 1 :]:
+                z = candidates[one] & candidates[other] & ~xy
+                if z and candidates[one] != candidates[other]:
+                    yield from _with_news(board, pivot, (one, other), only(z), of((one, other)))
 
 
 def _with_news(
@@ -91,16 +92,14 @@ def xyz_wing(board: Board) -> Iterator[Finding]:
     """
     candidates, two = board.all_candidates, board.few[2]
     all_peers = peers(board.layout)
-    for pivot in members(board.open):
+    for pivot in members(board.few[3] & ~two):
         xyz = candidates[pivot]
-        if count(xyz) != 3:
-            continue
-        near = of(c for c in members(two & all_peers[pivot]) if not candidates[c] & ~xyz)
-        for first, second in pairs(near):
-            if candidates[first] != candidates[second]:
-                z = only(candidates[first] & candidates[second])
-                ends = of((pivot, first, second))
-                yield from _with_news(board, pivot, (first, second), z, ends)
+        near = [c for c in members(two & all_peers[pivot]) if not candidates[c] & ~xyz]
+        for one, other in combinations(near, 2):
+            if candidates[one] != candidates[other]:
+                z = only(candidates[one] & candidates[other])
+                ends = of((pivot, one, other))
+                yield from _with_news(board, pivot, (one, other), z, ends)
 
 
 @rule(
@@ -122,8 +121,8 @@ def w_wing(board: Board) -> Iterator[Finding]:
     two candidates that don't see each other, and for a house with two places for one of the digits.
     """
     all_peers = peers(board.layout)
-    alike = sorted(alike_pairs(board).items(), key=lambda pair: min(members(pair[1])))
-    for digits, cells in alike:
+    alike = [both for both in alike_pairs(board).items() if both[1] & (both[1] - 1)]
+    for digits, cells in sorted(alike, key=lambda both: first(both[1])):
         for a, b in pairs(cells):
             if has(all_peers[a], b):
                 continue
@@ -139,9 +138,10 @@ def _bridged(
 ) -> Iterator[Finding]:
     """A finding for each house whose two places for the link see one end each."""
     a, b = ends
+    itself = bit(a) | bit(b)
     near_a, near_b = peers(board.layout)[a], peers(board.layout)[b]
     for house, two in houses_with_two(board.layout, board.places(link)):
-        if two & near_a and two & near_b and not has(two, a) and not has(two, b):
+        if two & near_a and two & near_b and not two & itself:
             for p, q in permutations(members(two)):
                 if has(near_a, p) and has(near_b, q):
                     yield _w_wing(board, house, ((a, p), (b, q)), link, digit, gone)
