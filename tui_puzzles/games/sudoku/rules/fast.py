@@ -82,13 +82,20 @@ def with_shared_pairs(board: Board, parts: Bits) -> Bits:
 @remembered_up_to(64)
 def _with_open(layout: Layout, cells: Bits) -> list[Bits]:
     """For each number, the units that have at least that many of the open cells."""
-    most = max(2 * SIZES, *(count(unit.cells) for unit in layout.units))
+    most, numbered = _sizes(layout)
     found = [0] * (most + 1)
-    for number, unit in enumerate(layout.units):
-        found[(unit.cells & cells).bit_count()] |= bit(number)
+    for number, inside in numbered:
+        found[(inside & cells).bit_count()] |= number
     for number in range(most, 0, -1):
         found[number - 1] |= found[number]
     return found
+
+
+@remembered
+def _sizes(layout: Layout) -> tuple[int, list[tuple[Bits, Bits]]]:
+    """The most cells that a unit can have open, and the units: as a set of one, and their cells."""
+    numbered = [(bit(number), unit.cells) for number, unit in enumerate(layout.units)]
+    return max(2 * SIZES, *(count(cells) for _, cells in numbered)), numbered
 
 
 def lined_up(size: int) -> Promise:

@@ -1,14 +1,14 @@
 """Empty rectangles: a box whose places for a digit form a cross, and a line that meets one arm."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, only
+from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.sudoku.rules.fish.single_digit import StrongLink
@@ -32,13 +32,18 @@ class Rectangle:
 
 
 class Cross(NamedTuple):
-    """A line and a crossing line through a box, and the box's cells in one, the other, neither."""
+    """A line and a crossing line through a box, the box's cells in one, the other and neither.
+
+    ``arm`` and ``across`` are the cells of the two outside the box.
+    """
 
     line: Unit
     other: Unit
     only_line: Bits
     only_other: Bits
     neither: Bits
+    arm: Bits
+    across: Bits
 
 
 @remembered_up_to(1000)
@@ -52,33 +57,65 @@ def _crosses(layout: Layout, box: Unit) -> tuple[Cross, ...]:
             box.cells & line.cells & ~other.cells,
             box.cells & other.cells & ~line.cells,
             box.cells & ~line.cells & ~other.cells,
+            line.cells & ~box.cells,
+            other.cells & ~box.cells,
         )
         for line, other in lines
         if line.kind != other.kind
     )
 
 
-@remembered_up_to(4096)
-def _filled_crosses(layout: Layout, box: Unit, inside: Bits) -> list[Cross]:
-    """The crosses that hold all these places of a box, some in each arm."""
-    return [
-        cross
-        for cross in _crosses(layout, box)
-        if not inside & cross.neither and inside & cross.only_line and inside & cross.only_other
-    ]
+class _Filled(dict[Bits, list[Cross]]):
+    """For some places of a box, the crosses that hold them all, some in each arm."""
+
+    def __init__(self, crosses: Sequence[Cross]) -> None:
+        super().__init__()
+        self._crosses = crosses
+
+    def __missing__(self, inside: Bits) -> list[Cross]:
+        self[inside] = [
+            cross
+            for cross in self._crosses
+            if not inside & cross.neither and inside & cross.only_line and inside & cross.only_other
+        ]
+        return self[inside]
+
+
+@remembered
+def _boxes(layout: Layout) -> tuple[tuple[Unit, Bits, _Filled], ...]:
+    """The boxes with their cells and crosses (512 cases a box of nine cells)."""
+    boxes = houses(layout, "box")
+    return tuple((box, box.cells, _Filled(_crosses(layout, box))) for box in boxes)
 
 
 @remembered_up_to(256)
 def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     """A strong link from one arm of a cross, and the place where its far end meets the other."""
     found: list[Rectangle] = []
-    links = {kind: _links(layout, places, kind) for kind in LINES}
-    for box in houses(layout, "box") if any(links.values()) else ():
-        inside = places & box.cells
+    links: dict[str, list[LineLink]] = {kind: [] for kind in LINES}
+    for house, two in houses_with_two(layout, places):
+        if house.kind in links:
+            links[house.kind] += _both_ways(layout, house, two)
+    ends = {kind: union([link.near for link in own]) for kind, own in links.items()}
+    for box, cells, filled in _boxes(layout) if any(ends.values()) else ():
+        inside = places & cells
         if inside & (inside - 1):
-            for cross in _filled_crosses(layout, box, inside):
-                found += _joining(places, box, cross, links[cross.other.kind])
+            for cross in filled[inside]:
+                kind = cross.other.kind
+                if cross.arm & ends[kind] and cross.across & places:
+                    found += _joining(places, box, cross, links[kind])
     return tuple(found)
+
+
+@remembered
+def _with_rectangles(board: Board) -> Bits:
+    """The digits that have such a pattern."""
+    numbered = enumerate(board.all_places)
+    return of(digit for digit, places in numbered if _rectangles(board.layout, places))
+
+
+def _promise(board: Board, digits: Bits) -> Bits:
+    return digits & _with_rectangles(board)
 
 
 class LineLink(NamedTuple):
@@ -87,12 +124,6 @@ class LineLink(NamedTuple):
     near: Bits
     link: StrongLink
     crossing: Bits
-
-
-def _links(layout: Layout, places: Bits, kind: str) -> list[LineLink]:
-    """The strong links of lines of this kind."""
-    twos = houses_with_two(layout, places)
-    return [way for line, two in twos if line.kind == kind for way in _both_ways(layout, line, two)]
 
 
 @remembered_up_to(1000)
@@ -109,10 +140,9 @@ def _both_ways(layout: Layout, line: Unit, two: Bits) -> list[LineLink]:
 
 def _joining(places: Bits, box: Unit, cross: Cross, links: list[LineLink]) -> Iterator[Rectangle]:
     """The links from one arm of the cross whose far ends meet the other arm at a place."""
-    arm, meeting = cross.line.cells & ~box.cells, places & cross.other.cells & ~box.cells
     for near, link, crossing in links:
-        if near & arm and not link.house.cells & box.cells:
-            victim = meeting & crossing
+        if near & cross.arm and not link.house.cells & box.cells:
+            victim = places & cross.across & crossing
             if is_single(victim):
                 yield Rectangle(box, (cross.line, cross.other), link, only(victim))
 
@@ -145,7 +175,7 @@ _RECTANGLE = (
 )
 
 
-@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0402")
+@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0402", promise=_promise)
 def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """A box whose places for a digit form a cross, and a line with two places that meets one arm.
 
@@ -169,7 +199,9 @@ _SECOND = (
 )
 
 
-@value_rule("Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, (), "0405")
+@value_rule(
+    "Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, (), "0405", promise=_promise
+)
 def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """Two Empty Rectangles in the same box that remove two different candidates.
 

@@ -54,7 +54,7 @@ class Boxed(NamedTuple):
 def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
     """The lines for each box in which two have places: one for fins, one for what they see."""
     found: list[Boxed] = []
-    for kind, crossing, lines, _ in ways(layout, places):
+    for kind, crossing, lines in ways(layout, places):
         mask = dict(lines)
         for box, spans in _spans(layout, kind):
             inside = {line: own for line, span in spans if (own := mask.get(line, EMPTY) & span)}

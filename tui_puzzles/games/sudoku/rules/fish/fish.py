@@ -56,8 +56,9 @@ def fish(name: str, size: int, level: Level, score: int, code: str) -> Rule:
 
     def finder(board: Board, digit: int) -> Iterator[Finding]:
         layout, places = board.layout, board.places(digit)
-        for kind, crossing, lines, few in ways(layout, places):
-            for chosen, covering in covered(few[size], size):
+        for way in ways(layout, places):
+            kind, crossing, lines = way
+            for chosen, covering in covered(way.few(size), size):
                 if leaves_out(lines, chosen, covering):
                     base = _units(layout, kind, of(chosen))
                     cover = _units(layout, crossing, covering)

@@ -5,13 +5,19 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only, union
+from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only, pairs, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
+from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.sudoku.rules.geometry import LINES, houses_with_two, peers, sight
+from tui_puzzles.games.sudoku.rules.geometry import (
+    LINES,
+    house_cells,
+    houses_with_two,
+    peers,
+    sight,
+)
 
 
 class StrongLink(NamedTuple):
@@ -75,26 +81,37 @@ def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     )
 
 
+@remembered
+def _with_joined(board: Board) -> Bits:
+    """The digits that have such links."""
+    numbered = enumerate(board.all_places)
+    return of(digit for digit, places in numbered if _joined(board.layout, places))
+
+
 def _may_join(layout: Layout, places: Bits) -> bool:
     """Are there two such links?"""
-    ends = [_ends(layout, two) for two in {two for _, two in houses_with_two(layout, places)}]
-    return any(
-        not one & two
-        and (
+    known = _ends(layout)
+    ends = [known[two] for two in {two for _, two in houses_with_two(layout, places)}]
+    for (a, b, see_a, see_b), (c, d, see_c, see_d) in combinations(ends, 2):
+        if (
             (see_a & c and see_b & see_d & places)
             or (see_a & d and see_b & see_c & places)
             or (see_b & c and see_a & see_d & places)
             or (see_b & d and see_a & see_c & places)
-        )
-        for (one, _, _, see_a, see_b), (two, c, d, see_c, see_d) in combinations(ends, 2)
-    )
+        ) and not (a | b) & (c | d):
+            return True
+    return False
 
 
-@remembered_up_to(1000)
-def _ends(layout: Layout, two: Bits) -> tuple[Bits, Bits, Bits, Bits, Bits]:
-    """Two cells, each alone, and what each of them sees."""
-    a, b = first(two), only(two)
-    return two, bit(a), bit(b), peers(layout)[a], peers(layout)[b]
+@remembered
+def _ends(layout: Layout) -> dict[Bits, tuple[Bits, Bits, Bits, Bits]]:
+    """For two cells of a house, by both: each of them alone, and what each of them sees."""
+    seen = peers(layout)
+    return {
+        bit(a) | bit(b): (bit(a), bit(b), seen[a], seen[b])
+        for house, _ in house_cells(layout)
+        for a, b in pairs(house.cells)
+    }
 
 
 def _meeting(layout: Layout, places: Bits, a: StrongLink, b: StrongLink) -> Iterator[Joined]:
@@ -165,8 +182,11 @@ def two_links(
             if fits(found):
                 yield _finding(board, (digit, found))
 
+    def promise(board: Board, digits: Bits) -> Bits:
+        return digits & _with_joined(board)
+
     finder.__doc__ = lesson
-    return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code)(finder)
+    return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code, promise=promise)(finder)
 
 
 _TWO_LINKS = (
@@ -259,7 +279,7 @@ def dual_kite(board: Board) -> Iterator[Finding]:
     """
     kites = [
         (digit, pattern)
-        for digit in members(board.layout.values)
+        for digit in members(_with_joined(board))
         for pattern in _joined(board.layout, board.places(digit))
         if _is_kite(pattern)
     ]
