@@ -17,6 +17,7 @@ from tui_puzzles.engine.search import solutions
 from tui_puzzles.engine.solve import Rating, Taken, rate, rating_of, rounds
 
 PATIENCE = 60  # puzzles before a wish is given up
+ENDLESS = float("inf")
 EXTREMES = 100  # extreme steps of one, which take long; a count, as it is the same everywhere
 
 Generate = Callable[[Wish, random.Random], Board]
@@ -59,25 +60,33 @@ def of_level(
     rules: Sequence[Rule],
     ceilings: dict[Level, int],
     extremes: int = EXTREMES,
+    seconds: float = ENDLESS,
 ) -> Iterator[Board | None]:
     """Each puzzle that the rules finish at this level, None for each other; BadInput at the end.
 
-    A puzzle that takes more than some extreme steps counts as not finished.
+    A puzzle that takes more than some extreme steps counts as not finished, and so does one that
+    isn't rated when so much CPU time has gone since the first was asked for.
     """
+    end = time.process_time() + seconds
     for board in made:
-        yield board if board and _is_of(board, level, rules, ceilings, extremes) else None
+        yield board if board and _is_of(board, level, rules, ceilings, extremes, end) else None
     message = f"no puzzle of level {level.label} was found"
     raise BadInput(message, expected="another level, size, style or seed")
 
 
 def _is_of(
-    board: Board, level: Level, rules: Sequence[Rule], ceilings: dict[Level, int], extremes: int
+    board: Board,
+    level: Level,
+    rules: Sequence[Rule],
+    ceilings: dict[Level, int],
+    extremes: int,
+    end: float,
 ) -> bool:
     """Is it of this level? Harder rules, which take long, are asked only if one comes earlier."""
 
     def rated(rules: Sequence[Rule]) -> Rating:
         start = board.settled()
-        return rating_of(start, _patient(rounds(start, rules), extremes), ceilings)
+        return rating_of(start, _patient(rounds(start, rules), extremes, end), ceilings)
 
     known = [rule for rule in rules if rule.level <= level]
     rating = rated(known)
@@ -86,12 +95,14 @@ def _is_of(
     return rating.solved and rating.level is level
 
 
-def _patient(walked: Iterable[tuple[Taken, Board]], extremes: int) -> Iterator[tuple[Taken, Board]]:
-    """A walk until it has taken more extreme steps than these."""
+def _patient(
+    walked: Iterable[tuple[Taken, Board]], extremes: int, end: float
+) -> Iterator[tuple[Taken, Board]]:
+    """A walk until it has taken more extreme steps than these, or CPU time has come to the end."""
     for taken, after in walked:
         yield taken, after
         extremes -= sum(number for rule, number in taken if rule.level is Level.EXTREME)
-        if extremes < 0:
+        if extremes < 0 or time.process_time() > end:
             return
 
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import pytest
 
+from tests.games.queens.boards import random_queens
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -17,6 +18,7 @@ from tui_puzzles.engine.generate import of_level
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
 from tui_puzzles.games.queens import generate as queens_generate
+from tui_puzzles.games.queens import shaping
 from tui_puzzles.games.queens.game import GAME
 from tui_puzzles.games.queens.generate import (
     SCARCE,
@@ -33,7 +35,7 @@ from tui_puzzles.games.queens.generate import (
 from tui_puzzles.games.queens.puzzle import queens_of, regioned, rows_of
 from tui_puzzles.games.queens.rules import CEILINGS, RULES
 from tui_puzzles.games.queens.search import solutions, verdict
-from tui_puzzles.games.queens.shaping import LETTERS, Shape, is_connected
+from tui_puzzles.games.queens.shaping import LETTERS, Shape, is_connected, joined
 from tui_puzzles.play.wishes import lines
 
 Maker: TypeAlias = Callable[[int, random.Random], Board | None]
@@ -87,6 +89,27 @@ def test_boards_with_stars_have_one_solution_and_whole_regions(
         assert all((unit.cells & stars).bit_count() == need for unit in puzzle.needing)
         owner = [LETTERS.index(letter) for letter in puzzle.letters]
         assert all(is_connected(puzzle.field, owner, own) for own in range(size))
+
+
+def test_shapes_find_the_same_with_the_answers_of_the_shape_before() -> None:
+    """Of two stars; with one, attacks depend on the regions, and nothing is kept."""
+    for need, size in ((2, 9), (1, 7)):
+        rng, kept = random.Random(8), 0
+        queens = random_queens(rng, size, need)
+        owner = joined(Grid(size, size), need, queens, rng)
+        assert owner is not None
+        shaping._grow(Grid(size, size), owner, rng)
+        shape = Shape(Grid(size, size), need, queens, owner)
+        cells = [cell for cell in range(size * size) if not queens >> cell & 1]
+        for _ in range(60):
+            other = shape.changed(rng.choice(cells), rng)
+            if other is None:
+                continue
+            fresh = Shape(other.grid, need, queens, other.owner)
+            assert (other.unclear, other.stray) == (fresh.unclear, fresh.stray)
+            kept += other.answers is shape.answers
+            shape = other
+        assert bool(kept) == (need > 1)
 
 
 def test_a_shape_changes_without_tearing() -> None:
@@ -181,3 +204,4 @@ def test_a_board_that_takes_too_many_extreme_steps_has_no_level() -> None:
         next(of_level([board], Level.EXTREME, RULES, CEILINGS, most)) for most in (used, used - 2)
     ]
     assert found == [board, None]
+    assert next(of_level([board], Level.EXTREME, RULES, CEILINGS, used, seconds=0.0)) is None

@@ -56,6 +56,7 @@ NEVER = {
 """Levels that a style hasn't shown in hundreds of boards, and what is said at once."""
 PATIENCE = 3_000  # boards tried before giving up
 SECONDS = 7.5  # the same as CPU time
+LATEST = 9.5  # CPU time after which no board is rated any more
 EXTREMES = 8  # extreme steps of one: large star boards take a third of a second for each
 LOOK = 12  # solutions examined for a change
 REPAIRS = 60  # changes of one board
@@ -79,7 +80,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         raise BadInput(why, expected="another level or style")
     maker = OTHERS.get((style, wish.level), MAKERS[style])
     made = within(SECONDS, (maker(rows, rng) for _ in range(PATIENCE)))
-    yield from of_level(made, wish.level, RULES, CEILINGS, EXTREMES)
+    yield from of_level(made, wish.level, RULES, CEILINGS, EXTREMES, LATEST)
 
 
 generate = first_of(tries)

@@ -33,25 +33,48 @@ class Dead(Exception):
         self.units = units
 
 
+class Answers:
+    """What cells of a unit, or of a strip, have been found to mean.
+
+    That depends on the attacks and on the stars of a unit, but not on the regions that they need:
+    so boards that differ in these alone can have the same answers.
+    """
+
+    def __init__(self, puzzle: Queens) -> None:
+        self._about = puzzle.attacks, puzzle.need
+        self.agreements: dict[tuple[Bits, int], Agreed | None] = {}
+        self.crowds: dict[tuple[int, Bits], Bits | None] = {}
+
+    def fit(self, puzzle: Queens) -> bool:
+        """Do they hold on this board?"""
+        return self._about == (puzzle.attacks, puzzle.need)
+
+    def limit(self) -> None:
+        """Forget all where it is too much."""
+        for memory in (self.agreements, self.crowds):
+            if len(memory) > REMEMBERED:
+                memory.clear()
+
+
 class Propagation:
     """The consequences of a state; a unit that dies gets weight, as it is of the hard part.
+
+    ``answers`` of another board are used where they fit.
 
     Source: Boussemart and others, "Boosting systematic search by weighting constraints" (2004).
     """
 
-    def __init__(self, puzzle: Queens) -> None:
+    def __init__(self, puzzle: Queens, answers: Answers | None = None) -> None:
         self.attacks = puzzle.attacks
+        self.answers = answers if answers and answers.fit(puzzle) else Answers(puzzle)
         self.units = [(unit.cells, unit.need) for unit in puzzle.needing]
         self.strips = [(strip, strip.cells) for strip in strips(puzzle)]
         self.weights = [1] * len(self.units)
-        self._agreements: dict[tuple[Bits, int], Agreed | None] = {}
-        self._crowds: dict[tuple[int, Bits], Bits | None] = {}
+        self._agreements, self._crowds = self.answers.agreements, self.answers.crowds
 
     def settled(self, possible: Bits, sure: Bits) -> State | None:
         """What follows from units and strips; None when one dies."""
-        for memory in (self._agreements, self._crowds):
-            if len(memory) > REMEMBERED:
-                memory.clear()
+        self.answers.limit()
         try:
             before: State | None = None
             while (possible, sure) != before:

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, members, of, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.queens import sat
-from tui_puzzles.games.queens.propagation import Propagation, State
+from tui_puzzles.games.queens.propagation import Answers, Propagation, State
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, queens_of
 from tui_puzzles.search.limit import LimitReached, allowed
 from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp, helped
@@ -15,7 +15,7 @@ from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp, helped
 NODE_LIMIT = 200_000
 SOON = 500  # nodes before a SAT solver is asked, divided by the queens that a unit needs
 LARGE = 12  # from this size on, a formula solves an empty board
-PATIENCE = 60  # nodes without a solution before the search begins again
+PATIENCE = 60  # nodes without a solution before new first choices, which are the dearest if wrong
 
 
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
@@ -46,16 +46,17 @@ def _all(board: Board, node_limit: int) -> Iterator[Bits]:
     return helped(lambda nodes: solutions(board, nodes), by_sat, soon, node_limit)
 
 
-def solutions(board: Board, node_limit: int = NODE_LIMIT) -> Iterator[Bits]:
+def solutions(
+    board: Board, node_limit: int = NODE_LIMIT, answers: Answers | None = None
+) -> Iterator[Bits]:
     """The cells of the queens, solution by solution; LimitReached after ``node_limit`` nodes.
 
-    After many nodes without a solution the search begins again, with the weights it has learned:
-    the first choices are the dearest when they are wrong.
+    After long it begins again, with weights that it has learned. ``answers``: of a similar board.
     """
     start = _start(board)
     if start is None:
         return
-    propagation, seen = Propagation(queens_of(board)), set[Bits]()
+    propagation, seen = Propagation(queens_of(board), answers), set[Bits]()
     waiting, quiet, patience = [start], 0, PATIENCE
     for _ in range(node_limit):
         if not waiting:

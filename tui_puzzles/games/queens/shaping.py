@@ -11,7 +11,7 @@ from functools import cached_property
 from tui_puzzles.engine.bits import Bits, count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.games.queens.propagation import Propagation
+from tui_puzzles.games.queens.propagation import Answers, Propagation
 from tui_puzzles.games.queens.puzzle import regioned
 from tui_puzzles.games.queens.search import solutions
 from tui_puzzles.search.limit import LimitReached
@@ -49,12 +49,22 @@ class Shape:
     """The regions of a board for these queens.
 
     ``owner``: the region of each cell. ``unclear``: the cells that propagation leaves open.
+    ``answers``: those of the shape before, which this one adds to.
     """
 
-    def __init__(self, grid: Grid, need: int, queens: Bits, owner: list[int]) -> None:
+    def __init__(
+        self,
+        grid: Grid,
+        need: int,
+        queens: Bits,
+        owner: list[int],
+        answers: Answers | None = None,
+    ) -> None:
         self.grid, self.need, self.queens, self.owner = grid, need, queens, owner
         self.layout = regioned([LETTERS[own] for own in owner], need)
-        state = Propagation(self.layout).settled(self.layout.cells, 0)
+        propagation = Propagation(self.layout, answers)
+        self.answers = propagation.answers
+        state = propagation.settled(self.layout.cells, 0)
         assert state is not None, "the regions were made for a solution"
         self.unclear = state[0] & ~state[1]
 
@@ -67,7 +77,7 @@ class Shape:
         owner[cell] = rng.choice(near)
         if not is_connected(self.grid, owner, mine):
             return None
-        return Shape(self.grid, self.need, self.queens, owner)
+        return Shape(self.grid, self.need, self.queens, owner, self.answers)
 
     def wrong(self, left: int) -> Bits:
         """The cells of which one has to change; none when there is no other solution.
@@ -81,7 +91,7 @@ class Shape:
     def stray(self) -> Bits | None:
         """What another solution has that isn't a queen here; None when that takes too long."""
         try:
-            found = solutions(Board.start(self.layout, 0), NODES)
+            found = solutions(Board.start(self.layout, 0), NODES, self.answers)
             return next((other & ~self.queens for other in found if other != self.queens), 0)
         except LimitReached:
             return None
