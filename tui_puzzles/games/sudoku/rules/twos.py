@@ -57,7 +57,7 @@ def twos(board: Board) -> Twos:
     for family, cells, _ in _shapes(board.layout):
         one, two, three = family.counted_to_three(marks)
         found.append(marks & (family.starts & two & ~three) * family.pattern)
-        lone = family.starts & one & ~two
+        lone = family.starts & one & ~two  # as each placed digit is
         plenty = plenty and family.starts & ~one == 0
         plenty = plenty and lone.bit_count() == (placed & cells).bit_count()
     return Twos(tuple(found), plenty)
