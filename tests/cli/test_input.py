@@ -39,6 +39,7 @@ WORDS = [
     (("rules", "lattice"), "there is no puzzle type 'lattice' (expected one of latin"),
     (("rules", "latin", "lone", "palace"), "no rule called 'lone palace' (expected perhaps Lone"),
     (("generate", "latin", "--level", "upkeep"), "--level: no puzzle has this level"),
+    (("daily", "latin", "--level", "upkeep"), "--level: no puzzle has this level"),
     (("generate", "latin", "--level", "x"), "--level: there is no level 'x' (expected one of "
                                               "easy, medium, hard, unfair, extreme)"),
     (("generate", "latin", "--needs", "Sole"), "Latin doesn't support --needs "

@@ -29,6 +29,14 @@ def level_named(name: str, option: str) -> Level:
     raise BadInput(f"there is no level {name!r}", source=option, expected=known)
 
 
+def puzzle_level(name: str, option: str) -> Level:
+    """The level of this name; BadInput if no puzzle has it."""
+    level = level_named(name, option)
+    if level is Level.UPKEEP:
+        raise BadInput("no puzzle has this level", source=option, expected="easy or above")
+    return level
+
+
 def size_named(text: str) -> tuple[int, int]:
     """Rows and columns: ``15x20``, or ``15`` for a square."""
     rows, _, columns = text.casefold().partition("x")

@@ -11,7 +11,7 @@ from tui_puzzles.engine.game import Game, Size, Wish
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.play.names import (
-    level_named,
+    puzzle_level,
     rule_named,
     size_named,
     style_named,
@@ -117,9 +117,7 @@ def _level(game: Game, name: str, style: str, size: Size | None) -> Level:
     style = style or next(iter(game.styles), "")
     if not name:
         return usual_level(game, style, size)
-    level = level_named(name, "--level")
-    if level is Level.UPKEEP:
-        raise BadInput("no puzzle has this level", source="--level", expected="easy or above")
+    level = puzzle_level(name, "--level")
     if (style, level) in game.unmade:
         known = listed([one.label for one in levels_of(game, style)], "or")
         message = f"{game.title} of style {style} is never {level.label}"

@@ -19,7 +19,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.play import saves
 from tui_puzzles.play.daily import daily
 from tui_puzzles.play.files.journal import Unavailable
-from tui_puzzles.play.names import level_named, size_named
+from tui_puzzles.play.names import puzzle_level, size_named
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.samples import samples as samples_of
 
@@ -80,7 +80,7 @@ def new(desk: Desk, words: str) -> Lines:
     if any(rest):
         raise BadInput(f"{rest[0]!r} is too much", expected="new TYPE LEVEL SIZE")
     game = _type(desk, name)
-    target = level_named(level, "new") if level else Level.EASY
+    target = puzzle_level(level, "new") if level else Level.EASY
     wish = Wish(target, size_named(size) if size else None)
     board = game.generate(wish, random.Random())
     yield from _begun(desk, game, board, f"{target.label.capitalize()} {game.title}")
