@@ -256,6 +256,8 @@ def saved_titles() -> dict[tuple[str, str], Path]:
 
 def _name_in(path: Path) -> tuple[str, str] | None:
     """The type and the title in the header of a saved game; None where it can't be read."""
+    if not path.is_file():
+        return None  # to open a pipe could take for ever
     with suppress(OSError, ValueError, TypeError, KeyError), path.open("rb") as file:
         head = json.loads(file.readline())
         return str(head["game"]), clean_title(str(head["title"]))
