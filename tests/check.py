@@ -14,18 +14,26 @@ CHECKS = (
     ("-m", "ruff", "check", "."),
     ("-m", "mypy"),
     ("-c", LINT_IMPORTS),
-    ("-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"),
 )
+TESTS = ("-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal")
 
 
 def main() -> int:
-    """Run the checks one after the other; the exit status of the first that fails."""
-    for check in CHECKS:
-        print("==", *check[1:], flush=True)
-        run = subprocess.run([sys.executable, *check], check=False, env=ENVIRONMENT)
-        if run.returncode:
-            return run.returncode
-    return 0
+    """Run the checks one after the other, beside the tests; the status of the first that fails."""
+    command = [sys.executable, *TESTS]
+    with subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.PIPE) as tests:
+        for check in CHECKS:
+            print("==", *check[1:], flush=True)
+            run = subprocess.run([sys.executable, *check], check=False, env=ENVIRONMENT)
+            if run.returncode:
+                tests.terminate()
+                return run.returncode
+        print("==", *TESTS[1:], flush=True)
+        assert tests.stdout
+        for line in tests.stdout:
+            sys.stdout.buffer.write(line)
+            sys.stdout.buffer.flush()
+    return tests.returncode
 
 
 if __name__ == "__main__":
