@@ -43,8 +43,8 @@ def build(root: Path, target: Path) -> list[Path]:
         made = mypycify(files, opt_level="3", separate=groups, target_dir=str(work))
         if sys.platform == "linux":  # elsewhere a library's own functions can't be replaced anyway
             for extension in made:
-                extension.extra_compile_args += ["-fno-semantic-interposition"]  # so inlined
-                extension.extra_compile_args += ["-g0"]  # nobody debugs them: a third smaller
+                # So inlined; and two fifths smaller, as nobody debugs them.
+                extension.extra_compile_args += ["-fno-semantic-interposition", "-g0"]
         command = build_ext(Distribution({"name": package.name, "ext_modules": made}))
         command.build_lib, command.build_temp = str(target), str(work)
         command.ensure_finalized()
