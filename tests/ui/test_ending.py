@@ -1,5 +1,6 @@
 """The end of a puzzle: what it says, what can be shared, and where it leads."""
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor import solver
+from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.looking_back import Way, parts, share_text
 from tui_puzzles.tutor.request import Request
@@ -25,6 +27,7 @@ from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.tiles import progress
 from tui_puzzles.ui.puzzle.ending import NOTHING, rule_lines
+from tui_puzzles.ui.puzzle.hints import QUESTIONS
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
@@ -89,6 +92,33 @@ async def test_the_end_comes_although_the_screen_looks_at_something() -> None:
         while screen.tutor.ended is None:
             await pilot.pause(0.02)
         assert screen.tutor.ended.level
+
+
+async def test_the_end_comes_although_the_answer_comes_long_after_the_last_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answered, all_steps = threading.Event(), Tutor.all
+
+    def all_at_last(tutor: Tutor, ticket: Ticket) -> Answer:
+        answer = all_steps(tutor, ticket)
+        answered.wait()
+        return answer
+
+    monkeypatch.setitem(QUESTIONS, "all", (all_at_last, "Stepping on"))
+    async with running() as (app, pilot):
+        await typed(pilot, *FIRST)
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        moments = screen.session.history.moments
+        last = len(step_by_step(screen.session))
+        await typed(pilot, "a")  # asks whether all are wanted
+        await screen.hints.ask("all")
+        while len(moments) < last:  # its steps are shown as they are found
+            await pilot.pause(0.02)
+        answered.set()
+        while screen.tutor.ended is None:
+            await pilot.pause(0.02)
+        assert screen.session.position.solved
 
 
 async def test_a_solved_board_takes_no_moves() -> None:

@@ -163,11 +163,14 @@ class Hints:
         host.tell([*above, says, *lines])
 
     def _walked(self, steps: Sequence[Step]) -> int:
-        """Take the steps of a walk, in one go; how many there are by now."""
-        fresh, host = len(steps) - self._already, self.host
-        if fresh:
-            host.tutor.go_on(steps, self._already)
-            self._already = len(steps)
+        """Take the steps of a walk, in one go; how many there are by now.
+
+        The newest is left: if it ends the puzzle, the end comes with the answer.
+        """
+        ready, host = steps[:-1], self.host
+        if len(ready) > self._already:
+            host.tutor.go_on(ready, self._already)
+            self._already = len(ready)
             host.dim()
             host.repaint()
         return self._already
