@@ -8,12 +8,14 @@ import importlib
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
+from tui_puzzles import ui
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
@@ -60,6 +62,8 @@ def session_of(text: str, settings: Settings = AUTOMATIC, game: Game = GAME) -> 
 
 class Stage(FrugalDisplay):
     """An app with one puzzle screen and nothing else."""
+
+    CSS_PATH = Path(ui.__file__).with_name("puzzle.tcss")
 
     def __init__(self, session: Session) -> None:
         super().__init__()

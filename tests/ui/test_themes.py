@@ -66,8 +66,8 @@ SMALL = 4.5
 @pytest.mark.parametrize("name", ["mark-lit", "own-lit", "lit"])
 def test_candidates_are_read_on_every_ground_of_a_step(theme: str, name: str) -> None:
     colours = COLOURS[theme]
-    sign = colours[f"board-{name}"]
-    grounds = {ground: colours[f"board-{ground}-ground"] for ground in GROUNDS - {"value"}}
+    sign = colours[name]
+    grounds = {ground: colours[f"{ground}-ground"] for ground in GROUNDS - {"value"}}
     seen = {ground: distinct(sign, colour) for ground, colour in grounds.items()}
     assert not {ground: ratio for ground, ratio in seen.items() if ratio < SMALL}
 
@@ -124,7 +124,7 @@ APART = 14.0
 def test_roles_differ_for_the_colour_blind() -> None:
     colours = COLOURS["colour-blind"]
     roles = ("focus", "support", "fin", "base", "cover", "link-on", "link-off", "placed", "removed")
-    seen = {role: colours[f"board-{role}-ground"] for role in roles}
+    seen = {role: colours[f"{role}-ground"] for role in roles}
     pairs = {
         pair: round(least_distance(*map(seen.__getitem__, pair))) for pair in combinations(roles, 2)
     }

@@ -54,7 +54,7 @@ class PuzzleApp(Teaching):
     """Menu at the bottom, a puzzle or a list on top of it."""
 
     TITLE = "tui-puzzles"
-    CSS_PATH: ClassVar = ["app.tcss", "puzzle.tcss"]
+    CSS_PATH: ClassVar = ["puzzle.tcss"]
     BINDINGS = bindings(APP_KEYS)
     ENABLE_COMMAND_PALETTE = False  # there is our own
 

@@ -17,6 +17,7 @@ from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.terminal.frames import NO_BOX, Box
+from tui_puzzles.ui.terminal.inks import Ink
 
 Result = TypeVar("Result")
 Kind = TypeVar("Kind", bound=Widget)
@@ -66,6 +67,8 @@ class Page(Screen[Result]):
         if size == self.app.size:
             super()._screen_resized(size)
 
+    inks: Mapping[str, Ink] = {}
+    """Names of pieces that look different here."""
     often: Box = NO_BOX
     """Where most keys write something."""
     noted = ""

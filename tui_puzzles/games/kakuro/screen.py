@@ -1,8 +1,6 @@
 """Kakuro on the screen: digits are values, and the runs of the cursor's cell can be looked at."""
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import ClassVar
 
 from tui_puzzles.engine.bits import EMPTY, has, members, of, union
 from tui_puzzles.engine.board import Board
@@ -23,8 +21,9 @@ from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.prompts.line import Question
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
-from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
+from tui_puzzles.ui.terminal.inks import read_inks
 
 OWN = (
     Key("kakuro.runs", "i", "ctrl+f", "runs", "Runs", "This cell's combinations", LEARN),
@@ -45,7 +44,7 @@ SIZES = (
 class KakuroScreen(PuzzleScreen):
     """Kakuro: cells of two lines if there is room, else of one."""
 
-    CSS_PATH: ClassVar = [HERE / "puzzle.tcss", Path(__file__).with_name("screen.tcss")]
+    inks = read_inks("region: on run-ground")  # the runs of a step are lit as those of the cursor
     OWN_KEYS = OWN
     BINDINGS = bindings([*value_keys(DIGITS), *OWN])
     watching = False  # are the runs of the cursor's cell shown in the panel?

@@ -99,10 +99,10 @@ class PictureEditor(Page[Found | None]):
     def compose(self) -> ComposeResult:
         skin = self._plan.skin
         board = BoardView(skin, self._looks(), skin.tags(self._scene()), 0, id="board")
-        yield Bar(id="heading", palette=board)
+        yield Bar(id="heading")
         yield board
-        yield Panel(id="panel", palette=board)
-        yield Bar(id="legend", palette=board)
+        yield Panel(id="panel")
+        yield Bar(id="legend")
 
     def on_mount(self) -> None:
         self.entitle(Piece(" Draw a nonogram", ("title",)))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 
 from tui_puzzles.engine.bits import has, members
@@ -20,8 +19,9 @@ from tui_puzzles.ui.board.small import places
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
-from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
+from tui_puzzles.ui.terminal.inks import read_inks
 from tui_puzzles.ui.terminal.themes import ground_of
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
@@ -41,7 +41,8 @@ PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}
 class NonogramScreen(PuzzleScreen, inherit_bindings=False):
     """Nonogram: boxes and spaces, and runs of them in one go."""
 
-    CSS_PATH: ClassVar = [HERE / "puzzle.tcss", Path(__file__).with_name("screen.tcss")]
+    inks = read_inks("region: on base-ground\nown: own")
+    """The line of a step stands out; turns in the list are as thin as crosses, for few bytes."""
     PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)
     OWN_KEYS = OWN
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 
 from tui_puzzles.engine.bits import count, members
@@ -23,8 +22,9 @@ from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.survey import Progress
 from tui_puzzles.ui.puzzle.paragraphs import plain
-from tui_puzzles.ui.puzzle.screen import HERE, PuzzleScreen
+from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
+from tui_puzzles.ui.terminal.inks import read_inks
 from tui_puzzles.ui.terminal.themes import SIXTEEN
 
 OWN = (
@@ -53,7 +53,8 @@ PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, SIXTEEN: tuple(ANSI)}
 class QueensScreen(PuzzleScreen, inherit_bindings=False):
     """Queens, with regions or on a chessboard, and stars."""
 
-    CSS_PATH: ClassVar = [HERE / "puzzle.tcss", Path(__file__).with_name("screen.tcss")]
+    inks = read_inks("region: on base-ground\ncursor: cursor / bold reverse")
+    """The places of a step stand out; the cursor is as thin as crosses and seams, for few bytes."""
     PUZZLE_KEYS = NO_NOTES
     OWN_KEYS = OWN
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])

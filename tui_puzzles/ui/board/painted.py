@@ -1,19 +1,20 @@
-"""Widgets that paint their own lines of text, with named styles from the style sheet."""
+"""Widgets that paint their own lines of text, with inks by their names."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rich.color import Color, ColorType
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui_puzzles.ui.board.links import SIGN, Commanded, command_at
+from tui_puzzles.ui.board.links import Commanded, command_at
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.terminal.inks import INKS, NOTHING, Ink
+from tui_puzzles.ui.terminal.themes import COLOURS
 
 Line = Sequence[Piece]
 WHEEL = 3  # lines that the mouse wheel scrolls
@@ -44,6 +45,13 @@ def readable(style: Style) -> Style:
     return style + BLACK if ink is None or ink.is_default or _is_light(ink) else style
 
 
+def in_theme(words: str, theme: str) -> Style:
+    """The style of an ink's words, with a theme's colours."""
+    colours = COLOURS[theme]
+    shades = (colours.get(word, word).removeprefix("ansi_") for word in words.split())
+    return Style.parse(" ".join(shade for shade in shades if shade != "none"))
+
+
 def _is_light(colour: Color) -> bool:
     return colour.type is ColorType.STANDARD and colour.number in LIGHT
 
@@ -51,18 +59,16 @@ def _is_light(colour: Color) -> bool:
 class Painted(Widget):
     """A widget whose styles are the names of its pieces of text.
 
-    A style is looked up in the style sheet when it is first needed: component classes, of which
-    Textual keeps a node each, would take a megabyte. A board can lend what it found to the widgets
-    around it.
+    Their styles are in inks.py: component classes, of which Textual keeps a node each, would take a
+    megabyte, and a style sheet of them part of the start.
     """
 
     ALLOW_SELECT = False
 
-    def __init__(self, *, id: str | None = None, palette: "Painted | None" = None) -> None:
+    def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._palette: Painted = palette or self
         self._styles_named: dict[tuple[str, ...], Style] = {}
-        self._found: dict[str, Style] = {}
+        self._inked: dict[str, Style] = {}
 
     def style_named(self, names: tuple[str, ...]) -> Style:
         """The style of these names, each laid over those before it."""
@@ -70,7 +76,7 @@ class Painted(Widget):
         if style is None:
             style = self.rich_style
             for name in names:
-                style += Style() if name.startswith(SIGN) else self._palette.named(name)
+                style += self.named(name)
             self._styles_named[names] = style = readable(style)
         return style
 
@@ -78,15 +84,12 @@ class Painted(Widget):
         """The style of one name; "#5f875f" and "on #5f875f" are colours as they stand."""
         if name.startswith(("on ", "#")):
             return Style.parse(name)
-        if name not in self._found:
-            self._found[name] = self._style_of(DOMNode(classes=f"board--{name}"))
-        return self._found[name]
-
-    def _style_of(self, part: DOMNode) -> Style:
-        """What the style sheet says of a part of this widget."""
-        part._attach(self)
-        self.app.stylesheet.apply(part)
-        return part.styles.partial_rich_style
+        if name not in self._inked:
+            own: Mapping[str, Ink] = getattr(self.screen, "inks", {})
+            ink = own.get(name) or INKS.get(name, NOTHING)
+            words = ink.plain if self.app.no_color else ink.coloured
+            self._inked[name] = in_theme(words, self.app.theme)
+        return self._inked[name]
 
     def segments(self, pieces: Iterable[Piece]) -> list[Segment]:
         """The pieces as segments; neighbours of one style are merged."""
@@ -108,15 +111,15 @@ class Painted(Widget):
         if self._styles_named:
             self.refresh()
         self._styles_named.clear()
-        self._found.clear()
+        self._inked.clear()
         super().notify_style_update()
 
 
 class Bar(Painted):
     """One line of text."""
 
-    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
-        super().__init__(id=id, palette=palette)
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
         self.pieces: Sequence[Piece] = ()
 
     def show(self, pieces: Sequence[Piece]) -> None:
@@ -174,8 +177,8 @@ class Window:
 class Ready(Painted):
     """A widget that has its lines ready, and repaints those that differ."""
 
-    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
-        super().__init__(id=id, palette=palette)
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
         self.ready: Sequence[Line] = ()
 
     def put(self, lines: Sequence[Line]) -> None:
@@ -207,8 +210,8 @@ class Lines(Ready):
             self.lines = lines
             self.number = number
 
-    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
-        super().__init__(id=id, palette=palette)
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
         self.window = Window()
 
     def show(self, count: int, line: Callable[[int], Line], chosen: int = 0) -> None:

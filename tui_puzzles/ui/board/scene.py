@@ -31,7 +31,7 @@ GROUNDS = frozenset(
 
 
 Names: TypeAlias = tuple[str, ...]
-"""Styles: names of the style sheet, each laid over those before it."""
+"""Names of inks, each laid over those before it."""
 
 
 class Look(NamedTuple):

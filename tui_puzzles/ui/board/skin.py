@@ -7,7 +7,7 @@ from tui_puzzles.ui.board.scene import LIT, Look, Names, Scene, under
 
 
 class Piece(NamedTuple):
-    """A piece of text; the names are its styles, ``board--{name}`` in the style sheet."""
+    """A piece of text; the names are its inks, those of inks.py."""
 
     text: str
     names: tuple[str, ...] = ()

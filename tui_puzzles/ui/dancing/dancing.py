@@ -17,6 +17,7 @@ from tui_puzzles.ui.dancing.matrix_lines import Glance, Matrix
 from tui_puzzles.ui.dancing.matrix_view import MatrixView
 from tui_puzzles.ui.dancing.side import Seen
 from tui_puzzles.ui.page import Page, Part
+from tui_puzzles.ui.terminal.inks import read_inks
 
 SIDE, WIDE_SIDE, WIDE = 28, 44, 120
 """Columns next to the matrix; on terminals of at least so many."""
@@ -33,6 +34,15 @@ class DancingLinks(Page[None]):
     view = Part("matrix", MatrixView)
     trace = Part("side", Lines)
     CSS_PATH = "dancing.tcss"
+    inks = read_inks("""
+given:    ink
+own:      own bold
+line:     line                          / dim
+mark-low: mark-low                      / dim
+focus:    on focus-ground focus-style   / underline
+base:     on base-ground bold           / bold reverse
+link-on:  link-on on link-on-ground bold
+""")
 
     def __init__(self, stage: Stage, keymap: Mapping[str, str]) -> None:
         super().__init__()
@@ -50,11 +60,10 @@ class DancingLinks(Page[None]):
     # -- layout --------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        matrix = MatrixView(self._matrix(), self._glance(), id="matrix")
-        yield Bar(id="heading", palette=matrix)
-        yield matrix
-        yield Lines(id="side", palette=matrix)
-        yield Bar(id="legend", palette=matrix)
+        yield Bar(id="heading")
+        yield MatrixView(self._matrix(), self._glance(), id="matrix")
+        yield Lines(id="side")
+        yield Bar(id="legend")
 
     def on_mount(self) -> None:
         self.entitle(Piece(f" {self.stage.title}", ("title",)))

@@ -1,12 +1,9 @@
 """A rule's lesson: a step of it, what only looks like one, and what the rule says."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
-from textual.types import CSSPathType
 from textual.widget import Widget
 
 from tui_puzzles.engine.game import Game
@@ -39,7 +36,6 @@ from tui_puzzles.ui.puzzle.paragraphs import (
     title,
 )
 
-HERE = Path(__file__).parents[1]
 RULE = "The rule"
 ALIKE = "what only looks like it"
 KEYS = {key.id: key for key in LESSON_KEYS}
@@ -51,34 +47,30 @@ class LessonPage(Page[None]):
     """Two boards side by side where there is room; else ``enter`` turns from one to the other."""
 
     AUTO_FOCUS = ""
-    CSS_PATH: ClassVar[CSSPathType] = HERE / "puzzle.tcss"
     BINDINGS = bindings(LESSON_KEYS)
 
     def __init__(self, game: Game, lesson: Lesson, settings: Settings) -> None:
         super().__init__(classes="boards")
-        if self.app.no_color:
-            self.css_path.append(HERE / "plain.tcss")
         self.game, self.lesson, self.settings = game, lesson, settings
         self.pictures = [self._picture(lesson.example, "board")]
         if lesson.look_alike:
             self.pictures.append(self._picture(lesson.look_alike, "alike"))
         self.at = 0  # the picture that is shown where there is room for one
         self.paired = False  # are both boards in view?
-        palette = self.pictures[0].view
-        self.rule = RuleText([*taught(lesson.rule)], (*self._kin(), *self._you()), palette=palette)
-        self.side = Panel(id="side", palette=palette)
+        self.inks = self.pictures[0].screen.inks
+        self.rule = RuleText([*taught(lesson.rule)], (*self._kin(), *self._you()))
+        self.side = Panel(id="side")
         self.frame = Frame(self, self.pictures[0].screen.session, (*LESSON_KEYS, HELP))
 
     def _picture(self, example: Example, id: str) -> Picture:
         return Picture(self.game, example, self.settings, id)
 
     def compose(self) -> ComposeResult:
-        palette = self.pictures[0].view
-        yield Bar(id="heading", palette=palette)
+        yield Bar(id="heading")
         for picture in self.pictures:
             yield from (picture.caption, picture.view, picture.panel)
         yield from (self.rule, self.side)
-        yield Bar(id="legend", palette=palette)
+        yield Bar(id="legend")
 
     # -- words ---------------------------------------------------------------------------------
 

@@ -45,8 +45,8 @@ class Picture:
         skin = self.skin_for(NO_SIZE, NO_SIZE)
         scene = self.screen.scene()
         self.view = StillView(skin, self.screen.seen(scene), skin.tags(scene), 0, id=id)
-        self.caption = Bar(id=f"{id}-caption", palette=self.view)
-        self.panel = Panel(id=f"{id}-words", palette=self.view)
+        self.caption = Bar(id=f"{id}-caption")
+        self.panel = Panel(id=f"{id}-words")
 
     @property
     def light(self) -> Light:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tui_puzzles.ui.board.painted import Line, Painted, Ready, head_line
+from tui_puzzles.ui.board.painted import Line, Ready, head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
@@ -16,8 +16,8 @@ class RuleText(Ready):
     Where there is no room for all of it, it is read in pages.
     """
 
-    def __init__(self, text: Sequence[Paragraph], last: Line, *, palette: Painted) -> None:
-        super().__init__(id="rule", palette=palette)
+    def __init__(self, text: Sequence[Paragraph], last: Line) -> None:
+        super().__init__(id="rule")
         self.text, self.last = text, last
         self.page = 0
 

@@ -204,10 +204,9 @@ class SheetPage(Page[Result | None]):
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        sheet = Sheet(id="sheet")
-        yield Bar(id="heading", palette=sheet)
-        yield sheet
-        yield Bar(id="legend", palette=sheet)
+        yield Bar(id="heading")
+        yield Sheet(id="sheet")
+        yield Bar(id="legend")
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.refill)

@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.message import Message
 
 from tui_puzzles.ui.board.links import Commanded, command_at
-from tui_puzzles.ui.board.painted import WHEEL, Line, Painted, Ready, Window, head_line
+from tui_puzzles.ui.board.painted import WHEEL, Line, Ready, Window, head_line
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.areas import Area, Shares, shares
 from tui_puzzles.ui.panel.wrapping import headed, wrapped
@@ -48,8 +48,8 @@ class Panel(Ready):
             super().__init__()
             self.number = number
 
-    def __init__(self, *, id: str, palette: Painted | None = None) -> None:
-        super().__init__(id=id, palette=palette)
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
         self.paragraphs: Sequence[Paragraph] = ()
         self.areas: Sequence[Area] = ()
         self.listed: Listed | None = None

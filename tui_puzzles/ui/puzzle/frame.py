@@ -133,11 +133,11 @@ class Frame:
 
     def widgets(self, board: BoardView) -> Iterator[Widget]:
         """All of them, from the top."""
-        yield Bar(id="heading", palette=board)
+        yield Bar(id="heading")
         yield board
-        yield Panel(id="panel", palette=board)
-        yield Panel(id="side", palette=board)
-        yield Bar(id="legend", palette=board)
+        yield Panel(id="panel")
+        yield Panel(id="side")
+        yield Bar(id="legend")
 
     def arrange(self, plan: Plan, size: Size) -> None:
         """Give each widget its place."""

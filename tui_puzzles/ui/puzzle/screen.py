@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.types import CSSPathType
 
 from tui_puzzles.engine.bits import EMPTY, Bits, count
 from tui_puzzles.engine.board import Board
@@ -51,8 +49,6 @@ if TYPE_CHECKING:
     from tui_puzzles.ui.puzzle.prompts import Prompts
     from tui_puzzles.ui.puzzle.savepoints import Savepoints
 
-HERE = Path(__file__).parents[1]  # a path in the class would be taken from the subclass's folder
-
 
 @commanded
 class PuzzleScreen(Page[None]):
@@ -63,7 +59,6 @@ class PuzzleScreen(Page[None]):
     """
 
     AUTO_FOCUS = ""
-    CSS_PATH: ClassVar[CSSPathType] = HERE / "puzzle.tcss"
     BINDINGS = bindings((*KEYS, *SELECT_KEYS))
     PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
     OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone
@@ -80,8 +75,6 @@ class PuzzleScreen(Page[None]):
 
     def __init__(self, session: Session) -> None:
         super().__init__(classes="boards")
-        if self.app.no_color:
-            self.css_path.append(HERE / "plain.tcss")
         self.session = session
         self.tutor = Tutor(session)
         self.timeline = Timeline(session)

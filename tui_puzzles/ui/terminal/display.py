@@ -30,7 +30,7 @@ from tui_puzzles.ui.terminal.in_turn import is_for, typed_in_turn
 from tui_puzzles.ui.terminal.pens import colourless
 from tui_puzzles.ui.terminal.shadow import Cell, Shadow, cells_of
 from tui_puzzles.ui.terminal.style_sheet import SharedStylesheet
-from tui_puzzles.ui.terminal.themes import DARK, THEMES
+from tui_puzzles.ui.terminal.themes import DARK, THEMES, known_to_sheets
 
 Paint = tuple[int, int, Strip]
 """Row, column and text."""
@@ -65,7 +65,7 @@ class FrugalDisplay(App[None]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours that style sheets name."""
-        return DARK
+        return known_to_sheets(DARK)
 
     def get_driver_class(self) -> type[Driver]:
         """The stock driver with reports of clicks only, unless the environment names a driver."""

@@ -1,4 +1,4 @@
-"""The colours of all screens, by theme; style sheets name them ``$ink``, ``$board-own``.
+"""The colours of all screens, by theme; style sheets know some of them as ``$ink``, ``$bar``.
 
 The colours are from the 256-colour palette, so that they look the same without true colour; the
 theme ``ansi`` uses the terminal's own sixteen. No meaning depends on colour alone.
@@ -20,78 +20,78 @@ medium                  #87d7ff  #005faf  #87ffff        #87d7ff      ansi_cyan
 hard                    #ffd75f  #5f5f00  #ffff5f        #ffd75f      ansi_yellow
 unfair                  #ffaf5f  #875f00  #ffd787        #ffaf5f      ansi_magenta
 extreme                 #ff8787  #af0000  #ffafaf        #ff8787      ansi_red
-board-hair              #444444  #bcbcbc  #808080        #444444      ansi_bright_black
-board-pill-ground       #444444  #bcbcbc  #444444        #444444      ansi_bright_black
-board-line              #767676  #767676  #d0d0d0        #8a8a8a      ansi_bright_black
-board-paper             #1c1c1c  #ffffff  #000000        #1c1c1c      ansi_default
-board-band              #303030  #e4e4e4  #1c1c1c        #303030      ansi_default
-board-line-house        #767676  #767676  #d0d0d0        #8a8a8a      ansi_default
-board-line-thin         #4e4e4e  #a8a8a8  #808080        #4e4e4e      ansi_bright_black
-board-line-faint        #303030  #626262  #444444        #303030      ansi_bright_black
-board-white-ground      #303030  #ffffff  #303030        #303030      ansi_default
-board-clue              #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_black
-board-clue-ground       #080808  #585858  #000000        #080808      ansi_white
-board-clue-key          #ffd75f  #ffd75f  #ffff00        #ffd75f      ansi_blue
-board-clue-lit          #ffffff  #ffffff  #ffffff        #ffffff      ansi_black
-board-line-white        #6c6c6c  #a8a8a8  #808080        #6c6c6c      ansi_bright_black
-board-line-box          #303030  #a8a8a8  #000000        #303030      ansi_bright_black
-board-unknown-ground    #262626  #ffffff  #303030        #262626      ansi_default
-board-filled-ground     #d0d0d0  #303030  #ffffff        #d0d0d0      ansi_white
-board-cross             #767676  #767676  #b2b2b2        #8a8a8a      ansi_bright_black
-board-label             #949494  #626262  #d0d0d0        #949494      ansi_default
-board-apart-style       none     none     none           none         dim
-board-given             #ffffff  #000000  #ffffff        #ffffff      ansi_default
-board-own               #87d7ff  #005faf  #5fffff        #87d7ff      ansi_cyan
-board-own-lit           #d7ffff  #000087  #d7ffff        #d7ffff      ansi_bright_white
-board-tried             #ff87d7  #af005f  #ff87ff        #ffff5f      ansi_magenta
-board-mark              #a8a8a8  #626262  #d0d0d0        #a8a8a8      ansi_default
-board-mark-lit          #e4e4e4  #1c1c1c  #ffffff        #e4e4e4      ansi_default
-board-mark-low          #6c6c6c  #949494  #949494        #6c6c6c      ansi_bright_black
-board-corner            #afaf87  #5f5f00  #ffff87        #afaf87      ansi_yellow
-board-centre            #87afaf  #005f5f  #87ffff        #87afaf      ansi_cyan
-board-cursor            #ffd75f  #af5f00  #ffff00        #ffd75f      ansi_yellow
-board-wrong             #ffffff  #ffffff  #000000        #000000      ansi_bright_white
-board-wrong-ground      #d70000  #d70000  #ff8787        #ff8700      ansi_red
-board-title             #ffffff  #000000  #ffffff        #ffffff      ansi_default
-board-key               #ffd75f  #875f00  #ffff00        #ffd75f      ansi_yellow
-board-faint             #8a8a8a  #585858  #d0d0d0        #949494      ansi_default
-board-chosen            #ffffff  #ffffff  #000000        #ffffff      ansi_black
-board-chosen-ground     #005f87  #005f87  #ffffff        #005f87      ansi_white
-board-run-ground        #4e4e4e  #d7ffff  #005f87        #4e4e4e      ansi_bright_black
-board-slot-ground       #005f87  #afd7ff  #005f87        #005f87      ansi_blue
-board-square-ground     #303030  #ffffff  #1c1c1c        #303030      ansi_default
-board-line-square       #808080  #808080  #d0d0d0        #8a8a8a      ansi_default
-board-region-ground     #4e4e4e  #bcbcbc  #585858        #4e4e4e      ansi_bright_black
-board-base-ground       #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
-board-cover-ground      #5f005f  #ffd7ff  #5f005f        #870000      ansi_magenta
-board-focus-ground      #005faf  #87d7ff  #0000af        #005faf      ansi_blue
-board-focus-style       none     none     none           none         reverse
-board-support-ground    #5f5f87  #d7d7ff  #5f5f87        #5f5f87      ansi_cyan
-board-same-ground       #5f5f00  #ffffaf  #5f5f00        #5f5f00      ansi_yellow
-board-can-ground        #444444  #dadada  #444444        #444444      ansi_bright_black
-board-fin-ground        #875f00  #ffd787  #875f00        #5f00af      ansi_bright_black
-board-value             #ffffff  #121212  #ffffff        #ffffff      ansi_default
-board-lit               #ffffff  #121212  #ffffff        #ffffff      ansi_default
-board-early             #87d75f  #5f8700  #87ff00        #5fafff      ansi_green
-board-late              #d7af5f  #875f00  #ffaf00        #ffaf00      ansi_yellow
-board-done              #6c6c6c  #767676  #b2b2b2        #6c6c6c      ansi_bright_black
-board-link-on           #000000  #000000  #000000        #000000      ansi_black
-board-link-on-ground    #87d787  #87d787  #87ff00        #87d7ff      ansi_green
-board-link-off          #000000  #000000  #000000        #000000      ansi_black
-board-link-off-ground   #ffaf5f  #ffaf5f  #ffd787        #ffaf00      ansi_yellow
-board-placed            #000000  #000000  #000000        #000000      ansi_black
-board-placed-ground     #afff00  #afff00  #00ff00        #5fafff      ansi_bright_green
-board-removed           #ffffff  #ffffff  #000000        #000000      ansi_bright_white
-board-removed-ground    #af0000  #af0000  #ff8787        #d75f00      ansi_red
-board-colour-1-ground   #5f0000  #ffd7d7  #5f0000        #5f0000      ansi_red
-board-colour-2-ground   #005f00  #d7ffd7  #005f00        #005f00      ansi_green
-board-colour-3-ground   #00005f  #d7d7ff  #00005f        #00005f      ansi_blue
-board-colour-4-ground   #5f5f00  #ffffaf  #5f5f00        #5f5f00      ansi_yellow
-board-colour-5-ground   #5f005f  #ffd7ff  #5f005f        #5f005f      ansi_magenta
-board-colour-6-ground   #005f5f  #d7ffff  #005f5f        #005f5f      ansi_cyan
-board-colour-7-ground   #5f5f5f  #d0d0d0  #5f5f5f        #5f5f5f      ansi_bright_black
-board-colour-8-ground   #87005f  #ffafd7  #87005f        #87005f      ansi_bright_red
-board-colour-9-ground   #5f00d7  #d7ff87  #5f00d7        #5f00d7      ansi_bright_magenta
+hair                    #444444  #bcbcbc  #808080        #444444      ansi_bright_black
+pill-ground             #444444  #bcbcbc  #444444        #444444      ansi_bright_black
+line                    #767676  #767676  #d0d0d0        #8a8a8a      ansi_bright_black
+paper                   #1c1c1c  #ffffff  #000000        #1c1c1c      ansi_default
+band                    #303030  #e4e4e4  #1c1c1c        #303030      ansi_default
+line-house              #767676  #767676  #d0d0d0        #8a8a8a      ansi_default
+line-thin               #4e4e4e  #a8a8a8  #808080        #4e4e4e      ansi_bright_black
+line-faint              #303030  #626262  #444444        #303030      ansi_bright_black
+white-ground            #303030  #ffffff  #303030        #303030      ansi_default
+clue                    #d0d0d0  #ffffff  #ffffff        #d0d0d0      ansi_black
+clue-ground             #080808  #585858  #000000        #080808      ansi_white
+clue-key                #ffd75f  #ffd75f  #ffff00        #ffd75f      ansi_blue
+clue-lit                #ffffff  #ffffff  #ffffff        #ffffff      ansi_black
+line-white              #6c6c6c  #a8a8a8  #808080        #6c6c6c      ansi_bright_black
+line-box                #303030  #a8a8a8  #000000        #303030      ansi_bright_black
+unknown-ground          #262626  #ffffff  #303030        #262626      ansi_default
+filled-ground           #d0d0d0  #303030  #ffffff        #d0d0d0      ansi_white
+cross                   #767676  #767676  #b2b2b2        #8a8a8a      ansi_bright_black
+label                   #949494  #626262  #d0d0d0        #949494      ansi_default
+apart-style             none     none     none           none         dim
+given                   #ffffff  #000000  #ffffff        #ffffff      ansi_default
+own                     #87d7ff  #005faf  #5fffff        #87d7ff      ansi_cyan
+own-lit                 #d7ffff  #000087  #d7ffff        #d7ffff      ansi_bright_white
+tried                   #ff87d7  #af005f  #ff87ff        #ffff5f      ansi_magenta
+mark                    #a8a8a8  #626262  #d0d0d0        #a8a8a8      ansi_default
+mark-lit                #e4e4e4  #1c1c1c  #ffffff        #e4e4e4      ansi_default
+mark-low                #6c6c6c  #949494  #949494        #6c6c6c      ansi_bright_black
+corner                  #afaf87  #5f5f00  #ffff87        #afaf87      ansi_yellow
+centre                  #87afaf  #005f5f  #87ffff        #87afaf      ansi_cyan
+cursor                  #ffd75f  #af5f00  #ffff00        #ffd75f      ansi_yellow
+wrong                   #ffffff  #ffffff  #000000        #000000      ansi_bright_white
+wrong-ground            #d70000  #d70000  #ff8787        #ff8700      ansi_red
+title                   #ffffff  #000000  #ffffff        #ffffff      ansi_default
+key                     #ffd75f  #875f00  #ffff00        #ffd75f      ansi_yellow
+faint                   #8a8a8a  #585858  #d0d0d0        #949494      ansi_default
+chosen                  #ffffff  #ffffff  #000000        #ffffff      ansi_black
+chosen-ground           #005f87  #005f87  #ffffff        #005f87      ansi_white
+run-ground              #4e4e4e  #d7ffff  #005f87        #4e4e4e      ansi_bright_black
+slot-ground             #005f87  #afd7ff  #005f87        #005f87      ansi_blue
+square-ground           #303030  #ffffff  #1c1c1c        #303030      ansi_default
+line-square             #808080  #808080  #d0d0d0        #8a8a8a      ansi_default
+region-ground           #4e4e4e  #bcbcbc  #585858        #4e4e4e      ansi_bright_black
+base-ground             #005f5f  #afd7d7  #005f5f        #00005f      ansi_blue
+cover-ground            #5f005f  #ffd7ff  #5f005f        #870000      ansi_magenta
+focus-ground            #005faf  #87d7ff  #0000af        #005faf      ansi_blue
+focus-style             none     none     none           none         reverse
+support-ground          #5f5f87  #d7d7ff  #5f5f87        #5f5f87      ansi_cyan
+same-ground             #5f5f00  #ffffaf  #5f5f00        #5f5f00      ansi_yellow
+can-ground              #444444  #dadada  #444444        #444444      ansi_bright_black
+fin-ground              #875f00  #ffd787  #875f00        #5f00af      ansi_bright_black
+value                   #ffffff  #121212  #ffffff        #ffffff      ansi_default
+lit                     #ffffff  #121212  #ffffff        #ffffff      ansi_default
+early                   #87d75f  #5f8700  #87ff00        #5fafff      ansi_green
+late                    #d7af5f  #875f00  #ffaf00        #ffaf00      ansi_yellow
+done                    #6c6c6c  #767676  #b2b2b2        #6c6c6c      ansi_bright_black
+link-on                 #000000  #000000  #000000        #000000      ansi_black
+link-on-ground          #87d787  #87d787  #87ff00        #87d7ff      ansi_green
+link-off                #000000  #000000  #000000        #000000      ansi_black
+link-off-ground         #ffaf5f  #ffaf5f  #ffd787        #ffaf00      ansi_yellow
+placed                  #000000  #000000  #000000        #000000      ansi_black
+placed-ground           #afff00  #afff00  #00ff00        #5fafff      ansi_bright_green
+removed                 #ffffff  #ffffff  #000000        #000000      ansi_bright_white
+removed-ground          #af0000  #af0000  #ff8787        #d75f00      ansi_red
+colour-1-ground         #5f0000  #ffd7d7  #5f0000        #5f0000      ansi_red
+colour-2-ground         #005f00  #d7ffd7  #005f00        #005f00      ansi_green
+colour-3-ground         #00005f  #d7d7ff  #00005f        #00005f      ansi_blue
+colour-4-ground         #5f5f00  #ffffaf  #5f5f00        #5f5f00      ansi_yellow
+colour-5-ground         #5f005f  #ffd7ff  #5f005f        #5f005f      ansi_magenta
+colour-6-ground         #005f5f  #d7ffff  #005f5f        #005f5f      ansi_cyan
+colour-7-ground         #5f5f5f  #d0d0d0  #5f5f5f        #5f5f5f      ansi_bright_black
+colour-8-ground         #87005f  #ffafd7  #87005f        #87005f      ansi_bright_red
+colour-9-ground         #5f00d7  #d7ff87  #5f00d7        #5f00d7      ansi_bright_magenta
 """
 
 
@@ -103,6 +103,12 @@ def _themes() -> dict[str, dict[str, str]]:
 
 COLOURS = _themes()
 DARK = COLOURS["dark"]
+IN_SHEETS = ("ground", "ink", "bar", "field", "note", "title")
+
+
+def known_to_sheets(colours: dict[str, str]) -> dict[str, str]:
+    """The colours that style sheets name; inks.py knows all."""
+    return {name: colours[name] for name in IN_SHEETS}
 
 
 def ground_of(theme: str) -> str:
@@ -120,7 +126,7 @@ _LIKE = {"light": "textual-light", SIXTEEN: "ansi-dark"}
 def _theme(name: str, colours: dict[str, str]) -> Theme:
     like = BUILTIN_THEMES[_LIKE.get(name, "textual-dark")]
     ground, ink = colours["ground"], colours["ink"]
-    variables = {**like.variables, **colours}
+    variables = {**like.variables, **known_to_sheets(colours)}
     return replace(like, name=name, background=ground, foreground=ink, variables=variables)
 
 
