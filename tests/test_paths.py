@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tui_puzzles.play.files.folders import HOME, Home
 from tui_puzzles.play.files.paths import completed
 
 
@@ -32,3 +33,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_names_are_completed(typed: str, text: str, names: list[str]) -> None:
     found = completed(typed)
     assert (found.text, list(found.names)) == (text, names)
+
+
+@pytest.mark.parametrize("typed", ["", "puz", "/", "~/", "../"])
+def test_a_player_at_another_machine_sees_no_names(typed: str, tmp_path: Path) -> None:
+    token = HOME.set(Home(tmp_path, tmp_path, {}, served=True))
+    try:
+        assert completed(typed) == (typed, ())
+    finally:
+        HOME.reset(token)

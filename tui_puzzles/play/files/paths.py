@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.files.folders import path_named
+
 MOST = 200
 """Names that are looked at further."""
 
@@ -19,10 +22,10 @@ class Completion(NamedTuple):
 def completed(typed: str) -> Completion:
     """As much as all names have in common that go on like this; hidden ones only when named."""
     head, _, start = typed.rpartition("/")
-    folder = Path(f"{head}/" if head or typed.startswith("/") else ".")
     try:
-        names = sorted(_names(folder.expanduser(), start))[:MOST]
-    except (OSError, RuntimeError, ValueError):
+        folder = path_named(f"{head}/" if head or typed.startswith("/") else ".")
+        names = sorted(_names(folder, start))[:MOST]
+    except (BadInput, OSError, ValueError):
         return Completion(typed, ())
     common = os.path.commonprefix(names)  # noqa: RUF071 - by characters, as wanted
     stem = typed[: len(typed) - len(start)]

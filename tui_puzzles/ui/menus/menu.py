@@ -283,7 +283,10 @@ class Menu(SheetPage[None]):
             self.post_message(self.Resumed(path))
 
     def action_open(self) -> None:
-        self.post_message(self.Prompt(None))
+        if folders.is_served():
+            self.tell("There are no files here: paste a puzzle instead.")
+        else:
+            self.post_message(self.Prompt(None))
 
     def action_write(self) -> None:
         self.post_message(self.Prompt(""))
