@@ -27,9 +27,9 @@ def test_what_stands_in_the_way_is_in_the_object(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("mark", "said", "status"),
     [
-        ("r1c4=7", "So r1c4=7 must be.", 0),
-        ("r1c4-5", "r1c4=5 can't be: r1c4=7 stands there.", 0),
-        ("r6c5=4", "So r6c5=4 must be.", 0),
+        ("r1c4=7", "So r1c4=7 is certain.", 0),
+        ("r1c4-5", "r1c4=5 is impossible: r1c4=7 stands there.", 0),
+        ("r6c5=4", "So r6c5=4 is certain.", 0),
     ],
 )
 def test_how_it_is_decided(

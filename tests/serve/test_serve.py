@@ -331,7 +331,9 @@ def test_the_host_key_is_the_servers_alone(server: tuple[int, Path]) -> None:
 
 
 @pytest.mark.parametrize("keys", ["O", "D\x1b[CS/tmp/mine.pbm\r", "DO/e\t\r"])
-def test_no_file_of_the_server_is_named_read_or_written(server: tuple[int, Path], keys: str) -> None:
+def test_no_file_of_the_server_is_named_read_or_written(
+    server: tuple[int, Path], keys: str
+) -> None:
     async def scene() -> None:
         async with playing(server[0], None) as guest:
             await guest.sees("with reasons")

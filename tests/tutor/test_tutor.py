@@ -97,7 +97,7 @@ CASES = {
             "choose 2": "",
         },
     ),
-    "known at once": ("", {"why r1c1=4": "r1c1=4 can't be: r1c6=4 stands in row 1."}),
+    "known at once": ("", {"why r1c1=4": "r1c1=4 is impossible: r1c6=4 stands in row 1."}),
     "standing": ("", {"why r1c4=7": "r1c4=7 stands there."}),
     "search": ("", {"possible r6c5=4": "Search says: r6c5=4 is so in the solution."}),
     "fine": ("", {"check": "Nothing is wrong so far."}),
@@ -256,10 +256,10 @@ def test_the_way_to_a_mark() -> None:
     tutor = tutor_of()
     answer = ask(tutor, "why r1c1=8")
     assert answer.choices is not None
-    assert "Step 1 of 4 on the way to r1c1=8." in sentences(answer.words)
+    assert "Step 1 of 4 against r1c1=8." in sentences(answer.words)
     assert answer.found is not None
     last = ask(tutor, "choose 3")
-    assert "So r1c1=8 can't be." in sentences(last.words)
+    assert "So r1c1=8 is impossible." in sentences(last.words)
     assert last.between == answer.choices.found[3].board
     assert len(ask(tutor, "accept").done) == 4
     assert tutor.session.assists == {Assist.WHY: 1, Assist.STEP: 4}

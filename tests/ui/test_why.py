@@ -50,10 +50,24 @@ def test_enter_does_the_steps_up_to_the_chosen_one() -> None:
     play(scene, session_of(MEDIUM, AUTOMATIC))
 
 
+def test_the_way_goes_on_after_each_of_its_steps() -> None:
+    async def scene(player: Player) -> None:
+        await ask(player, "8", "enter")  # the answer came with the digit
+        assert player.turns == 0
+        assert "Step 1 of 4 against r1c1=8." in player.told
+        await player.type("s", "s", "s")
+        assert done(player) == ["r6c5=4", "r4c5=3", "r4c3-8"]
+        assert "So r1c1=8 is impossible." in player.told
+        await player.type("enter")
+        assert player.turns == 4
+
+    play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
 def test_what_is_known_is_said_at_once() -> None:
     async def scene(player: Player) -> None:
         await ask(player, "4")
-        assert player.told == "r1c1=4 can't be: r1c6=4 stands in row 1."
+        assert player.told == "r1c1=4 is impossible: r1c6=4 stands in row 1."
         await player.type("right", "right", "right")
         await ask(player, "7")
         assert player.told == "r1c4=7 stands there."
@@ -76,6 +90,7 @@ def line(player: Player) -> str:
         (("y", *"r3c4", "home", "delete"), "Why not: r3c4▌"),
         (("y", *"r99c1-4", "enter"), "Why not: r99c1-4▌  there is no cell 'r99c1'"),
         (("y", *"r9x", "enter", "backspace"), "Why not: r9▌  enter"),
+        (("y", "enter"), "Why not: r1c1-▌  the value is missing"),
         (("y", "x", "escape"), "? help"),
     ],
 )
@@ -94,7 +109,7 @@ def test_the_question_stands_on_the_line_of_the_keys(keys: Sequence[str], shown:
 def test_the_cursor_or_the_keys_fill_it_in_and_may_come_at_once(keys: Sequence[str]) -> None:
     async def scene(player: Player) -> None:
         await player.type(*keys)
-        assert player.told == "r1c2=4 can't be: r1c6=4 stands in row 1."
+        assert player.told == "r1c2=4 is impossible: r1c6=4 stands in row 1."
         assert line(player).startswith("? help")
 
     play(scene, session_of(MEDIUM, AUTOMATIC))

@@ -328,7 +328,8 @@ class Layout:
         except KeyError:
             between = "to" if len(self.symbols) > 2 else "or"
             known = f"{self.symbols[0]} {between} {self.symbols[-1]}"
-            raise BadInput(f"there is no value {symbol!r}", expected=known) from None
+            fault = f"there is no value {symbol!r}" if symbol else "the value is missing"
+            raise BadInput(fault, expected=known) from None
 
     def mark_named(self, text: str, sign: str = "=") -> int:
         """The mark written ``r1c2=5`` (or with another sign); BadInput when it can't be read."""

@@ -110,6 +110,12 @@ class Choices(NamedTuple):
         return self.found[0 if self.mark is not None else self.at : self.at + 1]
 
     @property
+    def rest(self) -> "Choices | None":
+        """What is left of the way to the mark once the chosen one is taken."""
+        left = self.found[self.at + 1 :] if self.mark is not None else ()
+        return self._replace(found=left, at=0) if left else None
+
+    @property
     def rule(self) -> str:
         """The name of the rule of the chosen one."""
         return self.found[self.at].step.rule

@@ -236,7 +236,7 @@ class Solver:
         board = self.here
         layout, name = board.layout, board.layout.mark_name(mark)
         if not has(board.marks, mark):
-            return Nothing(f"{name} can't be: {clash(board, mark) or self._gone(mark)}.")
+            return Nothing(f"{name} is impossible: {clash(board, mark) or self._gone(mark)}.")
         if has(board.placed, layout.cell_of(mark)):
             return Nothing(f"{name} stands there.")
         found = why(board, self.rules, mark, lambda: ticket.valid)

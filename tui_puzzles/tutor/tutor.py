@@ -117,8 +117,13 @@ class Tutor:
         return self._revealed(found, Help.WHOLE) if self.shown.stage < Help.WHOLE else self.accept()
 
     def accept(self) -> Answer:
-        """Do what the current answer offers."""
-        return self.shown.accept or self.shown
+        """Do what the current answer offers; on the way to a mark the next step is shown."""
+        answer, choices = self.shown.accept or self.shown, self.shown.choices
+        rest = choices.rest if choices else None
+        if rest is None or not answer.done:
+            return answer
+        done, assist, times = answer.done, answer.assist, answer.times
+        return self.chosen(rest)._replace(done=done, assist=assist, times=times)
 
     def _next(self, stage: Help, ticket: Ticket) -> Answer:
         result = self.solver.next(ticket)

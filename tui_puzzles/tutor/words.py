@@ -114,12 +114,11 @@ def way_words(choices: Choices) -> str:
     """The chosen step's place on the way to the mark, if there is one."""
     if choices.mark is None:
         return ""
-    step, board = choices.found[choices.at].step, choices.found[choices.at].board
-    name, number = board.layout.mark_name(choices.mark), len(choices.found)
+    (step, board), number = choices.found[-1], len(choices.found)
+    name, holds = board.layout.mark_name(choices.mark), has(board.after(step).marks, choices.mark)
     if choices.at < number - 1:
-        return f"Step {choices.at + 1} of {number} on the way to {name}."
-    verb = "must be" if has(board.after(step).marks, choices.mark) else "can't be"
-    return f"So {name} {verb}."
+        return f"Step {choices.at + 1} of {number} {'for' if holds else 'against'} {name}."
+    return f"So {name} is {'certain' if holds else 'impossible'}."
 
 
 def walk_words(steps: Sequence[Step]) -> Words:

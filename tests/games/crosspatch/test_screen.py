@@ -347,3 +347,15 @@ def test_the_end_stays_whatever_is_typed_then() -> None:
         assert "Solved" in player.told
 
     play(scene, ended)
+
+
+@pytest.mark.parametrize("keys", ["kriss", "2 down-kriss"])
+def test_a_word_is_typed_into_the_question_why(keys: str) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("ctrl+w", *keys)
+        assert player.screen.prompt.text.endswith("-kriss")
+        await player.type("enter")
+        assert not player.screen.prompt.question
+        assert "kriss" in player.told
+
+    play(scene, session())

@@ -15,8 +15,8 @@ from tui_puzzles.tutor.why import clash, why
 OPEN, OUT, SURE = "open", "out", "sure"
 WORDS = {
     OPEN: "Nothing in the rules decides {mark} from here.",
-    OUT: "So {mark} can't be.",
-    SURE: "So {mark} must be.",
+    OUT: "So {mark} is impossible.",
+    SURE: "So {mark} is certain.",
 }
 
 
@@ -37,7 +37,7 @@ class Decided:
     def sentence(self) -> str:
         """The answer."""
         if self.clash:
-            return f"{self.mark} can't be: {self.clash}."
+            return f"{self.mark} is impossible: {self.clash}."
         return WORDS[self.state].format(mark=self.mark)
 
     def spans(self) -> Iterator[Span]:

@@ -38,7 +38,8 @@ class Question(NamedTuple):
     """What is asked, the text to begin with, and what takes the answer or raises BadInput.
 
     ``at`` is the text for a cell, if the board's cursor fills it in; ``instead`` the whole answer
-    that a character gives to an untouched text; ``choices`` are answers to go through.
+    that a character gives to an untouched text, ``fresh`` says whether it begins another one;
+    ``choices`` are answers to go through.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Question(NamedTuple):
     text: str = ""
     at: Callable[[int], str] | None = None
     instead: Callable[[str, str], str | None] = lambda _text, _character: None
+    fresh: Callable[[str], bool] = lambda _character: True
     choices: Sequence[str] = ()
 
 
@@ -144,14 +146,11 @@ class PromptLine:
         whole = question.instead(self.text, text) if self.untouched else None
         if whole is not None:
             self._set(whole)
+            self.untouched = True
             self.submit()
             return
-        before = "" if self.untouched and self._fresh(text) else self.text[: self.caret]
+        before = "" if self.untouched and question.fresh(text) else self.text[: self.caret]
         self._set(before + text + self.text[self.caret :], len(before + text))
-
-    def _fresh(self, text: str) -> bool:
-        """Does typing replace the proposed text? Signs and digits go on with that of a cell."""
-        return text.isalpha() or (self.question is not None and self.question.at is None)
 
     def erase(self, at: int) -> None:
         """Remove what stands before the caret, or at it."""

@@ -76,12 +76,17 @@ class Hints:
             self.host.offer = partial(self.host.call_later, self.ask, "all")
         return before.confirms
 
-    async def why(self, mark: int) -> None:
-        """Ask for the steps that decide a mark."""
+    async def why(self, mark: int, enters: bool = False) -> None:
+        """Ask for the steps that decide a mark; enter may still be on its way (``enters``)."""
         if self.host.refuses():
             return
+
+        def answered(answer: Answer) -> None:
+            self.show(answer)
+            self.host.offer = partial(setattr, self.host, "offer", None) if enters else None
+
         question = Request(self.host.tutor, Tutor.why, (mark,))
-        await self.put(question, "Looking for a reason", self.show)
+        await self.put(question, "Looking for a reason", answered)
 
     async def put(
         self,
@@ -224,6 +229,7 @@ class Hints:
         host.tutor.show(answer, self._already)
         if answer.done or answer.back is not None:
             host.turned()
+            host.tutor.shown = answer if answer.choices else host.tutor.shown
         if not (answer.done and host.session.position.solved):
             host.chain.show(light_for(answer))
             host.between = answer.between
@@ -241,7 +247,7 @@ class Hints:
         if found and answer.stage == Help.WHOLE:
             shown += host.drawn(found.step, found.board)
         offers = [(offer.command, offer.does) for offer in answer.offers]
-        if found and answer.stage == Help.WHOLE and not answer.done:
+        if found and answer.stage == Help.WHOLE:
             offers += [("lesson", "lesson"), ("cancel", "light out")]
             choices, roomy = answer.choices, host.app.size.width >= ROOMY
             offers += [("filter", "filters")] if choices and not choices.mark and roomy else []

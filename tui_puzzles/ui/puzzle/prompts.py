@@ -38,7 +38,8 @@ class Prompts:
         names = layout.cell_names
 
         def answer(text: str) -> None:
-            self.host.call_later(self.hints.why, layout.mark_in(text))
+            by_a_key = self.host.prompt.untouched
+            self.host.call_later(self.hints.why, layout.mark_in(text), by_a_key)
 
         question = Question(
             "Why not",
@@ -47,6 +48,7 @@ class Prompts:
             f"{names[cell]}-",
             at=lambda _: f"{names[self.host.cell]}-",
             instead=lambda text, typed: f"{text}{typed}" if typed in layout.symbols else None,
+            fresh=lambda text: any(name.startswith(text) for name in names),
         )
         self.host.prompt.ask(question)
 
