@@ -17,6 +17,7 @@ from tests.games.nonogram.forms import clues, only
 from tests.ui.screens import key_named
 from tui_puzzles.games.nonogram import editor
 from tui_puzzles.games.nonogram.canvas import Canvas
+from tui_puzzles.games.nonogram.draft import load_draft
 from tui_puzzles.games.nonogram.editor import EDIT_KEYS, LoadPicture, PictureEditor
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
@@ -117,6 +118,35 @@ def test_keys_draw(keys: list[str], rows: list[str]) -> None:
         assert pen.drawn == rows
 
     draw(scene)
+
+
+@pytest.mark.parametrize("leave", ["q", "enter"])
+def test_a_picture_is_there_again(leave: str) -> None:
+    async def scene(pen: Pen) -> None:
+        await pen.press("space", "right", "down", "space", leave)
+        while pen.at(PictureEditor):
+            await pen.pilot.pause()
+        again = PictureEditor({})
+        assert again.canvas == Canvas(((1, 0, 0), (0, 1, 0), (0, 0, 0)))
+
+    draw(scene)
+
+
+def test_a_new_picture_begins_empty_and_can_be_undone() -> None:
+    async def scene(pen: Pen) -> None:
+        await pen.press("space", "N")
+        assert pen.drawn == ["." * 10] * 10
+        await pen.press("u")
+        assert pen.drawn[0] == "#.."
+
+    draw(scene)
+
+
+@pytest.mark.parametrize("text", ["", "what?", "\0"])
+def test_a_damaged_draft_is_an_empty_picture(folder: Path, text: str) -> None:
+    (folder / "data").mkdir()
+    (folder / "data" / "picture.txt").write_text(text)
+    assert load_draft() is None
 
 
 def test_the_mouse_draws() -> None:

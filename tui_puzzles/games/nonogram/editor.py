@@ -1,4 +1,7 @@
-"""A screen to draw a nonogram on, which shows at once what kind of puzzle it makes."""
+"""A screen to draw a nonogram on, which shows at once what kind of puzzle it makes.
+
+What is drawn stays: it is there again when the editor is opened the next time.
+"""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -19,6 +22,7 @@ from tui_puzzles.games.nonogram.canvas import (
     mended,
     repair,
 )
+from tui_puzzles.games.nonogram.draft import load_draft, store_draft
 from tui_puzzles.games.nonogram.game import GAME
 from tui_puzzles.games.nonogram.of_picture import few
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
@@ -51,23 +55,56 @@ EDIT_KEYS = (
     Key("draw.down", "down,j", "", "move(0, 1)", "Down", "One cell down", DRAW),
     Key("draw.up", "up,k", "", "move(0, -1)", "Up", "One cell up", DRAW),
     Key("draw.right", "right,l", "", "move(1, 0)", "Right", "One cell right", DRAW),
-    Key("draw.flip", "space", "", "flip", "Flip", "A box becomes empty, or the other way", DRAW),
-    Key("draw.fill-left", "shift+left,H", "", "fill(-1, 0)", "Fill left", "The same on", DRAW),
-    Key("draw.fill-down", "shift+down,J", "", "fill(0, 1)", "Fill down", "The same on", DRAW),
-    Key("draw.fill-up", "shift+up,K", "", "fill(0, -1)", "Fill up", "The same on", DRAW),
-    Key("draw.fill-right", "shift+right,L", "", "fill(1, 0)", "Fill right", "The same on", DRAW),
+    Key("draw.flip", "space", "", "flip", "Flip", "Fill the cell, or empty it", DRAW),
+    Key(
+        "draw.fill-left",
+        "shift+left,H",
+        "",
+        "fill(-1, 0)",
+        "Fill left",
+        "The same in the next cell",
+        DRAW,
+    ),
+    Key(
+        "draw.fill-down",
+        "shift+down,J",
+        "",
+        "fill(0, 1)",
+        "Fill down",
+        "The same in the next cell",
+        DRAW,
+    ),
+    Key(
+        "draw.fill-up",
+        "shift+up,K",
+        "",
+        "fill(0, -1)",
+        "Fill up",
+        "The same in the next cell",
+        DRAW,
+    ),
+    Key(
+        "draw.fill-right",
+        "shift+right,L",
+        "",
+        "fill(1, 0)",
+        "Fill right",
+        "The same in the next cell",
+        DRAW,
+    ),
     Key("draw.wider", ">", "", "resize(0, 1)", "Wider", "A column more", DRAW),
     Key("draw.narrower", "<", "", "resize(0, -1)", "Narrower", "A column less", DRAW),
     Key("draw.taller", "+", "", "resize(1, 0)", "Taller", "A row more", DRAW),
     Key("draw.shorter", "-", "", "resize(-1, 0)", "Shorter", "A row less", DRAW),
     MEND,
+    Key("draw.blank", "N", "", "blank", "New", "Begin with an empty picture", DRAW),
     Key("draw.undo", "u,ctrl+z", "", "undo", "Undo", "Take back a change", DRAW),
     Key("draw.load", "O", "", "load", "Load", "Begin with a picture from a file", DRAW),
     Key("draw.save", "S,ctrl+s", "", "save", "Save", "Save as a file", DRAW),
     Key("draw.play", "enter", "", "play", "Play", "Play the puzzle", DRAW),
     Key("draw.leave", "q,escape", "", "leave", "Menu", "Back to the menu", DRAW),
 )
-_NEEDED = ("flip", "wider", "taller", "mend", "undo", "load", "save", "play", "leave")
+_NEEDED = ("flip", "play", "leave", "undo", "mend", "wider", "taller", "blank", "load", "save")
 
 
 class PictureEditor(Page[Found | None]):
@@ -84,10 +121,11 @@ class PictureEditor(Page[Found | None]):
         super().__init__()
         self.keymap = keymap
         self.past: list[Canvas] = []
-        self.canvas = Canvas.blank(*SIZE)
+        self.canvas = load_draft() or Canvas.blank(*SIZE)
         self.at: Cell = (0, 0)
         self.ink = 1
         self.judged = Judged("Nothing is drawn yet.")
+        self.stored = self.canvas  # as far as it is on the disk
         self.repair = ""
         """Which cells were changed for the player."""
 
@@ -107,11 +145,13 @@ class PictureEditor(Page[Found | None]):
     def on_mount(self) -> None:
         self.entitle(Piece(" Draw a nonogram", ("title",)))
         self._show()
+        if any(map(any, self.canvas.pixels)):
+            self._take(self.canvas)
 
     def on_resize(self) -> None:
-        needed = {f"draw.{name}" for name in _NEEDED}
-        keys = [key for key in EDIT_KEYS if key.id in needed]
-        self.list_keys((*keys, APP_KEYS[0]), self.keymap)
+        keys = {key.id: key for key in EDIT_KEYS}
+        needed = [keys[f"draw.{name}"] for name in _NEEDED]
+        self.list_keys((*needed, APP_KEYS[0]), self.keymap)
         self._show()
 
     def _skin_for(self, width: int, height: int) -> Skin:
@@ -185,7 +225,18 @@ class PictureEditor(Page[Found | None]):
     @work(exclusive=True)
     async def _judge(self, canvas: Canvas) -> None:
         await asyncio.sleep(REST)
+        await self._store()
         self.say(await answer_to(partial(regardless, judge, canvas), Ticket()))
+
+    async def _store(self) -> None:
+        """Write the picture to the disk, if it has changed."""
+        if self.canvas == self.stored:
+            return
+        self.stored = self.canvas
+        try:
+            await asyncio.to_thread(store_draft, self.canvas)
+        except OSError as error:
+            self.message(f"The picture can't be saved: {error}")
 
     def action_move(self, right: int, down: int) -> None:
         row, col = self.at
@@ -207,6 +258,8 @@ class PictureEditor(Page[Found | None]):
     def action_mend(self) -> None:
         if self.judged.differ:
             self._mend(self.canvas, self.canvas.rows * self.canvas.columns)
+        else:
+            self.message("There is nothing to mend here.")
 
     @work(exclusive=True)
     async def _mend(self, canvas: Canvas, most: int) -> None:
@@ -224,6 +277,9 @@ class PictureEditor(Page[Found | None]):
             return
         self.past.append(self.canvas)
         self._take(better, repair(self.canvas, better))
+
+    def action_blank(self) -> None:
+        self.change(Canvas.blank(*SIZE))
 
     def action_undo(self) -> None:
         if self.past:
@@ -259,11 +315,13 @@ class PictureEditor(Page[Found | None]):
         forms = board_forms(GAME, self.canvas.board())
         self.app.push_screen(SaveAs(self.keymap, "Save the board", forms))
 
-    def action_play(self) -> None:
+    async def action_play(self) -> None:
+        await self._store()
         board = Board.start(self.canvas.board().layout, 0)
         self.dismiss(Found(GAME, [Entry(board, title="Your picture")], "your picture"))
 
-    def action_leave(self) -> None:
+    async def action_leave(self) -> None:
+        await self._store()
         self.dismiss(None)
 
 
