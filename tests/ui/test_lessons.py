@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 from tests.attempts import attempt
 from tests.ui.test_menu import FIRST, lines, note, running, typed
-from tui_puzzles.engine.bits import first
+from tui_puzzles.engine.bits import bit, first
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import samples
@@ -294,6 +294,18 @@ async def test_what_the_rule_shows_is_found_by_hand() -> None:
         assert isinstance(app.screen, RuleList)
     progress = Diary(folders.diary()).progress("sudoku")["X-Wing"]
     assert (progress.rest, progress.tries, progress.streak) == (1, 1, 1)
+
+
+async def test_after_the_end_more_moves_and_hints_lead_back_to_it() -> None:
+    async with listed("x-wing") as (app, pilot):
+        await practise(app, pilot)
+        await move(app, pilot, first(STEP.eliminations))
+        await move(app, pilot, first(STEP.eliminations & ~bit(first(STEP.eliminations))))
+        assert told(app).startswith("Right!\nX-Wing hard")
+        await typed(pilot, "n", "escape")
+        assert told(app).startswith("Right!\nX-Wing hard")
+        await typed(pilot, "enter")
+        assert told(app).startswith("Practice: X-Wing")
 
 
 async def test_keys_wait_for_the_diary_and_the_program_does_not(

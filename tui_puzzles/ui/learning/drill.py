@@ -62,6 +62,7 @@ class Exercise(Guide):
         self.steps = list(rule.steps(board))
         self.simplest = easiest(board, rule, self.game.rules)
         self.done = False
+        self.conclusion: list[Paragraph] = []  # what is shown once it is done
         self.first_try = True
 
     def greet(self) -> None:
@@ -80,8 +81,8 @@ class Exercise(Guide):
     def heard(self, taken: TurnTaken) -> None:
         before, turn = taken
         if self.done:
-            return
-        if not isinstance(turn, Move):
+            self._conclude()
+        elif not isinstance(turn, Move):
             self.finish([title("That was the step.")], found=False)
         elif turn.act in (Act.ENTER, Act.REMOVE):
             decided = before.board.marks & ~self.screen.session.position.board.marks
@@ -132,10 +133,20 @@ class Exercise(Guide):
         self.screen.offer = partial(self.screen.call_later, self.next)
 
     async def _end(self, words: list[Paragraph], noting: asyncio.Task[list[Paragraph]]) -> None:
-        screen, after = self.screen, await noting
-        keys = screen.keys_for(("accept", self.ON), ("leave", "ends"))
-        screen.tell([*words, *after, keys])
-        screen.offer = self.next
+        after, keys = await noting, self.screen.keys_for(("accept", self.ON), ("leave", "ends"))
+        self.conclusion = [*words, *after, keys]
+        self._conclude()
+
+    def _conclude(self) -> None:
+        if self.conclusion:
+            self.screen.tell(self.conclusion)
+            self.screen.offer = self.next
+
+    def again(self) -> None:
+        if self.conclusion:
+            self._conclude()
+        else:
+            self.greet()
 
     def next(self) -> None:
         """On to the next position."""

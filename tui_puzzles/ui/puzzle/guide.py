@@ -27,6 +27,10 @@ class Guide:
         """Show the task."""
         raise NotImplementedError
 
+    def again(self) -> None:
+        """Show where the task stands, once something else that was shown is left."""
+        self.greet()
+
     def heard(self, taken: TurnTaken) -> None:
         """A turn was taken."""
 

@@ -315,7 +315,7 @@ class PuzzleScreen(Page[None]):
             self.wrong = EMPTY
             self.tell([])
             if self.guide:
-                self.guide.greet()
+                self.guide.again()
         self.repaint()
 
     def action_leave(self) -> None:
