@@ -90,7 +90,7 @@ BAD_MOVES = [
     ("", "is not a move"),
     ("r1c1", "is not a move"),
     ("=A", "is not a move"),
-    ("r1c1=", "there is no value ''"),
+    ("r1c1=", "the value is missing"),
     ("r1c1=E", "there is no value 'E'"),
     ("r1c1=A=A", "there is no value 'A=A'"),
     ("r5c1=A", "there is no cell 'r5c1'"),

@@ -114,7 +114,7 @@ BAD_TEXT = [
     ("a | b:focus marks=r1c1 | r1c1=A", "'r1c1' is not a mark"),
     ("a | b:focus cells=r1c1 | r1c1", "'r1c1' is not a mark"),
     ("a | b:focus cells=r1c1 | r1c1+A", "'r1c1+A' is not a mark"),
-    ("a | b:focus cells=r1c1 | r1c1=", "there is no value ''"),
+    ("a | b:focus cells=r1c1 | r1c1=", "the value is missing"),
     ("a | | r" + "1" * 5000 + "c1=A", "there is no cell"),
 ]
 

@@ -9,9 +9,10 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.test_menu import FIRST, SAMPLES, running, typed
-from tui_puzzles.engine.bits import has, members
+from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import walk
+from tui_puzzles.engine.step import Step
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.session import Session
@@ -26,6 +27,7 @@ from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.tiles import progress
+from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.puzzle.ending import NOTHING, rule_lines
 from tui_puzzles.ui.puzzle.hints import QUESTIONS
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -278,6 +280,37 @@ async def test_a_puzzle_that_was_shown_has_no_time_and_no_tick() -> None:
         assert Diary(folders.diary()).best("sudoku") == []
         assert screen.ending.shared().splitlines()[0].endswith("shown")
         assert progress(saves.look(saves.save_files()[0])) == "shown"
+
+
+@pytest.mark.parametrize(("own", "first"), [(0.4, "Shown"), (0.6, "Solved")])
+async def test_what_was_mostly_shown_is_shown(own: float, first: str) -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, *FIRST)
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        marks, layout = step_by_step(screen.session), screen.session.position.layout
+        for at, mark in enumerate(marks):
+            by_hand = Move(Act.ENTER, layout.cell_of(mark), layout.value_of(mark))
+            shown = Step("Naked Single", (), bit(mark))
+            screen.play(by_hand if at < own * len(marks) else shown)
+        while screen.tutor.ended is None or screen.hints.ticket is not None:
+            await pilot.pause(0.02)
+        await pilot.pause()
+        assert told_by(screen)[0].startswith(first)
+
+
+async def test_the_same_again_leaves_the_finished_game() -> None:
+    async with running() as (app, pilot):
+        screen = await solved(app, pilot)
+        screen.post_message(FollowWith("again", screen.tutor.ended))
+        while app.screen is screen or not isinstance(app.screen, PuzzleScreen):
+            await pilot.pause(0.02)
+        position = app.screen.session.position
+        assert position.entered.placed == position.start.placed
+        while len(saves.save_files()) < 2:  # written in the background
+            await pilot.pause(0.02)
+        games = [saves.look(path) for path in saves.save_files()]
+        assert sorted(game.share == 1 for game in games) == [False, True]
 
 
 async def test_what_was_solved_before_is_no_record_again() -> None:

@@ -1,14 +1,14 @@
 """The timeline of a game: every position with the move or step that led to it."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 
-from tui_puzzles.engine.position import Act, Move, Position
+from tui_puzzles.engine.bits import count
+from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.step import Step
 
 Turn = Move | Step
-DECIDING = (Act.ENTER, Act.REMOVE)
-"""What decides a mark: all else are notes."""
 LEFT = "where you were"
 """The savepoint of the timeline left by returning to another one."""
 
@@ -47,9 +47,13 @@ class History:
 
     @property
     def played(self) -> bool:
-        """Did the player decide at least one mark on the way here? The others were shown."""
-        turns = (moment.turn for moment in self.moments[1 : self.at + 1])
-        return any(isinstance(turn, Move) and turn.act in DECIDING for turn in turns)
+        """Did the player fill at least as many cells on the way here as steps that were shown?"""
+        own = shown = 0
+        for before, (after, turn, _) in pairwise(self.moments[: self.at + 1]):
+            filled = count(after.entered.placed & ~before.position.entered.placed)
+            own += filled * isinstance(turn, Move)
+            shown += filled * isinstance(turn, Step)
+        return own >= shown and own > 0
 
     def play(self, turn: Turn) -> bool:
         """Take a turn from here; False when it would change nothing."""

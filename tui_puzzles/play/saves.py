@@ -60,7 +60,7 @@ class Save(NamedTuple):
     trouble: str = ""
     position: Position | None = None
     shown: bool = False
-    """Is it solved without any turn of the player?"""
+    """Is it solved, but mostly by steps that were shown?"""
 
     @property
     def share(self) -> float:
@@ -262,6 +262,12 @@ def _name_in(path: Path) -> tuple[str, str] | None:
         head = json.loads(file.readline())
         return str(head["game"]), clean_title(str(head["title"]))
     return None
+
+
+def set_aside(path: Path) -> None:
+    """Give a game another name: its puzzle can be played again from its start."""
+    names = (path.with_name(f"{path.stem}-{number}.jsonl") for number in count(2))
+    disk.rename(path, next(name for name in names if not name.exists()))
 
 
 def delete(path: Path) -> None:

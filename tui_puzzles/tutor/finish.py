@@ -22,7 +22,7 @@ def fastest_of(session: Session, level: Level) -> int | None:
 def note(session: Session, solver: Solver, by_hand: ByHand) -> bool:
     """Write the game down, once: False when it was written before. Raises DiaryError.
 
-    What is no game of its own isn't written, nor one of which every turn was shown.
+    What is no game of its own isn't written, nor one that was mostly shown.
     """
     if not session.started or not session.history.played:
         return True

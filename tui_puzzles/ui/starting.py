@@ -93,10 +93,9 @@ class Starting:
             self._like(session, level)
 
     async def _again(self, session: Session) -> None:
-        """The same puzzle from its start, as another game."""
+        """The same puzzle from its start, as another game; the finished one stays."""
         if session.journal:
-            await asyncio.to_thread(saves.delete, session.journal.path)
-            saves.purge()
+            await asyncio.to_thread(saves.set_aside, session.journal.path)
         start = session.history.moments[0].position.start
         self.app.start(session.game, start, session.title, session.daily, session.level)
 
