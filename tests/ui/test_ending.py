@@ -307,7 +307,8 @@ async def test_the_same_again_leaves_the_finished_game() -> None:
             await pilot.pause(0.02)
         position = app.screen.session.position
         assert position.entered.placed == position.start.placed
-        while len(saves.save_files()) < 2:  # written in the background
+        await typed(pilot, "s", "s")
+        while len(saves.save_files()) < 2:  # a game is written with its first turn
             await pilot.pause(0.02)
         games = [saves.look(path) for path in saves.save_files()]
         assert sorted(game.share == 1 for game in games) == [False, True]
