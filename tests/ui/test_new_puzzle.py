@@ -67,6 +67,22 @@ async def test_the_type_of_the_chosen_row_is_proposed(monkeypatch: pytest.Monkey
         assert sum(line.startswith("  ▸") or " ▸ " in line[:20] for line in page(app)) == 1
 
 
+async def test_a_puzzle_of_the_day_is_gone_on_with_not_made_again() -> None:
+    async with running() as (app, pilot):
+        for _ in range(2):
+            await typed(pilot, "home", "enter")
+            while app.session is None:
+                await pilot.pause(0.02)
+            made = app.starting.maker.seed
+            await typed(pilot, "s", "s")
+            app.starting.maker.seed = "none"
+            assert app.session.history.at
+            await typed(pilot, "q")
+            while app.session is not None:
+                await pilot.pause(0.02)
+        assert made == "none"
+
+
 @pytest.mark.parametrize("keys", [["home", "enter"], ["N", "enter"]])
 async def test_what_is_ready_while_the_help_is_read_opens_after_it(keys: list[str]) -> None:
     async with running((80, 24)) as (app, pilot):

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
@@ -280,10 +281,14 @@ class PuzzleApp(Teaching):
         self.show_found([found] if found else None)
 
     def on_menu_resumed(self, message: "Menu.Resumed") -> None:
+        self.resume(message.path)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game, unless one is open."""
         if self.session is not None:
             return
         try:
-            self._play(saves.resume(message.path, self.settings, self.tell))
+            self._play(saves.resume(path, self.settings, self.tell))
         except (BadInput, Unavailable) as error:
             self.tell(str(error))
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any, Protocol
 
 from textual.screen import Screen
@@ -35,6 +36,8 @@ class Opener(Protocol):
     def start(
         self, game: Game, board: Board, title: str, daily: date | None = None, level: str = ""
     ) -> None: ...
+
+    def resume(self, path: Path) -> None: ...
 
     def play_sample(self, name: str, sample: Sample) -> None: ...
 
@@ -107,10 +110,13 @@ class Starting:
         self._make(order, f"New puzzle › {session.game.title}", self._play)
 
     def daily(self, name: str, level: Level) -> None:
-        """Play the type's puzzle of today and this level."""
+        """Play the type's puzzle of today and this level, or go on with it."""
         today = date.today()
-        order = Order(name, {LEVEL: level.label}, seed=seed_of_day(name, today, level))
         title = title_of_day(name, today, level)
+        if begun := saves.saved_titles().get((name, title)):
+            self.app.resume(begun)
+            return
+        order = Order(name, {LEVEL: level.label}, seed=seed_of_day(name, today, level))
         self._make(order, title, partial(self._play_daily, title, today))
 
     def _make(self, order: Order, title: str, done: Callable[[object], None]) -> None:

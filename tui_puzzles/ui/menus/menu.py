@@ -48,8 +48,8 @@ class Menu(SheetPage[None]):
 
     BINDINGS = bindings(MENU_KEYS)
     LEGEND = (
-        *(SHEET_KEYS[6], MENU_KEYS[0], MENU_KEYS[2], MENU_KEYS[3], SHEET_KEYS[4], HELP),
-        *(MENU_KEYS[1], *MENU_KEYS[-2:]),
+        *(SHEET_KEYS[6], MENU_KEYS[0], MENU_KEYS[2], SHEET_KEYS[4], HELP, *MENU_KEYS[-2:]),
+        *(MENU_KEYS[3], MENU_KEYS[1]),
     )
 
     class Collection(Message):

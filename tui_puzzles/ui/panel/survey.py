@@ -116,7 +116,8 @@ class Survey:
     def _left(self) -> Iterator[Area]:
         left = self._left_of_each()
         if left:
-            lines = partial(_columns, self.host.session.position.layout.symbols, left)
+            symbols, lit = self.host.session.position.layout.symbols, self.host.entry.one.value
+            lines = partial(_columns, symbols, left, lit)
             yield Area("Digits", lines, "left to place")
 
     def _left_of_each(self) -> Sequence[int]:
@@ -179,12 +180,15 @@ def _wrapped(text: Sequence[Line], width: int) -> Sequence[Line]:
     return wrapped(text, width, [])
 
 
-def _columns(symbols: Sequence[str], left: Sequence[int], width: int) -> Sequence[Line]:
+def _columns(
+    symbols: Sequence[str], left: Sequence[int], lit: int | None, width: int
+) -> Sequence[Line]:
     """The values, and how many are left of each: in the pen of own turns, to be few bytes."""
     each = max(2, min(4, width // len(left)))
-    heads = "".join(f"{symbol:>{each}}" for symbol in symbols)
+    pens = ["key" if value == lit else "given" for value in range(len(symbols))]
+    heads = [Piece(f"{symbol:>{each}}", (pen,)) for symbol, pen in zip(symbols, pens, strict=True)]
     counts = "".join(f"{number or DONE:>{each}}" for number in left)
-    return [[Piece(heads, ("given",))], [Piece(counts, ("own",))]]
+    return [heads, [Piece(counts, ("own",))]]
 
 
 def _game_so_far(session: Session, progress: Progress, width: int) -> Sequence[Line]:
