@@ -47,13 +47,16 @@ class History:
 
     @property
     def played(self) -> bool:
-        """Did the player fill at least as many cells on the way here as steps that were shown?"""
-        own = shown = 0
-        for before, (after, turn, _) in pairwise(self.moments[: self.at + 1]):
+        """Did the player fill at least as many cells on the way here as steps that were shown?
+
+        What is joined to a turn belongs to it.
+        """
+        own, every, by_player = 0, 0, False
+        for before, (after, turn, joined) in pairwise(self.moments[: self.at + 1]):
+            by_player = by_player if joined else isinstance(turn, Move)
             filled = count(after.entered.placed & ~before.position.entered.placed)
-            own += filled * isinstance(turn, Move)
-            shown += filled * isinstance(turn, Step)
-        return own >= shown and own > 0
+            own, every = own + filled * by_player, every + filled
+        return 2 * own >= every > 0
 
     def play(self, turn: Turn) -> bool:
         """Take a turn from here; False when it would change nothing."""

@@ -82,10 +82,11 @@ class SavedGame:
         chosen = [record["candidates"] for record in self.records if "candidates" in record]
         if chosen:
             settings = replace(settings, candidates=bool(chosen[-1]))
+        seconds = max((seconds_in(record) for record in self.records), default=0)
         return Session(
             *(self.game, self.history, self.title, journal, settings, tell),
             assists=assists_in(self.records),
-            clock=Clock(max((seconds_in(record) for record in self.records), default=0)),
+            clock=Clock(seconds, runs=not self.history.position.solved),
             started=str(self.records[0].get("started", "")),
             daily=day_in(self.records[0].get("daily")),
             level=_level_in(self.records[0]),

@@ -45,18 +45,19 @@ def ignore(_message: str) -> None:
 class Clock:
     """Counts the seconds spent on the puzzle; a long pause counts as ``IDLE``."""
 
-    def __init__(self, seconds: float = 0) -> None:
+    def __init__(self, seconds: float = 0, *, runs: bool = True) -> None:
         self._before = seconds
         self._since = monotonic()
+        self._runs = runs
 
     @property
     def seconds(self) -> float:
         """Seconds so far."""
-        return self._before + min(monotonic() - self._since, IDLE)
+        return self._before + min(monotonic() - self._since, IDLE) * self._runs
 
-    def tick(self) -> None:
-        """The player did something."""
-        self._before, self._since = self.seconds, monotonic()
+    def tick(self, *, runs: bool = True) -> None:
+        """The player did something; from now on the clock runs, or stands at the end of a game."""
+        self._before, self._since, self._runs = self.seconds, monotonic(), runs
 
 
 @dataclass(slots=True)
@@ -203,7 +204,7 @@ class Session:
             self.journal.close()
 
     def _write(self, record: Record) -> None:
-        self.clock.tick()
+        self.clock.tick(runs=not self.position.solved)
         if self.journal is None:
             return
         try:

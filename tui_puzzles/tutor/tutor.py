@@ -169,7 +169,8 @@ class Tutor:
 
     def before_all(self) -> Answer:
         """The question before all steps are taken, if the settings say to ask."""
-        if self.shown.confirms or not self.session.settings.ask_all:
+        solved = self.session.position.solved
+        if solved or self.shown.confirms or not self.session.settings.ask_all:
             return SILENT
         offers = (Offer("all", "does them"), Offer("cancel", "leaves it"))
         return Answer(words.plain(ALL, ONE_UNDO), offers=offers, confirms=True)
@@ -305,7 +306,8 @@ class Tutor:
             return answer
         reason, others = self._words(steps[-1], Help.WHOLE), len(steps) - 1
         after = f"after {words.counted(others, 'step')}, " if others else ""
-        why = (*words.plain(f"Why: {after}{reason.heading}.").text, *reason.text)
+        so = words.plain(*words.excluded(wrong.entries, steps[-1])).text
+        why = (*words.plain(f"Why: {after}{reason.heading}.").text, *reason.text, *so)
         return answer._replace(words=answer.words._replace(text=(*answer.words.text, *why)))
 
     def _wrong(self, wrong: Wrong) -> Answer:

@@ -1,9 +1,9 @@
 """The tutor's answers in words: steps by stage, mistakes, walks, reviews."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import EMPTY, has, members, union
+from tui_puzzles.engine.bits import EMPTY, Bits, has, members, union
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
@@ -14,6 +14,7 @@ from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, Found, Paragraph, Tally, Words, Wrong
 from tui_puzzles.tutor.solver import MANY
+from tui_puzzles.tutor.why import clash
 
 HELPS = {
     Assist.NUDGE: "nudge",
@@ -129,6 +130,14 @@ def walk_words(steps: Sequence[Step]) -> Words:
 
 
 # -- mistakes ----------------------------------------------------------------------------------
+
+
+def excluded(entries: Bits, last: Found) -> Iterator[str]:
+    """What a step leaves no room for: sentences for the entries that it doesn't name itself."""
+    board = last.board.after(last.step)
+    for mark in members(entries & last.board.marks & ~board.marks):
+        if because := clash(board, mark):
+            yield f"So {board.layout.mark_name(mark)} is impossible: {because}."
 
 
 def wrong_words(wrong: Wrong, position: Position) -> Words:

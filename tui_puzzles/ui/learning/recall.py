@@ -64,7 +64,13 @@ class Recall(Exercise):
         """Ask again: enter may have been typed ahead."""
         screen = self.screen
         sure = self.tasks.sure.format(level=self.level)
-        screen.tell([title("Sure?"), plain(sure), screen.keys_for(("accept", "I am sure"))])
+        screen.tell(
+            [
+                title("Sure?"),
+                plain(sure),
+                screen.keys_for(("accept", "I am sure"), ("cancel", "back")),
+            ]
+        )
         screen.offer = self._none
 
     def _none(self) -> None:

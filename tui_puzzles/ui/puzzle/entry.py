@@ -17,7 +17,7 @@ Brush = tuple[Act, int]
 COLOURS = 9
 """Those that there are; a board with more values begins again with the first."""
 CLEARED: Brush = (Act.CLEAR, 0)
-NO_CORNERS = "Corner marks show while you keep the candidates yourself."
+NO_CORNERS = "Corner marks show once the automatic candidates are off."
 
 
 class Entry:

@@ -131,7 +131,7 @@ class Hand:
         if move:
             host.play(move)
         else:
-            host.tell([plain(NO_CORNERS)])
+            host.tell([plain(NO_CORNERS), host.keys_for(("candidates", "switches them off"))])
 
     def clear(self) -> None:
         """Empty the cells."""
