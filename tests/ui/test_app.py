@@ -211,7 +211,7 @@ async def test_a_damaged_save_is_said_and_the_game_goes_on() -> None:
 
 async def test_a_save_that_is_gone_is_said() -> None:
     async with running() as (app, pilot):
-        await typed(pilot, *FIRST, "right", "2", "q", "B")
+        await typed(pilot, *FIRST, "right", "2", "q", "escape", "B")
         (path,) = saves.save_files()
         path.write_text("{}\n")
         await typed(pilot, "enter")

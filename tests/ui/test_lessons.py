@@ -102,6 +102,8 @@ async def test_a_puzzle_is_found_by_its_rule() -> None:
         assert app.session is not None
         assert app.session.title == wanted[0]
         await typed(pilot, "q")
+        assert isinstance(app.screen, SampleList)
+        await typed(pilot, "q")
         assert isinstance(app.screen, RuleList)
 
 

@@ -111,7 +111,7 @@ def test_it_is_counted_when_the_puzzle_is_solved(
     for started, vows in (("a", 1), ("b", 1 + MOST), ("c", 0)):
         session = game(vows)
         session.started = started
-        session.play(Move(Act.REMOVE, first(session.position.start.open), 0))
+        session.play(Move(Act.ENTER, first(session.position.start.open), 0))
         solver = Tutor(session).solver
         note(session, solver, solver.by_hand(Ticket()))
     assert diary.pledges("sudoku") == (2, 1)

@@ -231,8 +231,8 @@ class PuzzleApp(Teaching):
             self.session.close()
             self.session = None
 
-    async def on_menu_collection(self, message: "Menu.Collection") -> None:
-        await self.starting.collection(message.game, self.play_sample)
+    def on_menu_collection(self, message: "Menu.Collection") -> None:
+        self.starting.collection(message.game, self.play_sample)
 
     def play_sample(self, name: str, sample: Sample) -> None:
         """Play a sample puzzle of the type of this name."""
@@ -252,11 +252,22 @@ class PuzzleApp(Teaching):
         self.starting.daily(message.game, message.level)
 
     def on_follow_with(self, message: FollowWith) -> None:
-        """Leave the solved puzzle on top, and go on to another."""
-        if self.session is not None:
+        """Leave the solved puzzle on top, and go on to another, or to the menu."""
+        if self.session is None:
+            return
+        if message.kind == "menu":
+            self.call_later(self._to_menu)
+        else:
             level = message.ended.level if message.ended else ""
             self.call_later(self.starting.follow, self.session, message.kind, level)
-            self.screen.dismiss()
+        self.screen.dismiss()
+
+    def _to_menu(self) -> None:
+        """Leave the lists that the puzzle was chosen from."""
+        from tui_puzzles.ui.menus.menu import Menu
+
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, Menu):
+            self.pop_screen()
 
     def on_menu_new(self, message: "Menu.New") -> None:
         self.starting.choose(message.game)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # the front page needs none of what they show
 
 
 class FollowWith(Message):
-    """Leave a solved puzzle for the next one, for one like it, or for the same again."""
+    """Leave a solved puzzle for the next one, one like it, the same again, or the menu."""
 
     def __init__(self, kind: str, ended: "Ended | None") -> None:
         super().__init__()

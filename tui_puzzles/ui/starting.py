@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.screen import Screen
 
@@ -25,6 +25,9 @@ from tui_puzzles.play.wishes import LEVEL
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records
 from tui_puzzles.ui.making import Maker
+
+if TYPE_CHECKING:
+    from tui_puzzles.ui.menus.menu_rows import Done
 
 
 class Opener(Protocol):
@@ -61,25 +64,25 @@ class Starting:
 
         self.app.show(NewPuzzle(self.app.settings.keymap, self.maker, name), self._play)
 
-    async def collection(self, name: str, play: Callable[[str, Sample], object]) -> None:
+    def collection(self, name: str, play: Callable[[str, Sample], object]) -> None:
         """Choose one of a type's samples to play."""
-        from tui_puzzles.ui.menus.menu_rows import done_of
         from tui_puzzles.ui.menus.sample_list import SampleList
+
+        heading, look = f"Puzzles › {name.capitalize()}", partial(self._done, name)
+        choose = partial(play, name)
+        page = SampleList(self.app.settings.keymap, heading, samples(name), choose, look)
+        self.app.show(page, lambda _: None)
+
+    async def _done(self, name: str) -> "Done":
+        """What the player has done of a type's samples."""
+        from tui_puzzles.ui.menus.menu_rows import done_of
 
         try:
             known = await asyncio.to_thread(records, folders.diary(), date.today())
         except DiaryError as error:
             self.app.tell(str(error))
             known = Records()
-        done = done_of(name, known.best, saves.saved_titles())
-        heading = f"Puzzles › {name.capitalize()}"
-        page = SampleList(self.app.settings.keymap, heading, samples(name), done)
-
-        def chosen(sample: Sample | None) -> None:
-            if sample:
-                play(name, sample)
-
-        self.app.show(page, chosen)
+        return done_of(name, known.best, saves.saved_titles())
 
     async def follow(self, session: Session, kind: str, level: str) -> None:
         """Leave a solved game for the next one, one like it, or the same again."""

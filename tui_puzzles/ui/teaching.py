@@ -150,10 +150,10 @@ class Teaching(FrugalDisplay):
             return
         play = partial(self._play_chosen, game.name)
         heading = f"Lessons › {game.title} › Puzzles with {rule.name}"
-        self.push_screen(SampleList(self.settings.keymap, heading, found), play)
+        self.push_screen(SampleList(self.settings.keymap, heading, found, play))
 
-    def _play_chosen(self, name: str, sample: Sample | None) -> None:
-        if sample is not None and self.session is not None:
+    def _play_chosen(self, name: str, sample: Sample) -> None:
+        if self.session is not None:
             self.tell("One puzzle at a time: leave the current one first.")
-        elif sample is not None:
+        else:
             self.play_sample(name, sample)

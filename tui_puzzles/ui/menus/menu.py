@@ -299,11 +299,10 @@ class Menu(SheetPage[None]):
     def action_watch(self) -> None:
         from tui_puzzles.ui.menus.sample_list import CoverList
 
-        self.app.push_screen(CoverList(self.keymap), self._watch)
+        self.app.push_screen(CoverList(self.keymap, self._watch))
 
-    def _watch(self, sample: Sample | None) -> None:
-        if sample:
-            self.post_message(self.Watched(sample))
+    def _watch(self, sample: Sample) -> None:
+        self.post_message(self.Watched(sample))
 
     def action_calendar(self) -> None:
         from tui_puzzles.ui.menus.calendar_page import CalendarPage

@@ -1,6 +1,6 @@
 """Sample puzzles to choose from: a type's collection, those with a rule, exact covers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -13,16 +13,37 @@ from tui_puzzles.ui.menus.searching import Filtered
 NAMELESS = " No puzzle has this in its name or its rule."
 
 
-class SampleList(Filtered[Sample]):
-    """Dismissed with the chosen puzzle; levels are heading lines."""
+async def nothing_done() -> Done:
+    """Nothing is known of what was solved."""
+    return undone
+
+
+class SampleList(Filtered[None]):
+    """Plays the chosen puzzle on top of itself; levels are heading lines."""
 
     def __init__(
-        self, keymap: Mapping[str, str], heading: str, found: Sequence[Sample], done: Done = undone
+        self,
+        keymap: Mapping[str, str],
+        heading: str,
+        found: Sequence[Sample],
+        play: Callable[[Sample], object],
+        look: Callable[[], Awaitable[Done]] = nothing_done,
     ) -> None:
         super().__init__(keymap)
         self.found = found
-        self.done = done
+        self.play = play
+        self.look = look
+        self.done: Done = undone
         self.HEADING = heading
+
+    def on_screen_resume(self) -> None:
+        """See what is done of the puzzles, each time anew."""
+        self.call_after_refresh(self._see)
+
+    async def _see(self) -> None:
+        self.done = await self.look()
+        if self.is_current:
+            self.refill()
 
     def rows(self) -> list[Row]:
         return list(self._rows()) or [head(Piece(NAMELESS, ("faint",)))]
@@ -34,11 +55,11 @@ class SampleList(Filtered[Sample]):
             if level:
                 yield head(Piece(level, (level,)))
             for sample in some:
-                yield sample_row(sample, partial(self.dismiss, sample), self.done)
+                yield sample_row(sample, partial(self.play, sample), self.done)
 
 
 class CoverList(SampleList):
     """The exact cover problems that come with the program."""
 
-    def __init__(self, keymap: Mapping[str, str]) -> None:
-        super().__init__(keymap, "Puzzles › Dancing Links", samples_in("tui_puzzles.search"))
+    def __init__(self, keymap: Mapping[str, str], play: Callable[[Sample], object]) -> None:
+        super().__init__(keymap, "Puzzles › Dancing Links", samples_in("tui_puzzles.search"), play)

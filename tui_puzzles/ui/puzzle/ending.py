@@ -86,7 +86,7 @@ class Ending:
         yield Next("your moves, rated", "one by one", self._run("own_way"))
         yield Next("walk through it", "", self._run("walkthrough"))
         yield Next("the same again", "from the start", follow("again"))
-        yield Next("menu", "", host.action_leave)
+        yield Next("menu", "", follow("menu"))
 
     def _run(self, command: str) -> Callable[[], object]:
         return lambda: self.host.call_later(self.host.run_action, command)
