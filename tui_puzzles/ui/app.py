@@ -1,16 +1,14 @@
-"""The app: the current settings and keys, and the way between menu, prompts and puzzles."""
+"""The app: the way between menu, prompts and puzzles, and what becomes of errors."""
 
-import asyncio
 import gc
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import date
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
-from textual.app import SystemCommand
 from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.notifications import Notify
@@ -25,20 +23,17 @@ from tui_puzzles.play import settings as settings_file
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.journal import PATIENCE, Unavailable
-from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui import keymap
-from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
+from tui_puzzles.ui.app_keys import APP_KEYS
 from tui_puzzles.ui.bindings import bindings
-from tui_puzzles.ui.keys import KEYS, MOVE, Key
+from tui_puzzles.ui.controls import Controls
 from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.page import LOOK, Page
 from tui_puzzles.ui.teaching import Teaching
 from tui_puzzles.ui.terminal import charset
-from tui_puzzles.ui.terminal.frames import erases
 from tui_puzzles.ui.terminal.notice import Notice
-from tui_puzzles.ui.terminal.themes import SIXTEEN
 from tui_puzzles.ui.threads import saved
 
 if TYPE_CHECKING:
@@ -51,7 +46,7 @@ MESSAGE_TIME = 20
 """Seconds that a message stays; the help screen keeps it."""
 
 
-class PuzzleApp(Teaching):
+class PuzzleApp(Teaching, Controls):
     """Menu at the bottom, a puzzle or a list on top of it."""
 
     TITLE = "tui-puzzles"
@@ -309,85 +304,3 @@ class PuzzleApp(Teaching):
         keymap = self.settings.keymap
         prompt = OpenFile(keymap) if message.text is None else WritePuzzle(keymap, message.text)
         self.push_screen(prompt, self.show_found)
-
-    # -- help and settings ---------------------------------------------------------------------
-
-    def action_help(self) -> None:
-        from tui_puzzles.ui.menus.help import Help
-
-        if not isinstance(self.screen, Help):
-            pages = (page for page in reversed(self.screen_stack) if isinstance(page, Page))
-            keys = next(filter(None, (page.help_keys() for page in pages)), ())
-            active = {one.binding.id for one in self.screen.active_bindings.values()}
-            self.push_screen(Help(self.settings.keymap, self.messages, active, *keys))
-
-    def action_settings(self) -> None:
-        from tui_puzzles.ui.menus.settings_screen import SettingsScreen
-
-        self.push_screen(SettingsScreen(self.settings.keymap, self.chosen, self.choose))
-
-    def chosen(self) -> Settings:
-        """The current settings."""
-        return self.settings
-
-    def choose(self, option: Option, choice: Choice) -> None:
-        """Change a setting here, in the current game and in the file."""
-        self.settings = settings_file.change(self.settings, option, choice)
-        if self.session is not None:
-            self.session.settings = settings_file.change(self.session.settings, option, choice)
-        self._apply()
-        self.call_later(self._keep, option)
-
-    async def _keep(self, option: Option) -> None:
-        """Write a setting into the file; keys wait for that, other players don't."""
-        try:
-            await asyncio.to_thread(settings_file.store, self.settings, option)
-        except (BadInput, OSError) as error:
-            self.tell(f"This setting holds until you leave; it can't be saved: {error}")
-
-    def _apply(self) -> None:
-        few = self.console.color_system == "standard"
-        self.theme = SIXTEEN if few else self.settings.theme
-        environ = folders.home().environ
-        doubtful = charset.doubtful(environ, self.settings.charset)
-        chosen = charset.choose(environ, self.settings.charset)
-        self.charset = self.answered if doubtful and self.answered else chosen
-        self.erases = erases(environ)
-        if self.is_running:
-            self.forget_screen()
-
-    # -- all commands --------------------------------------------------------------------------
-
-    def action_command_palette(self) -> None:
-        """Choose from all commands, in our own list: Textual's fails when keys come fast."""
-        from tui_puzzles.ui.menus.palette import Palette
-
-        if not any(isinstance(screen, Palette) for screen in self.screen_stack):
-            commands = list(self.get_system_commands(self.screen))
-            known = {(key.label, key.tooltip): key for key in self._commands_of(self.screen)}
-            self.push_screen(Palette(self.settings.keymap, commands, known), self._do)
-
-    def _do(self, command: Callable[[], object] | None) -> None:
-        if command is not None:
-            self.call_later(command)
-
-    def _commands_of(self, screen: Screen[object]) -> Iterable[Key]:
-        """The keys that do something on a screen, one for each action, without those that move."""
-        listed = screen.help_keys() if isinstance(screen, Page) else None
-        active = {one.binding.id for one in screen.active_bindings.values()}
-        found: dict[str, Key] = {}
-        for key in (*(listed[0] if listed else KEYS), *MENU_KEYS, *APP_KEYS[1:]):
-            if key.id in active and key.group != MOVE:
-                found.setdefault(key.action, key)
-        return found.values()
-
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The entries of the palette: the screen's commands, and each choice of each setting."""
-        active = {one.binding.id: one.node for one in screen.active_bindings.values()}
-        for key in self._commands_of(screen):
-            act = partial(self.run_action, key.action, active[key.id])
-            yield SystemCommand(key.label, key.tooltip, act)
-        for option in OPTIONS:
-            for choice in option.choices:
-                choose = partial(self.choose, option, choice)
-                yield SystemCommand(f"{option.title}: {shown(choice)}", option.meaning, choose)
