@@ -30,6 +30,7 @@ from tui_puzzles.ui.menus.tiles import progress
 from tui_puzzles.ui.messages import FollowWith
 from tui_puzzles.ui.puzzle.ending import NOTHING, rule_lines
 from tui_puzzles.ui.puzzle.hints import QUESTIONS
+from tui_puzzles.ui.puzzle.paragraphs import plain
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 
@@ -143,6 +144,16 @@ async def test_a_time_is_praised_only_if_a_turn_was_the_players() -> None:
             screen.play(step)
         screen.turns.look_back(())
         assert not any("Your first" in words for words in told_by(screen))
+
+
+async def test_escape_leads_back_to_the_end() -> None:
+    async with running() as (app, pilot):
+        screen = await solved(app, pilot)
+        end = told_by(screen)
+        screen.turns.arrived()
+        screen.tell([plain("Something else.")])
+        await typed(pilot, "escape")
+        assert told_by(screen) == end
 
 
 def told_by(screen: PuzzleScreen) -> list[str]:

@@ -304,6 +304,8 @@ class PuzzleScreen(Page[None]):
         elif self.lists.open and not self.hints.choices:
             self.lists.walking = False
             self.dim()
+            if self.ending.open:
+                self.turns.look_back(())
         elif self.light == NO_LIGHT and self.hand.unselect():
             pass
         elif self.light == NO_LIGHT and self.entry.one.off():
