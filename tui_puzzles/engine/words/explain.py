@@ -8,7 +8,8 @@ from tui_puzzles.engine.bits import Bits, members
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.engine.words.sentence import Span, begun, filled, listed, value_texts
+from tui_puzzles.engine.words.evidence import value_texts
+from tui_puzzles.engine.words.sentence import Span, begun, filled, listed
 
 
 class Help(IntEnum):

@@ -18,15 +18,14 @@ from itertools import groupby, pairwise
 from tui_puzzles.engine.bits import Bits, is_single, members, union
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.step import Evidence, Role
+from tui_puzzles.engine.words.evidence import link_text, text_of
 from tui_puzzles.engine.words.together import grouped, kinds, listed
 
-__all__ = ["Span", "begun", "filled", "listed", "text_of", "value_texts"]
+__all__ = ["Span", "begun", "filled", "listed", "sentences"]
 
 _REPEATED = r"<([^>]*)>"
 _OPTIONAL = r"\[([^]]*)\]"
 _PLACEHOLDER = r"\{(\w+)(?::(\w+)(?:\|(\w+))?|#([^}]*))?\}"
-_MORE = r"\b(\w+(?: \+ \w+)*) or (?=\w+(?: \+ \w+)* or )"
-"""All but the last "or" of a list in a clue: the text form of clues leaves commas to this."""
 _SHORT = 4  # statements of a chain that is one sentence; a longer one is a list
 _ENDS = r"\n(?:\d+\. )?|[.?] "
 _BEGINS = r"(?:[.?] |\n(?:\d+\. )?)$"
@@ -226,11 +225,11 @@ def _links(
     """If r1c2 is 1, then r1c2 is not 3 (same cell) and r1c5 is not 1 (row 1)."""
     start = chains[0][0]
     yield Span("if ")
-    yield Span(_link(start, layout), start.role)
+    yield Span(link_text(start, layout), start.role)
     for number, (_, link) in enumerate(chains):
         ends = number == len(chains) - 1
         yield Span(", then " if not number else " and " if ends else ", ")
-        yield Span(_link(link, layout), link.role)
+        yield Span(link_text(link, layout), link.role)
         yield Span(_why(start, link, units, layout))
     yield Span(".")
 
@@ -239,7 +238,7 @@ def _chain(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> 
     """If r1c2 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5 (column 7)."""
     for number, link in enumerate(links):
         yield Span("if " if number == 0 else ", then " if number == 1 else ", so ")
-        yield Span(_link(link, layout), link.role)
+        yield Span(link_text(link, layout), link.role)
         if number:
             yield Span(_why(links[number - 1], link, units, layout))
     yield Span(".")
@@ -248,10 +247,10 @@ def _chain(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> 
 def _list(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
     """Suppose r1c2 is not 5. 1. Then r1c7 is 5 (row 1). 2. So ..., a line each."""
     yield Span("suppose ")
-    yield Span(_link(links[0], layout), links[0].role)
+    yield Span(link_text(links[0], layout), links[0].role)
     for number, (before, link) in enumerate(pairwise(links), 1):
         yield Span(f".\n{number}. {'Then' if number == 1 else 'So'} ")
-        yield Span(_link(link, layout), link.role)
+        yield Span(link_text(link, layout), link.role)
         yield Span(_why(before, link, units, layout))
     yield Span(".\n")
 
@@ -286,103 +285,3 @@ def _place(before: Evidence, link: Evidence, layout: Layout) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _link(link: Evidence, layout: Layout) -> str:
-    cells = layout.grid.names_of(layout.cells_of(link.marks))
-    verb = "is not" if link.role is Role.LINK_OFF else "is"
-    values = listed([layout.symbols[v] for v in members(layout.values_of(link.marks))], "or")
-    if link.role is Role.LINK_OFF and len(cells) > 1:
-        return f"{'neither' if len(cells) == 2 else 'none'} of {listed(cells)} is {values}"
-    return f"{listed(cells, 'or')} {verb} {values}"
-
-
-def text_of(piece: Evidence, layout: Layout, part: str | None = None) -> str:
-    """A piece of evidence in a sentence: its units, else its cells, marks, values, clues."""
-    if part in _OTHERS:
-        return _OTHERS[part](piece, layout)
-    texts = {
-        "units": listed([unit.name for unit in piece.units]),
-        "cells": listed(layout.grid.names_of(piece.cells)),
-        "marks": listed(layout.mark_names(piece.marks)),
-        "values": listed([layout.symbols[value] for value in members(piece.values)]),
-        "clues": listed(_clues(piece, layout)),
-    }
-    return texts[part] if part else next(filter(None, texts.values()), "")
-
-
-def _either(piece: Evidence, layout: Layout) -> str:
-    """r1c1 or r1c5."""
-    values = [layout.symbols[value] for value in members(piece.values)]
-    cells = layout.grid.names_of(piece.cells or layout.cells_of(piece.marks))
-    return listed(cells or values or _clues(piece, layout), "or")
-
-
-def _places(piece: Evidence, layout: Layout) -> str:
-    """The first 2 in r1c1-r1c4; 7 in r2c1 or r2c3."""
-    values = [layout.symbols[value] for value in members(layout.values_of(piece.marks))]
-    names = layout.grid.names_of(layout.cells_of(piece.marks))
-    return f"{listed(_clues(piece, layout) or values)} in {listed(names, 'or')}"
-
-
-def _at(piece: Evidence, layout: Layout) -> str:
-    """The cells of the marks."""
-    return listed(layout.grid.names_of(layout.cells_of(piece.marks)))
-
-
-def _spots(piece: Evidence, layout: Layout) -> str:
-    """Row 3: r3c1 or r3c6."""
-    names = listed(layout.grid.names_of(piece.cells), "or")
-    return f"{text_of(piece, layout, 'units')}: {names or 'none'}"
-
-
-def _one_of(piece: Evidence, layout: Layout) -> str:
-    """R1c1 is 5 or r1c4 is 2; 5 is in r1c1, r1c4 or r1c7; with the reason, if there is one."""
-    either = listed(list(value_texts(piece.marks, layout)), "or")
-    if piece.marks.bit_count() > 2 and is_single(layout.values_of(piece.marks)):
-        either = _places(piece._replace(clues=()), layout).replace(" in ", " is in ")
-    return f"{either} ({piece.clues[0]})" if piece.clues else either
-
-
-def _clued(piece: Evidence, layout: Layout) -> str:
-    """Row 3 (2 1)."""
-    return f"{text_of(piece, layout, 'units')} ({text_of(piece, layout, 'clues')})"
-
-
-def _stated(piece: Evidence, layout: Layout) -> str:
-    """Row 3 (2 1): r3c1 is a box; without units r3c1 is a box (2 1)."""
-    stated = listed(list(value_texts(piece.marks, layout)))
-    if stated and piece.clues:
-        if piece.units:
-            return f"{_clued(piece, layout)}: {stated}"
-        return f"{stated} ({text_of(piece, layout, 'clues')})"
-    parts = (text_of(piece, layout, "units"), stated or text_of(piece, layout, "clues"))
-    return ": ".join(filter(None, parts))
-
-
-_OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
-    "or": _either,
-    "in": _places,
-    "at": _at,
-    "either": _one_of,
-    "spots": _spots,
-    "clued": _clued,
-    "link": _link,
-    "each": _stated,
-}
-
-
-def _clues(piece: Evidence, layout: Layout) -> list[str]:
-    return [re.sub(_MORE, r"\1, ", layout.clue_words.get(clue, clue)) for clue in piece.clues]
-
-
-def value_texts(marks: Bits, layout: Layout) -> Iterator[str]:
-    """r1c1 is 5; r3c4-r3c9 are boxes."""
-    for value in members(layout.values_of(marks)):
-        cells = layout.places(marks, value)
-        names = layout.grid.names_of(cells)
-        one, many = layout.wordings[value]
-        if one == many:  # digits are listed cell by cell
-            yield from (f"{name} is {one}" for name in names)
-        else:
-            yield f"{listed(names)} {f'is {one}' if is_single(cells) else f'are {many}'}"

@@ -7,7 +7,8 @@ from tui_puzzles.engine.bits import EMPTY, Bits, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.words.sentence import listed, text_of
+from tui_puzzles.engine.words.evidence import text_of
+from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.ui.board.scene import LIT, Light, Names, light_of
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.cases import cases_of
