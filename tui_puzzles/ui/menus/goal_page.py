@@ -20,7 +20,7 @@ WIDEST, TEXT, GAP = 90, 46, 4
 class GoalPage(SheetPage[None]):
     """Closed by enter and by escape."""
 
-    LEGEND = (PLAY, SHEET_KEYS[-1], HELP)
+    LEGEND = (PLAY, HELP)  # escape does the same: the board lies below
 
     def __init__(self, keymap: Mapping[str, str], game: Game, theme: str) -> None:
         super().__init__(keymap)
