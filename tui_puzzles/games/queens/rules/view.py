@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, bit, members, of, shifted, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, of, only, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
@@ -118,7 +118,7 @@ class _Looks(dict[Bits, Seen]):
         met = {kind: _met(left, cells) for kind, cells in alike(self._layout).items()}
         if len(self) >= MOST:
             self.clear()
-        self[both] = seen = Seen(part, met, _ripe_as(self._layout, part))
+        self[both] = seen = Seen(part, met, _ripe_as(self._layout, part, met))
         return seen
 
 
@@ -126,7 +126,7 @@ def _met(left: Bits, alike: Sequence[Bits]) -> Bits:
     return sum([bit(number) for number, cells in enumerate(alike) if cells & left])
 
 
-def _ripe_as(layout: Queens, part: Part) -> tuple[int, ...]:
+def _ripe_as(layout: Queens, part: Part, met: dict[str, Bits]) -> tuple[int, ...]:
     """The numbers of the fields of ``Ripe`` that a unit is in."""
     _, left, need = part
     room = left.bit_count()
@@ -136,9 +136,14 @@ def _ripe_as(layout: Queens, part: Part) -> tuple[int, ...]:
         need > 1 and room <= AROUND + CLOSE * (need - 2),
         need < 0 or room <= CLOSE * (need - 1),
         attacked(layout, left) != 0,
-        len([unit for unit in layout.needing if not left & ~unit.cells]) > 1,
+        not left or len([kind for kind in met if _enclosed(layout, left, kind, met[kind])]) > 1,
     )
     return tuple(number for number, field in enumerate(fields) if field)
+
+
+def _enclosed(layout: Queens, left: Bits, kind: str, met: Bits) -> bool:
+    """Do the cells, some of which lie in these units of a kind, all lie in one of them?"""
+    return is_single(met) and not left & ~alike(layout)[kind][only(met)]
 
 
 @remembered
