@@ -1,6 +1,6 @@
 """Nonogram's cells and lines: the blocks of its clue lie in order along every row and column."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -8,7 +8,8 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.laws import Law
-from tui_puzzles.engine.layout import Layout, Wording
+from tui_puzzles.engine.layout import Layout, Unit, Wording
+from tui_puzzles.games.nonogram.balance import Balance, balances
 from tui_puzzles.games.nonogram.line import SPACE, Block, Cans, Clue, narrowed
 
 REMEMBERED = 5000  # states of a line
@@ -141,6 +142,11 @@ class Nonogram(Layout):
     def lines(self) -> tuple[Line, ...]:
         """The rows, then the columns."""
         return self.row_lines + self.column_lines
+
+    def combined(self, units: Sequence[Unit]) -> Iterator[Balance[Line]]:
+        """The sums over rows that columns make up, or the other way round."""
+        lines = tuple(unit for unit in units if isinstance(unit, Line))
+        return balances(lines, (self.row_lines, self.column_lines))
 
     @property
     def title(self) -> str:

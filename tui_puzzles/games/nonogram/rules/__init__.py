@@ -1,6 +1,7 @@
 """The rules of nonograms, easiest first: this is the order in which the solver tries them."""
 
 from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.games.nonogram.rules.balance import balance
 from tui_puzzles.games.nonogram.rules.colours import crossing_colours, last_value
 from tui_puzzles.games.nonogram.rules.counting import (
     complete_boxes,
@@ -47,6 +48,7 @@ RULES: tuple[Rule, ...] = (
     two_way_logic,
     contradiction,
     nested_contradiction,
+    balance,
 )
 
 LINE_RULES = tuple(
@@ -60,6 +62,7 @@ LINE_RULES = tuple(
         contradiction,
         two_way_logic,
         nested_contradiction,
+        balance,
     )
 )
 """Those that look at one line and at nothing else."""

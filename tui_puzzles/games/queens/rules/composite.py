@@ -22,10 +22,9 @@ from tui_puzzles.games.queens.rules.shapes import (
 from tui_puzzles.games.queens.rules.view import (
     KNOWN,
     attacked_by_all,
-    cells_left,
+    free_cells,
     needed,
     part_of,
-    parts,
     placed_queens,
     queens_needed,
     queens_of,
@@ -127,7 +126,7 @@ def pressured_exclusion(board: Board) -> Iterator[Finding]:
     """
     if queens_of(board).need == 1:
         return  # "k in k" and its finned form do all of it
-    supposed = {cell: _Supposed(board, cell) for cell in members(cells_left(parts(board)))}
+    supposed = {cell: _Supposed(board, cell) for cell in members(free_cells(board))}
     for shape in composites(board):
         for star in _without_room(board, shape, supposed):
             rest = star.rest(shape)
@@ -142,8 +141,13 @@ class _Supposed:
     def __init__(self, board: Board, cell: int) -> None:
         self.layout = queens_of(board)
         self.tried = taken(board, cell)
-        bounds = (limit.after(cell, self.tried.gone) for limit in limits(board))
-        self.bounds = [bound for bound in bounds if bound.number > 0 and bound.cells]
+        self._limits = limits(board)
+
+    @cached_property
+    def bounds(self) -> list[Shape]:
+        """What is left of the limits."""
+        left = (limit.after(self.tried.cell, self.tried.gone) for limit in self._limits)
+        return [bound for bound in left if bound.number > 0 and bound.cells]
 
     @cached_property
     def covers(self) -> Covers:
@@ -169,7 +173,7 @@ def _without_room(
     A way to place its stars shows at once that many cells leave it room.
     """
     known = Ways(board, shape, shape.number)
-    waiting = known.unseen(cells_left(parts(board)))
+    waiting = known.unseen(free_cells(board))
     while waiting:
         star = supposed[first(waiting)]
         way = star.way(shape)

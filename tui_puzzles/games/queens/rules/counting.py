@@ -1,9 +1,9 @@
 """Lines that need everything their regions can give them."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, members, of
+from tui_puzzles.engine.bits import Bits, bit, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
@@ -13,11 +13,14 @@ from tui_puzzles.games.queens.rules.lines import of_kind
 from tui_puzzles.games.queens.rules.squares import Tiling, tilings
 from tui_puzzles.games.queens.rules.view import (
     Part,
+    alike,
+    all_parts,
     bound,
     cells_left,
     held,
     known,
     needed,
+    needs_by_kind,
     queens_needed,
     queens_of,
 )
@@ -36,16 +39,42 @@ class Share(NamedTuple):
         return self.region.need if self.squares is None else len(self.squares)
 
 
-def _shares(board: Board, regions: Sequence[Part], cells: Bits, total: int) -> list[Share]:
-    """What the regions can give, if that is just the total; none as soon as it is more."""
-    layout, found = queens_of(board), list[Tiling | None]()
-    for region in regions:
-        squares, need = _squares(layout, region.left & cells, region.need), region.need
-        found.append(squares)
-        total -= need if squares is None else len(squares)
+Gifts: TypeAlias = tuple[tuple[int, Tiling | None], ...]
+"""The regions that give something, by their numbers among these; the squares of a ``Share``."""
+
+
+@remembered_up_to(20_000)
+def _gifts(layout: Queens, inside: Bits, total: int, needs: tuple[int, ...]) -> Gifts:
+    """What the regions can give to these cells, if that is just the total; else none.
+
+    ``needs``: what each region needs. None either where they can't give more than the total, and
+    while a place in a region that is complete is still open.
+    """
+    near, outside = _cut(layout, inside)
+    most = [needs[at] for at, _, _ in near]
+    if outside or not all(most) or sum(most) <= total:
+        return ()
+    if sum([min(need, whole) for need, (_, _, whole) in zip(most, near, strict=True)]) > total:
+        return ()
+    found = list[tuple[int, Tiling | None]]()
+    for at, own, _ in near:
+        squares = _squares(layout, own, needs[at])
+        found.append((at, squares))
+        total -= needs[at] if squares is None else len(squares)
         if total < 0:
-            return []
-    return [] if total else list(map(Share, regions, found))
+            return ()
+    return () if total else tuple(found)
+
+
+@remembered_up_to(20_000)
+def _cut(layout: Queens, inside: Bits) -> tuple[list[tuple[int, Bits, int]], Bits]:
+    """The regions with some of these cells, and the cells that are in none.
+
+    Of each region its number among these, its cells, and how many squares can have just them.
+    """
+    regions = [(at, cells & inside) for at, cells in enumerate(alike(layout).get("region", ()))]
+    near = [(at, own, (own.bit_count() + 3) // 4) for at, own in regions if own]
+    return near, inside & ~union([own for _, own, _ in near])
 
 
 @remembered_up_to(20_000)
@@ -79,43 +108,29 @@ def counting(board: Board) -> Iterator[Finding]:
     """
     if queens_of(board).need == 1:
         return  # a region that gives less than one gives none
+    regions = [part for part in all_parts(board) if part.unit.kind == "region"]
     for kind in ("row", "column"):
-        for lines, regions in _countable(board, of_kind(board, kind)):
-            yield from _given(board, lines, regions)
+        for lines, gifts in _counted(board, of_kind(board, kind)):
+            yield from _given(board, lines, [Share(regions[at], own) for at, own in gifts])
 
 
-def _countable(board: Board, lines: Sequence[Part]) -> Iterator[tuple[Sequence[Part], list[Part]]]:
-    """Those neighbouring lines to whose regions a count may say something, with the regions.
-
-    It says nothing if these give too much even where the places of each lie in whole squares, or
-    with all that they need just what the lines need or less; nor while a place in a region that is
-    complete is still open.
-    """
-    regions = of_kind(board, "region")
-    lefts = [(region.left, region.need) for region in regions]
-    reached = [of(at for at, own in enumerate(regions) if own.left & one.left) for one in lines]
-    stray = cells_left(lines) & ~cells_left(regions)
-    found: list[tuple[int, int, Bits]] = []
+def _counted(board: Board, lines: Sequence[Part]) -> Iterator[tuple[Sequence[Part], Gifts]]:
+    """Those neighbouring lines that need just what their regions can give, few lines first."""
+    layout, needs = queens_of(board), needs_by_kind(board).get("region", ())
+    found = list[tuple[int, int, Gifts]]()
     for start in range(len(lines)):
-        near = total = inside = 0
-        for end in range(start, min(start + _LARGEST, len(lines))):
-            near |= reached[end]
-            total += lines[end].need
-            inside |= lines[end].left
-            if inside & stray:
-                break
-            if near.bit_count() > total:
-                continue
-            least = [min(need, ((left & inside).bit_count() + 3) // 4) for left, need in lefts]
-            if sum(least) <= total < sum([lefts[at][1] for at in members(near)]):
-                found.append((end + 1 - start, start, near))
-    for size, start, near in sorted(found):  # few lines first
-        yield lines[start : start + size], [regions[at] for at in members(near)]
+        total = inside = 0
+        for size, line in enumerate(lines[start : start + _LARGEST], 1):
+            total += line.need
+            inside |= line.left
+            if gifts := _gifts(layout, inside, total, needs):
+                found.append((size, start, gifts))
+    for size, start, gifts in sorted(found, key=lambda one: one[:2]):
+        yield lines[start : start + size], gifts
 
 
-def _given(board: Board, lines: Sequence[Part], regions: Sequence[Part]) -> Iterator[Finding]:
+def _given(board: Board, lines: Sequence[Part], shares: Sequence[Share]) -> Iterator[Finding]:
     inside = cells_left(lines)
-    shares = _shares(board, regions, inside, queens_needed(lines))
     givers = [share.region for share in shares if share.squares is None]
     others = [share for share in shares if share.squares is not None]
     gone = cells_left(givers) & ~inside

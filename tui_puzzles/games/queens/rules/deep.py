@@ -18,14 +18,7 @@ from tui_puzzles.games.queens.rules.rooms import would_empty
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.squares import enumeration, fits, touching, two_by_two
 from tui_puzzles.games.queens.rules.trial import attacks, dying
-from tui_puzzles.games.queens.rules.view import (
-    all_parts,
-    cells_left,
-    part_of,
-    parts,
-    queens_of,
-    ripe,
-)
+from tui_puzzles.games.queens.rules.view import all_parts, free_cells, part_of, queens_of, ripe
 from tui_puzzles.logic.trial import End, Link, Takes, Trial, by_rules, shortest_first
 
 _QUICK: tuple[Rule, ...] = (unit_complete, last_place, region_and_line, would_empty)
@@ -142,7 +135,7 @@ def trial_with_rules(board: Board) -> Iterator[Finding]:
     trial that takes the fewest steps is shown, one with the first of these rules if possible. To
     spot it, begin with cells that attack much of a unit that is nearly full.
     """
-    trials = [_tried(board, cell) for cell in members(cells_left(parts(board)))]
+    trials = [_tried(board, cell) for cell in members(free_cells(board))]
     yield from _findings(board, [trial for trial, _ in trials])  # what takes less thought first
     yield from _findings(board, [_further(*one) for one in trials if one[0].end is None])
 

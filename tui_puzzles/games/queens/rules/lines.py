@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, full, members, of, shifted
+from tui_puzzles.engine.bits import Bits, bit, full, members, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
@@ -13,12 +13,15 @@ from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.rules.matching import Sets, is_loose
 from tui_puzzles.games.queens.rules.view import (
     Part,
+    Seen,
     all_parts,
     bound,
     cells_left,
     held,
     known,
+    looks,
     needed,
+    needs_by_kind,
     parts,
     queens_needed,
     queens_of,
@@ -150,27 +153,25 @@ def leaving(board: Board, covering: Covering) -> Finding:
 
 def _is_loose(board: Board, inner: str, outer: str) -> bool:
     """Do the units of neither kind take all that units of the other need?"""
-    layout, every, others = queens_of(board), of_kind(board, inner), of_kind(board, outer)
-    if cells_left(others) ^ cells_left(every):
+    every, others = _incomplete(board, inner), _incomplete(board, outer)
+    if every.cells != others.cells:
         return False
-    sets = tuple([(_met(layout, part.left, outer), part.need) for part in every])
-    return is_loose(layout, sets, _rooms(board).get(outer, ()))
+    sets = tuple([(seen.met[outer], seen.part.need) for seen in every.units])
+    return is_loose(board.layout, sets, needs_by_kind(board).get(outer, ()))
 
 
-@remembered
-def _rooms(board: Board) -> dict[str, tuple[int, ...]]:
-    """What each unit of a kind needs, complete or not."""
-    found: dict[str, list[int]] = {}
-    for unit, _, need in all_parts(board):
-        found.setdefault(unit.kind, []).append(max(need, 0))
-    return {kind: tuple(needs) for kind, needs in found.items()}
+class _Incomplete(NamedTuple):
+    """The units of a kind that need queens, and the cells left to them."""
+
+    units: list[Seen]
+    cells: Bits
 
 
-@remembered_up_to(20_000)
-def _met(layout: Queens, cells: Bits, kind: str) -> Bits:
-    """The units of a kind, by their numbers among these, that have some of the cells."""
-    alike = [unit.cells for unit in layout.needing if unit.kind == kind]
-    return of(number for number, own in enumerate(alike) if own & cells)
+@remembered_up_to(len(_PAIRS))
+def _incomplete(board: Board, kind: str) -> _Incomplete:
+    alike = [seen for seen in looks(board) if seen.part.unit.kind == kind]
+    units = [seen for seen in alike if seen.part.need > 0]
+    return _Incomplete(units, union([seen.part.left for seen in units]))
 
 
 def _queens(board: Board, cells: Bits) -> Bits:

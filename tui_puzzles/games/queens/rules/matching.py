@@ -6,102 +6,123 @@ Source: J.-C. Régin, "A filtering algorithm for constraints of difference in CS
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from tui_puzzles.engine.bits import Bits, bit, first, full, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, first, full, members, of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered_up_to
 
 Sets: TypeAlias = tuple[tuple[Bits, int], ...]
 """The numbers of the outer units in which each unit has places, and how many queens it needs."""
 
-Shares: TypeAlias = list[dict[int, int]]
-"""For each outer unit, how many of its queens each set has, by the number of the set."""
-
 
 @remembered_up_to(5_000)
-def is_loose(_layout: Layout, sets: Sets, rooms: tuple[int, ...]) -> bool:
+def is_loose(layout: Layout, sets: Sets, rooms: tuple[int, ...]) -> bool:
     """Do no units take all the queens of outer units in which others have places, too?
 
     ``rooms``: what each outer unit needs. When all of that can be matched with the units, a unit
     leads to those that have queens where it has places. If every way leads back, no units need
     just as much as their outer units together, or none but those with no others there.
     """
-    shares = _matched(sets, rooms)
-    if shares is None:
+    needs = tuple([need for _, need in sets])
+    if sum(needs) != sum(rooms):
         return False
-    owners = [of([owner for owner, share in some.items() if share]) for some in shares]
-    leads = [union([owners[outer] for outer in members(own)]) for own, _ in sets]
+    places, matching = [own for own, _ in sets], _matching(layout, needs, rooms)
+    if not matching.fits(places):
+        return False
     left = full(len(sets))
     while left:
-        reached = _reached(leads, first(left))
-        if reached != _reaching(leads, first(left)):
+        reached = _reached(first(left), places, matching.held)
+        if reached != _reached(first(left), matching.held, places):
             return False
         left &= ~reached
     return True
 
 
-def _reached(leads: Sequence[Bits], start: int) -> Bits:
-    """The sets to which a way leads from this one; it is one of them."""
-    found = waiting = bit(start)
-    while waiting:
-        more = leads[first(waiting)] & ~found
-        found |= more
-        waiting = waiting & (waiting - 1) | more
+def _reached(start: int, leading: Sequence[Bits], led: Sequence[Bits]) -> Bits:
+    """The sets to which a way leads from this one, itself among them.
+
+    A set leads by its outer units in ``leading`` to all that have one of these in ``led``.
+    """
+    found, outer = bit(start), leading[start]
+    waiting = [at for at in range(len(led)) if at != start]
+    while near := [at for at in waiting if led[at] & outer]:
+        waiting = [at for at in waiting if not led[at] & outer]
+        for at in near:
+            found |= bit(at)
+            outer |= leading[at]
     return found
 
 
-def _reaching(leads: Sequence[Bits], end: int) -> Bits:
-    """The sets from which a way leads to this one; it is one of them."""
-    before, found = 0, bit(end)
-    while found != before:
-        before = found
-        for at, led in enumerate(leads):
-            if led & found:
-                found |= bit(at)
-    return found
+class _Matching:
+    """Queens of the outer units given to the sets that need them.
 
+    It is kept for the places of other boards, most of which leave most of it as it is. ``held``:
+    the outer units of which each set has queens.
+    """
 
-def _matched(sets: Sets, rooms: tuple[int, ...]) -> Shares | None:
-    """The shares in each outer unit; None unless each set and each outer unit gets its due."""
-    shares, free = [dict[int, int]() for _ in rooms], list(rooms)
-    if sum([need for _, need in sets]) != sum(rooms):
-        return None
-    for number, (own, need) in enumerate(sets):
-        for outer in members(own):  # what is free is taken; later sets may want it
-            if room := free[outer]:
-                shares[outer][number] = taken = need if need < room else room
-                free[outer] -= taken
-                need -= taken
-                if not need:
-                    break
-        for _ in range(need):
-            if not _handed_on(sets, shares, free, number):
-                return None
-    return shares
+    def __init__(self, needs: tuple[int, ...], rooms: tuple[int, ...]) -> None:
+        self.held = [EMPTY] * len(needs)
+        self._places: Sequence[Bits] = self.held
+        self._needs = list(needs)  # what the sets don't have yet
+        self._shares = [[0] * len(rooms) for _ in needs]
+        self._rooms = list(rooms)
+        self._free = of([outer for outer, room in enumerate(rooms) if room])
 
+    def fits(self, places: Sequence[Bits]) -> bool:
+        """Does each set get its due, when these are the outer units in which it has places?"""
+        self._places = places
+        for number, (own, held) in enumerate(zip(places, self.held, strict=True)):
+            for outer in members(held & ~own):
+                self._give(number, outer, -self._shares[number][outer])
+        return all(self._serve(number) for number, need in enumerate(self._needs) if need)
 
-def _handed_on(sets: Sets, shares: Shares, free: list[int], number: int) -> bool:
-    """One more queen for this set, handed on from set to set; False where that can't be."""
-    came: dict[int, tuple[int, int]] = {}
-    waiting = [number]
-    for at in waiting:
-        for outer in members(sets[at][0]):
-            if free[outer]:
-                free[outer] -= 1
-                _hand_on(shares, came, at, outer)
+    def _serve(self, number: int) -> bool:
+        """What the set needs: first what is free, though others may want it."""
+        for outer in members(self._places[number] & self._free):
+            self._give(number, outer, min(self._needs[number], self._rooms[outer]))
+            if not self._needs[number]:
                 return True
-            for owner, share in shares[outer].items():
-                if share and owner != number and owner not in came:
-                    came[owner] = (at, outer)
+        return all(self._handed_on(number) for _ in range(self._needs[number]))
+
+    def _give(self, number: int, outer: int, queens: int) -> None:
+        """So many queens of an outer unit for a set, or back from it."""
+        self._needs[number] -= queens
+        self._shares[number][outer] += queens
+        self._rooms[outer] -= queens
+        if not self._shares[number][outer]:
+            self.held[number] &= ~bit(outer)
+        else:
+            self.held[number] |= bit(outer)
+        if not self._rooms[outer]:
+            self._free &= ~bit(outer)
+        else:
+            self._free |= bit(outer)
+
+    def _handed_on(self, number: int) -> bool:
+        """One more queen for this set, handed on from set to set; False where that can't be."""
+        came: dict[int, tuple[int, int]] = {number: (number, 0)}
+        waiting, seen = [number], EMPTY
+        for at in waiting:
+            fresh = self._places[at] & ~seen
+            if free := fresh & self._free:
+                self._hand_on(came, number, at, first(free))
+                return True
+            seen |= fresh
+            for owner, held in enumerate(self.held):
+                if held & fresh and owner not in came:
+                    came[owner] = (at, first(held & fresh))
                     waiting.append(owner)
-    return False
+        return False
+
+    def _hand_on(self, came: dict[int, tuple[int, int]], number: int, at: int, outer: int) -> None:
+        """Each set on the way takes one in the next outer unit, for the one that it gives away."""
+        self._give(at, outer, 1)
+        while at != number:
+            before, outer = came[at]
+            self._give(at, outer, -1)
+            self._give(before, outer, 1)
+            at = before
 
 
-def _hand_on(shares: Shares, came: dict[int, tuple[int, int]], at: int, outer: int) -> None:
-    """Each set on the way takes one in the next outer unit, for the one that it gives away."""
-    while True:
-        shares[outer][at] = shares[outer].get(at, 0) + 1
-        if at not in came:
-            return
-        before, outer = came[at]
-        shares[outer][at] -= 1
-        at = before
+@remembered_up_to(1_000)
+def _matching(_layout: Layout, needs: tuple[int, ...], rooms: tuple[int, ...]) -> _Matching:
+    return _Matching(needs, rooms)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, count, first, members, union
+from tui_puzzles.engine.bits import Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
@@ -18,6 +18,7 @@ from tui_puzzles.games.queens.rules.view import (
     attacked_by_all,
     bound,
     cells_left,
+    free_cells,
     held,
     known,
     needed,
@@ -85,7 +86,9 @@ class Taken(NamedTuple):
     gone: Bits  # what can't be a queen then, and the cell itself, which is one
 
     def rest(self, part: Part) -> Part:
-        """What is left of a unit then."""
+        """What is left of a unit then; the same unless it loses cells."""
+        if not part.left & self.gone:
+            return part
         here = count(part.unit.cells & bit(self.cell))
         return Part(part.unit, part.left & ~self.gone, part.need - here)
 
@@ -108,7 +111,7 @@ def taken(board: Board, cell: int) -> Taken:
 
 
 def _tries(board: Board) -> Iterator[Taken]:
-    return (taken(board, cell) for cell in members(cells_left(parts(board))))
+    return (taken(board, cell) for cell in members(free_cells(board)))
 
 
 def refuted(board: Board, tried: Taken, lost: Bits, *shown: Evidence) -> Finding:
@@ -140,7 +143,7 @@ def exclusion(board: Board) -> Iterator[Finding]:
     for tried in _tries(board):
         for part in parts(board):
             rest = tried.rest(part)
-            if rest.left != part.left and not fits(queens_of(board), rest.left, rest.need):
+            if rest is not part and not fits(queens_of(board), rest.left, rest.need):
                 yield refuted(
                     board,
                     tried,
@@ -210,12 +213,11 @@ def _squeezed(board: Board, tried: Taken, covering: Covering) -> Iterator[Eviden
 
 def _too_narrow(tried: Taken, rests: list[Part], slots: Slots) -> Iterator[Covering]:
     """Units that need more queens than the lines in which all their places lie then."""
-    used = next((bit(first(own)) for own, part in slots.own if part.left & bit(tried.cell)), 0)
-    sets = []
+    own = slots[bit(tried.cell)]
+    left, outside, sets = ~(own & -own), ~slots.room, []  # the cell takes a slot of its unit
     for rest in rests:
-        taken = slots[rest.left] & ~used
-        inside = not rest.left & ~slots.room
-        if rest.need and inside and taken and count(taken) < _LARGEST * rest.need:
+        taken = slots[rest.left] & left
+        if 0 < taken.bit_count() < _LARGEST * rest.need and not rest.left & outside:
             sets.append((rest, taken))
     for size in range(1, _LARGEST + 1):
         for chosen in combinations(sets, size):

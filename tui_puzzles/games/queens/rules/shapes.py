@@ -5,9 +5,9 @@ shape can hold is bounded by covers: shapes with few stars in which all its plac
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from tui_puzzles.engine.bits import Bits, count, first, members, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, count, first, members, only, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
@@ -58,39 +58,37 @@ Cover = tuple[Shape, ...]
 def composites(board: Board) -> tuple[Shape, ...]:
     """Neighbouring lines without the units inside them, units that hold lines without these."""
     found: dict[tuple[Bits, int], Shape] = {}
-    for shape in _differences(board):
-        if shape.cells and 0 < shape.number <= MOST:
-            found.setdefault((shape.cells, shape.number), shape)
+    for outer, inner in _differences(board):
+        number = queens_needed(outer) - queens_needed(inner)
+        cells = cells_left(outer) & ~cells_left(inner) if 0 < number <= MOST else EMPTY
+        if cells and (cells, number) not in found:
+            plus, minus = (tuple([part.unit for part in some]) for some in (outer, inner))
+            found[cells, number] = Shape(cells, number, plus, minus)
     return tuple(sorted(found.values(), key=lambda shape: shape.number))
 
 
-def _differences(board: Board) -> Iterator[Shape]:
+Parts: TypeAlias = Sequence[Part]
+
+
+def _differences(board: Board) -> Iterator[tuple[Parts, Parts]]:
+    """Some units, and others inside them."""
     for part in of_kind(board, "region"):
-        yield _without([part], [])
+        yield [part], []
     for kind, crossing in _SIDES:
         others = of_kind(board, crossing)
         for lines in spans(of_kind(board, kind)):
             cells = cells_left(lines)
-            yield _without(lines, [part for part in others if not part.left & ~cells])
+            yield lines, [part for part in others if not part.left & ~cells]
             around = [part for part in others if part.left & cells]
             if not cells & ~cells_left(around):
-                yield _without(around, lines)
+                yield around, lines
 
 
-def spans(lines: Sequence[Part]) -> Iterator[Sequence[Part]]:
+def spans(lines: Parts) -> Iterator[Parts]:
     """Every few neighbours, the fewest first."""
     for size in range(1, len(lines)):
         for start in range(len(lines) - size + 1):
             yield lines[start : start + size]
-
-
-def _without(outer: Sequence[Part], inner: Sequence[Part]) -> Shape:
-    return Shape(
-        cells_left(outer) & ~cells_left(inner),
-        queens_needed(outer) - queens_needed(inner),
-        tuple(part.unit for part in outer),
-        tuple(part.unit for part in inner),
-    )
 
 
 # -- what a shape can hold -----------------------------------------------------------------------

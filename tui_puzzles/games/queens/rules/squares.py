@@ -272,13 +272,16 @@ def _filled_units(
     board: Board, shown: tuple[Evidence, ...], tiling: Tiling, cells: Bits
 ) -> Iterator[Finding]:
     """A unit that gets all its queens from the squares needs no other cell."""
+    own = [square.cells & cells for square in tiling]
     for part in parts(board):
-        inside = [square for square in tiling if not square.cells & cells & ~part.left]
-        taken = union(square.cells for square in inside) & cells
-        gone = part.left & ~taken
+        left = part.left
+        if part.need > len(own) or not left & cells:
+            continue  # most units are far away
+        inside = [at for at, held in enumerate(own) if not held & ~left]
+        gone = left & ~union([own[at] for at in inside])
         if len(inside) == part.need and gone:
             evidence = (
-                Evidence("both", Role.VALUE, clues=tuple(square.name for square in inside)),
+                Evidence("both", Role.VALUE, clues=tuple(tiling[at].name for at in inside)),
                 bound("full", Role.COVER, [part]),
                 *held(board, [part]),
             )

@@ -14,6 +14,7 @@ from tui_puzzles.games.queens.rules.view import (
     Part,
     attacking,
     cells_left,
+    free_cells,
     known,
     part_of,
     parts,
@@ -138,7 +139,7 @@ def trial(board: Board) -> Iterator[Finding]:
     spot it, try cells that leave a unit with a single place.
     """
     found = []
-    for cell in members(cells_left(parts(board))):
+    for cell in members(free_cells(board)):
         tried = _LastPlaces(board, cell).trial.go_on()
         if tried.end is not None:
             chains = [_chain(board, tried, unit) for unit in tried.end.units]

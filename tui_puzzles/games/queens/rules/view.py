@@ -1,9 +1,9 @@
 """What the rules see: units that still need queens, and the cells left to them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, members, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, of, only, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
@@ -12,6 +12,8 @@ from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 
 KNOWN = of((QUEEN, BLANK))
 AROUND = 9  # a star and all the cells around it
+MOST = 1_000  # looks at a unit that are remembered
+MOST = 1_000  # looks at a unit that are remembered
 CLOSE = 5  # a star that is the first of some cells, in reading order, takes itself and four others
 
 
@@ -47,11 +49,7 @@ def _by_unit(board: Board) -> dict[Needs, Part]:
 @remembered
 def all_parts(board: Board) -> list[Part]:
     """What is left of every unit, complete or not, in the layout's order."""
-    queens, free = placed_queens(board), board.places(QUEEN) & ~board.placed
-    return [
-        Part(unit, cells & free, need - (cells & queens).bit_count())
-        for unit, cells, need in _laws(queens_of(board))
-    ]
+    return [seen.part for seen in looks(board)]
 
 
 class Ripe(NamedTuple):
@@ -75,16 +73,62 @@ class Ripe(NamedTuple):
 @remembered
 def ripe(board: Board) -> Ripe:
     """The units to look at."""
-    layout, found = queens_of(board), [0] * len(Ripe._fields)
-    for number, (_, left, need) in enumerate(all_parts(board)):
-        for field in _ripe_as(layout, left, need):  # most are in none
+    found = [EMPTY] * len(Ripe._fields)
+    for number, seen in enumerate(looks(board)):
+        for field in seen.ripe:  # most are in none
             found[field] |= bit(number)
     return Ripe(*found)
 
 
-@remembered_up_to(20_000)
-def _ripe_as(layout: Queens, left: Bits, need: int) -> tuple[int, ...]:
-    """The numbers of the fields of ``Ripe`` for a unit with these cells left."""
+class Seen(NamedTuple):
+    """What is seen of a unit by itself.
+
+    ``met``: for each kind, the units that have some of its cells left, by their numbers among
+    these. ``ripe``: the numbers of the fields of ``Ripe`` that it is in.
+    """
+
+    part: Part
+    met: dict[str, Bits]
+    ripe: tuple[int, ...]
+
+
+@remembered
+def looks(board: Board) -> list[Seen]:
+    """Each unit, looked at once for all boards that have the same in its cells."""
+    free = board.places(QUEEN) & ~board.placed
+    both = free | shifted(placed_queens(board), board.layout.size)
+    return [known[both & known.cells] for known in _looks(queens_of(board))]
+
+
+class _Looks(dict[Bits, Seen]):
+    """What was seen of a unit, by its cells that are left together with its queens.
+
+    Queens are numbered after all cells; ``cells`` has both.
+    """
+
+    def __init__(self, layout: Queens, unit: Needs) -> None:
+        super().__init__()
+        self.unit = unit
+        self.cells: Bits = self.unit.cells | shifted(self.unit.cells, layout.size)
+        self._layout = layout
+
+    def __missing__(self, both: Bits) -> Seen:
+        left = both & self._layout.cells
+        part = Part(self.unit, left, self.unit.need - (both ^ left).bit_count())
+        met = {kind: _met(left, cells) for kind, cells in alike(self._layout).items()}
+        if len(self) >= MOST:
+            self.clear()
+        self[both] = seen = Seen(part, met, _ripe_as(self._layout, part, met))
+        return seen
+
+
+def _met(left: Bits, alike: Sequence[Bits]) -> Bits:
+    return sum([bit(number) for number, cells in enumerate(alike) if cells & left])
+
+
+def _ripe_as(layout: Queens, part: Part, met: dict[str, Bits]) -> tuple[int, ...]:
+    """The numbers of the fields of ``Ripe`` that a unit is in."""
+    _, left, need = part
     room = left.bit_count()
     fields = (
         need == 0 < room,
@@ -92,21 +136,49 @@ def _ripe_as(layout: Queens, left: Bits, need: int) -> tuple[int, ...]:
         need > 1 and room <= AROUND + CLOSE * (need - 2),
         need < 0 or room <= CLOSE * (need - 1),
         attacked(layout, left) != 0,
-        sum(not left & ~unit.cells for unit in layout.needing) > 1,
+        not left or len([kind for kind in met if _enclosed(layout, left, kind, met[kind])]) > 1,
     )
     return tuple(number for number, field in enumerate(fields) if field)
 
 
+def _enclosed(layout: Queens, left: Bits, kind: str, met: Bits) -> bool:
+    """Do the cells, some of which lie in these units of a kind, all lie in one of them?"""
+    return is_single(met) and not left & ~alike(layout)[kind][only(met)]
+
+
 @remembered
-def _laws(layout: Queens) -> list[tuple[Needs, Bits, int]]:
-    """The units that need queens, their cells, and how many they need."""
-    return [(unit, unit.cells, unit.need) for unit in layout.needing]
+def _looks(layout: Queens) -> list[_Looks]:
+    return [_Looks(layout, unit) for unit in layout.needing]
+
+
+@remembered
+def alike(layout: Queens) -> dict[str, list[Bits]]:
+    """The cells of the units of each kind."""
+    found: dict[str, list[Bits]] = {}
+    for unit in layout.needing:
+        found.setdefault(unit.kind, []).append(unit.cells)
+    return found
 
 
 @remembered
 def parts(board: Board) -> tuple[Part, ...]:
     """The units that still need queens, in the layout's order."""
     return tuple(part for part in all_parts(board) if part.need > 0)
+
+
+@remembered
+def needs_by_kind(board: Board) -> dict[str, tuple[int, ...]]:
+    """What each unit of a kind needs, complete or not."""
+    found: dict[str, list[int]] = {}
+    for unit, _, need in all_parts(board):
+        found.setdefault(unit.kind, []).append(max(need, 0))
+    return {kind: tuple(needs) for kind, needs in found.items()}
+
+
+@remembered
+def free_cells(board: Board) -> Bits:
+    """The cells left to all units that still need queens."""
+    return cells_left(parts(board))
 
 
 def cells_left(some: Iterable[Part]) -> Bits:

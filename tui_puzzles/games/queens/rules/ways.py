@@ -5,13 +5,14 @@ others are searched for again. Which ways are known changes no finding.
 """
 
 from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, count, members
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.games.queens.rules.shapes import Shape, Standing, limits
-from tui_puzzles.games.queens.rules.view import cells_left, parts, placed_queens, queens_of
+from tui_puzzles.games.queens.rules.view import free_cells, placed_queens, queens_of
 
 MOST = 40  # ways of a shape that are kept
 
@@ -26,7 +27,7 @@ class Ways:
 
     def valid(self) -> Iterator[Bits]:
         """Those that this board still has."""
-        placed, free = placed_queens(self.board), cells_left(parts(self.board))
+        placed, free = placed_queens(self.board), free_cells(self.board)
         for known in self._known.get(self._key, ()):
             way = known & ~placed
             if not way & ~free and (way & self.shape.cells).bit_count() == self.number:
@@ -53,31 +54,52 @@ def _known(_layout: Layout) -> dict[Hashable, list[Bits]]:
     return {}
 
 
+class _Bounds(NamedTuple):
+    """What bounds the stars of shapes: the cells of each bound, and the most stars in them.
+
+    ``on``: for each cell, the numbers of its bounds. ``upto``: the numbers of those with each most.
+    """
+
+    every: list[tuple[Bits, int]]
+    on: list[Bits]
+    upto: list[Bits]
+
+
 @remembered
-def bounds(board: Board) -> list[tuple[Bits, int]]:
-    """What bounds the stars of shapes: cells, and the most stars in them."""
+def _bounds(board: Board) -> _Bounds:
     found: dict[Bits, int] = {}
     for limit in limits(board):
         found[limit.cells] = min(limit.number, found.get(limit.cells, limit.number))
-    return [(cells, most) for cells, most in found.items() if count(cells) > most]
+    every = [(cells, most) for cells, most in found.items() if count(cells) > most]
+    on = [EMPTY] * board.layout.size
+    upto = [EMPTY] * (max((most for _, most in every), default=0) + 1)
+    for number, (cells, most) in enumerate(every):
+        upto[most] |= bit(number)
+        for cell in members(cells):
+            on[cell] |= bit(number)
+    return _Bounds(every, on, upto)
 
 
 def beside(board: Board, stars: Bits) -> tuple[Bits, bool]:
     """The cells that could be stars together with these, and do these keep all bounds?"""
-    free, attacks, allowed = cells_left(parts(board)), queens_of(board).attacks, True
+    free, attacks, bounds = free_cells(board), queens_of(board).attacks, _bounds(board)
+    counted = [-1, *(EMPTY for _ in bounds.upto)]  # the bounds that have so many stars or more
     for star in members(stars):
         free &= ~attacks[star]
-    for cells, most in bounds(board):
-        here = (cells & stars).bit_count()
-        if here >= most:
-            free &= ~cells | stars
-            allowed = allowed and here == most
-    return free, allowed
+        more, here = counted[1:], bounds.on[star]
+        counted[1:] = [own | less & here for own, less in zip(more, counted, strict=False)]
+    reached = [own & counted[most] for most, own in enumerate(bounds.upto)]
+    for number in members(union(reached)):
+        free &= ~bounds.every[number][0] | stars
+    passed = (own & more for own, more in zip(reached, counted[1:], strict=True))
+    return free, not any(passed)
 
 
 def has_room(board: Board, shape: Shape) -> bool:
     """Does a way show that a shape has room for more stars than it holds?"""
-    if any(not shape.cells & ~cells and most <= shape.number for cells, most in bounds(board)):
+    if any(
+        not shape.cells & ~cells and most <= shape.number for cells, most in _bounds(board).every
+    ):
         return False
     known = Ways(board, shape, shape.number + 1)
     if any(beside(board, way)[1] for way in known.valid()):
