@@ -218,6 +218,12 @@ def test_lines_stand_between_regions_where_colours_cannot_meet_in_a_character() 
     assert any(getattr(item, "text", "") == "┃" for item in skin.row(1))
 
 
+@pytest.mark.parametrize(("seamless", "letters"), [(True, "A B   C  "), (False, "AABAABCCC")])
+def test_letters_stand_beside_colours_that_are_few(seamless: bool, letters: str) -> None:
+    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, palette=DARK, seamless=seamless)
+    assert [skin.label(cell) for cell in range(9)] == [letter.strip() for letter in letters]
+
+
 @pytest.mark.parametrize("size", [Size(3, 1), Size(7, 3)])
 def test_what_a_step_concludes_is_a_queen_or_a_cross(size: Size) -> None:
     skin = QueensSkin(session(REGIONS).position.layout, size, palette=DARK)

@@ -59,9 +59,9 @@ class QueensSkin(Lattice):
         return self.ground(cell, look._replace(role=Role.COVER) if look.role == BOTH else look)
 
     def label(self, cell: int, /) -> str:
-        """The letter of a region in its first cell; in all cells where there are no colours."""
+        """The letter of a region in its first cell; in all cells where colours are few or none."""
         letter = self.region(cell).replace(OUTSIDE, "")
-        if self.palette and letter and self.puzzle.letters.index(letter) != cell:
+        if self.palette and self.seamless and letter and self.puzzle.letters.index(letter) != cell:
             return ""
         return letter
 
