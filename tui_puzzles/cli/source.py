@@ -131,6 +131,11 @@ def _file(path: Path) -> Iterator[BinaryIO]:
         yield file
 
 
+def is_puzzle(word: str, options: Options) -> bool:
+    """Does a word name an input, or is it the puzzle itself?"""
+    return word == "-" or _exists(Path(word)) or _is_text(word, options)
+
+
 def _is_text(word: str, options: Options) -> bool:
     """Is a word that names no file a puzzle, or meant as one?"""
     if is_packed(word) or any(forms.recognise(word) for _, forms in _candidates(word, options)):
