@@ -22,6 +22,7 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, whole
 from tui_puzzles.ui.board.skin import Part
 from tui_puzzles.ui.menus.front import complete, latest
+from tui_puzzles.ui.terminal.inks import INKS
 
 REGIONS = "CCAAAAAA\nCCCCAAAA\nCCCBBAAA\nCCCBBGHH\nCCCGGGGG\nDDEEEGGG\nDEEEGGGG\nFEEEEEGG\n"
 PLAIN = "......\n.....Q\n......\n......\n......\n......\n"
@@ -244,6 +245,17 @@ def test_places_left_are_counted_by_region(text: str, kinds: str) -> None:
         assert [at for at, word in enumerate(words[1::2]) if word == "✓"] == [2] * bool(kinds)
 
     play(scene, session(text))
+
+
+@pytest.mark.parametrize("columns", [30, 60])
+def test_no_blank_of_the_counts_is_underlined_without_colour(columns: int) -> None:
+    async def scene(player: Player) -> None:
+        (area,) = player.screen.areas()
+        for line in area.lines(columns):
+            blanks = {name for piece in line if piece.text.endswith(" ") for name in piece.names}
+            assert not [name for name in blanks & INKS.keys() if "underline" in INKS[name].plain]
+
+    play(scene, session(REGIONS))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def regions(
 ) -> list[Line]:
     """Each region's letter, on its ground if it has one, with its places left or a tick.
 
-    They are in the pen of own turns, to be few bytes.
+    They are in the colour of own turns, to be few bytes.
     """
     room = ROOMY if skin.puzzle.need > 1 and width >= NARROW else ROOM
     shown = [
@@ -38,4 +38,4 @@ def _region(puzzle: Queens, position: Position, letter: str, ground: str, room: 
     state = f"{left}" if puzzle.need == 1 else f"{placed} of {puzzle.need}"
     state = "✓" if placed == puzzle.need else state
     tag = Piece(f" {letter} ", (ground, "given") if ground else ("given",))
-    return [tag, Piece(f" {state:{room - 4}}", ("own",))]
+    return [tag, Piece(f" {state:{room - 4}}", ("count",))]
