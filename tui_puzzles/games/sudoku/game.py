@@ -27,6 +27,7 @@ GAME = Game(
     symmetries=Later("tui_puzzles.games.sudoku.symmetry:SYMMETRIES"),
     scales={"se": LaterCall("tui_puzzles.games.sudoku.explainer:estimate")},
     styles=Later("tui_puzzles.games.sudoku.generate:STYLES"),
+    style_titles={"x": "diagonal"},
     canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
     sizes={
         "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),
