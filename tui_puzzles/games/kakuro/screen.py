@@ -46,6 +46,7 @@ class KakuroScreen(PuzzleScreen):
 
     inks = read_inks("region: on run-ground")  # the runs of a step are lit as those of the cursor
     OWN_KEYS = OWN
+    SHOWN = ("kakuro.runs", "kakuro.pick")
     BINDINGS = bindings([*value_keys(DIGITS), *OWN])
     watching = False  # are the runs of the cursor's cell shown in the panel?
     picked: Combination | None = None  # one of theirs, or of a cell's that the cursor was on
