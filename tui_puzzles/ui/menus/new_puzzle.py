@@ -19,11 +19,11 @@ from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, STYLE, Line, lines, wi
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import cut
+from tui_puzzles.ui.board.pills import MORE, pills
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.making import Maker
 from tui_puzzles.ui.menus.listing import Pieces, nothing
 from tui_puzzles.ui.menus.making_page import making
-from tui_puzzles.ui.menus.pills import MORE, pills
 from tui_puzzles.ui.menus.rule_choice import RuleChoice
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, link, text
 
