@@ -15,6 +15,7 @@ from tui_puzzles.play.samples import folder_of, samples
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.app_keys import all_keys
+from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.keymap import checked
 from tui_puzzles.ui.keys import Key
 from tui_puzzles.ui.learning.drill import drill_screen
@@ -73,6 +74,24 @@ def test_the_help_lists_them(name: str) -> None:
 
     told = asyncio.run(lines())
     assert all(any(key.id[:15] in line for line in told) for key in keys_of(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [
+        ("queens", ["space queen", "x cross"]),
+        ("nonogram", ["space box", "x space"]),
+        ("kakuro", ["i runs", "w pick"]),
+        ("sudoku", ["m mistakes", "A steps now"]),
+    ],
+)
+def test_the_keys_of_a_type_are_in_view_at_80x24(name: str, own: list[str]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("right")  # takes the panel's words away
+        keys = "".join(piece.text for piece in player.screen.query_one("#legend", Bar).pieces)
+        assert [words for words in ("q menu", *own) if words not in keys] == []
+
+    play(scene, session_of(samples(name)[0].text, game=load_game(name)), (80, 24))
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -144,3 +144,14 @@ def test_text_of_no_type(run: Run, latin: list[str]) -> None:
     ran = run("solve", "-", stdin=b"what is this?")
     assert ran.status == 2
     assert "no puzzle type recognises the text (expected --type, one of latin, twin)" in ran.err
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "rate"])
+def test_a_file_of_no_type_is_named(
+    run: Run, latin: list[str], tmp_path: Path, command: str
+) -> None:
+    latin.append("twin")
+    path = tmp_path / "puzzle.txt"
+    for text, message in (("what?", "no puzzle type recognises"), (EASY, "the text could be")):
+        path.write_text(text)
+        assert run(command, str(path)).err.startswith(f"tui-puzzles: {path}: {message}")

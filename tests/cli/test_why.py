@@ -1,6 +1,7 @@
 """``tui-puzzles why``: the steps that decide a mark."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -48,3 +49,15 @@ def test_what_the_rules_leave_open(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bad_marks(mark: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["why", MEDIUM, mark]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("word", ["puzzle.txt", "my-puzzle.txt", "-", MEDIUM, "gone.txt"])
+def test_a_puzzle_without_a_cell(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("puzzle.txt", "my-puzzle.txt"):
+        Path(name).write_text(MEDIUM)
+    assert main(["why", word]) == 2
+    said = f"CELL-VALUE is missing (expected why {word} r3c4-5, with a cell and a value)"
+    assert capsys.readouterr().err == f"tui-puzzles: {said}\n"

@@ -15,6 +15,7 @@ from tests.attempts import attempt
 from tests.ui.test_menu import FIRST, lines, note, running, typed
 from tui_puzzles.engine.bits import bit, first
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.learning.diary import Diary
@@ -31,6 +32,7 @@ from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 SUDOKU = load_game("sudoku")
+LABELS = [level.label for level in Level]
 X_WING = SUDOKU.rule("X-Wing")
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -179,14 +181,46 @@ async def test_a_rule_below_two_boards_is_read_in_pages() -> None:
         page = lesson_of(app)
         assert page.paired
         assert all(picture.view.skin.roomy for picture in page.pictures)
-        seen = []
+        begun = []
         for key in ("pageup", "pagedown", "pagedown", "pageup"):
             await typed(pilot, key)
             heading, first, *_, last = page.rule.ready
             assert "PgDn" in heading[-1].text
-            assert last[0].text == "Kin  "
-            seen.append(first[0].text)
-        assert seen[0] == seen[3] != seen[1] == seen[2]
+            assert last == ()  # above the keys
+            begun.append(first[0].text)
+            shown = ["".join(piece.text for piece in line) for line in page.rule.ready[1:]]
+            left = [line[: page.rule.size.width // 2 - 2].strip() for line in shown]
+            assert [line for line in left if line][-1].endswith(".")
+        assert begun[0] == begun[3] != begun[1] == begun[2]
+        assert "\nKin  1 Swordfish" in seen(app, "alike-words")
+
+
+async def test_the_look_alike_is_told_in_the_colours_of_its_board() -> None:
+    async with listed("x-wing", (120, 40)) as (app, pilot):
+        await typed(pilot, "enter")
+        (sentence, *_) = lesson_of(app).pictures[1].panel.paragraphs
+        looks = {piece.text: piece.names for piece in sentence if piece.names}
+        assert looks == {"column 1": ("base",), "r1c1": ("fin",), "8": ("value",)}
+
+
+async def test_the_rule_has_its_line_behind_it_and_an_empty_one_above() -> None:
+    async with listed("x-wing", (80, 24)) as (app, pilot):
+        await typed(pilot, "enter")
+        shown = [
+            "".join(one.text for one in line) for line in lesson_of(app).pictures[0].panel.ready
+        ]
+        (at,) = (number for number, line in enumerate(shown) if line.startswith("The rule ───"))
+        assert not shown[at - 1].strip()
+
+
+async def test_a_rule_is_found_under_one_heading_for_each_level() -> None:
+    async with running() as (app, pilot):
+        app.push_screen(SampleList({}, "All", samples("sudoku")[::-1]))
+        await pilot.pause()
+        await typed(pilot, "/", *"wing")
+        levels = [line.strip() for line in lines(app) if line.strip() in LABELS]
+        assert levels == sorted({*levels}, key=LABELS.index)
+        assert len(levels) > 1
 
 
 async def test_a_long_text_is_read_in_pages() -> None:

@@ -22,7 +22,8 @@ from tui_puzzles.play.samples import samples
 from tui_puzzles.tutor.learning.diary import Diary, Finished
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS, SCOPES
-from tui_puzzles.ui.keys import SELECT
+from tui_puzzles.ui.keymap import shown_keys
+from tui_puzzles.ui.keys import KEYS, SELECT
 from tui_puzzles.ui.menus.front import ago
 from tui_puzzles.ui.menus.game_list import GameList
 from tui_puzzles.ui.menus.goal_page import GoalPage
@@ -243,7 +244,7 @@ async def test_every_way_leads_round_or_stays(key: str) -> None:
 
 
 async def test_the_help_lists_every_key_with_its_id() -> None:
-    async with running((80, 150)) as (app, pilot):
+    async with running((80, 200)) as (app, pilot):
         app.tell("Something was said.")
         await typed(pilot, "?")
         assert isinstance(app.screen, Help)
@@ -287,17 +288,40 @@ async def test_the_help_has_columns(width: int, columns: int) -> None:
         assert all(len(line) <= width for line in lines(app))
 
 
+UNFOLD = next(key for key in KEYS if key.id == "time.unfold")
+WHOLE = f"{UNFOLD.tooltip} {UNFOLD.id}"
+
+
 @pytest.mark.parametrize("words", ["time.unfold", "follows from each", "ctrl+o"])
 async def test_the_help_is_narrowed(words: str) -> None:
     async with running((80, 40)) as (app, pilot):
         await typed(pilot, "?", "/", *words)
-        shown = lines(app)
-        assert [line.split()[-1] for line in shown if "─" not in line] == ["time.unfold"]
-        assert len(shown) == 2
+        heading, *shown = lines(app)
+        assert heading.startswith(" Timeline ─")
+        assert " ".join(" ".join(shown).split()) == f"▸{shown_keys(UNFOLD, {})} {WHOLE}"
         await typed(pilot, "escape")
         assert len(lines(app)) > 10
         await typed(pilot, "escape")
         assert isinstance(app.screen, Menu)
+
+
+@pytest.mark.parametrize("width", [80, 120, 160])
+async def test_the_help_says_all_of_what_keys_do(width: int) -> None:
+    async with running((width, 250)) as (app, pilot):
+        await opened(pilot, *FIRST, "enter", "?")
+        shown = lines(app)
+        assert not [line for line in shown if "…" in line and "1 … 9" not in line]
+        words = " ".join(shown).split()
+        assert {word for key in KEYS for word in key.tooltip.split()} <= {*words}
+
+
+async def test_the_end_of_the_help_is_a_key_not_the_rest_of_one() -> None:
+    async with running((80, 24)) as (app, pilot):
+        await typed(pilot, "?", "end")
+        assert isinstance(app.screen, Help)
+        row = app.screen.pane.row
+        assert row is not None
+        assert not row.heads
 
 
 async def test_settings_are_turned_and_kept() -> None:

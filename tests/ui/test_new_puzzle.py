@@ -191,20 +191,42 @@ async def test_the_choice_taken_is_always_in_view() -> None:
         await typed(pilot, "N", "tab", "down")
         screen = app.screen
         assert isinstance(screen, NewPuzzle)
-        for _ in range(len(load_game("sudoku").styles)):
+        game = load_game("sudoku")
+        for _ in range(len(game.styles)):
             await typed(pilot, "right")
-            assert any(f" {screen.order().chosen['style']}" in line for line in page(app))
+            style = screen.order().chosen["style"]
+            assert any(f" {game.style_titles.get(style, style)}" in line for line in page(app))
+
+
+async def test_choices_go_on_below_where_there_is_an_empty_line() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "N", "tab", "down")
+        at = next(at for at, line in enumerate(page(app)) if " Style " in line)
+        _, _, styles = " ".join(line[20:] for line in page(app)[at : at + 2]).partition("Style")
+        assert " ".join(styles.split()) == "classic jigsaw diagonal windoku antiknight antiking"
+        await pilot.click("#sheet", offset=(page(app)[at + 1].index("antiking"), at + 1))
+        assert isinstance(app.screen, NewPuzzle)
+        assert app.screen.order().chosen["style"] == "antiking"
+
+
+async def test_a_seed_is_by_chance_or_typed() -> None:
+    async with running() as (app, pilot):
+        await typed(pilot, "N")
+        assert any("by chance   or type digits" in line for line in page(app))
+        await typed(pilot, "4", "2")
+        assert isinstance(app.screen, NewPuzzle)
+        assert app.screen.order().seed == "42"
 
 
 async def test_choices_out_of_view_have_a_sign_that_leads_to_them() -> None:
-    async with running() as (app, pilot):
+    async with running((80, 20)) as (app, pilot):
         await typed(pilot, "N", "tab", "down")
         (line,) = (line for line in page(app) if "jigsaw" in line)
         assert line.endswith(" …")
-        assert "antiking" not in line
+        assert "antiknight" not in line
         await pilot.click("#sheet", offset=(len(line) - 1, page(app).index(line)))
         (line,) = (line for line in page(app) if " Style " in line)
-        assert "antiking" in line
+        assert "antiknight" in line
         assert "classic" not in line
 
 

@@ -131,6 +131,11 @@ def _file(path: Path) -> Iterator[BinaryIO]:
         yield file
 
 
+def is_puzzle(word: str, options: Options) -> bool:
+    """Does a word name an input, or is it the puzzle itself?"""
+    return word == "-" or _exists(Path(word)) or _is_text(word, options)
+
+
 def _is_text(word: str, options: Options) -> bool:
     """Is a word that names no file a puzzle, or meant as one?"""
     if is_packed(word) or any(forms.recognise(word) for _, forms in _candidates(word, options)):
@@ -154,19 +159,15 @@ def game_of(source: Source, options: Options) -> Game:
         return game_named(fits[0])
     if fits:
         could = " or ".join(fits)
-        raise BadInput(f"the text could be {could}", expected=f"--type {' or --type '.join(fits)}")
+        types = f"--type {' or --type '.join(fits)}"
+        raise BadInput(f"the text could be {could}", expected=types, source=source.name)
     known = ", ".join(name for name, _ in candidates)
     from tui_puzzles.play.unknown import unknown  # only what fails needs it
 
     games_of = (game_named(name) for name, _ in candidates)
     error = unknown(text, games_of, f"--type, one of {known}")
-    raise _placed(source, error)
-
-
-def _placed(source: Source, error: BadInput) -> BadInput:
-    """The error, with the name of the input if it has a place there."""
-    error.source = source.name if error.line else ""
-    return error
+    error.source = source.name
+    raise error
 
 
 def _candidates(text: str, options: Options) -> Iterator[tuple[str, Notation]]:

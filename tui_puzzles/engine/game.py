@@ -145,6 +145,7 @@ class Game:
     scales: dict[str, Scale] = field(default_factory=dict)  # that players quote, by name
     count_limit: int = 2  # solutions that are counted
     styles: Sequence[str] = ()  # of new puzzles, where there are several
+    style_titles: Mapping[str, str] = field(default_factory=dict)  # of those with short names
     sizes: Mapping[str, Sequence[Size]] = field(default_factory=dict)  # to offer, usual one first
     scarce: Callable[[Wish], bool] = never  # is hardly any new puzzle so?
     unmade: Container[tuple[str, Level]] = ()  # styles with a level that they never have

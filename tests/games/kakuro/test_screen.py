@@ -34,6 +34,7 @@ x 17\\23 . . . .
 \\27 . . . . x
 x x \\17 . . x
 """
+WIDE = next(one.text for one in samples("kakuro") if "10x10" in one.title)
 
 
 def session(settings: Settings | None = None, text: str = TEXT) -> Session:
@@ -302,15 +303,46 @@ def names_of(player: Player, text: str) -> set[str]:
 
 
 def test_the_panel_stands_below_a_board_that_is_too_wide_beside_it() -> None:
-    wide = next(one.text for one in samples("kakuro") if "10x10" in one.title)
-
     async def scene(player: Player) -> None:
         plan = player.screen.plan
         assert plan.whole
         assert plan.panel.y >= plan.board.bottom
         assert plan.panel.height >= BELOW
 
-    play(scene, session(text=wide), (80, 24))
+    play(scene, session(text=WIDE), (80, 24))
+
+
+def test_cells_of_one_line_have_their_digits_in_the_panel() -> None:
+    async def scene(player: Player) -> None:
+        assert not player.screen.areas()
+        await player.type("p")
+        assert not player.screen.board.skin.roomy
+        assert [area.name for area in player.screen.areas()] == ["This cell"]
+        assert "can be 1 2 3 4 5 6 7 8 9" in panel_text(player)
+        await player.type("7")
+        assert "is 7" in panel_text(player)
+        await player.type("right")
+        assert "can be 1 2 3 4 5 6 8 9" in panel_text(player)
+        await player.type("p", "c", "2", "5")
+        assert "can be 2 5" in panel_text(player)
+
+    play(scene, session(Settings(), WIDE), (80, 24))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_cells_with_room_for_all_digits_need_no_words(size: tuple[int, int]) -> None:
+    async def scene(player: Player) -> None:
+        await player.type("p")
+        assert player.screen.board.skin.roomy
+        assert not player.screen.areas()
+
+    play(scene, session(), size)
+
+
+def panel_text(player: Player) -> str:
+    """The lines of the panel."""
+    panel = player.screen.panel
+    return "\n".join(panel.render_line(y).text for y in range(panel.size.height))
 
 
 def test_the_runs_stand_below_a_step_whose_reason_stays() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.games.queens.colours import (
+    ANSI,
     COLOUR_BLIND,
     DARK,
     LIGHT,
@@ -17,6 +18,7 @@ from tui_puzzles.games.queens.colours import (
 )
 from tui_puzzles.games.queens.puzzle import Queens
 from tui_puzzles.play.samples import samples
+from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
 
 GAME = load_game("queens")
 
@@ -40,12 +42,26 @@ def test_corners_touch_and_edges_of_the_board_do_not() -> None:
     assert touching("AA..B.CCC", "ABC", Grid(3, 3)) == [{1}, {0, 2}, {1}]
 
 
-@pytest.mark.parametrize(("palette", "least"), [(DARK, 19), (LIGHT, 14), (COLOUR_BLIND, 18)])
+@pytest.mark.parametrize(
+    ("palette", "least"), [(DARK, 19), (LIGHT, 14), (COLOUR_BLIND, 18), (tuple(ANSI), 28)]
+)
 def test_neighbours_differ_on_every_sample(palette: Sequence[str], least: float) -> None:
     for beside in boards():
         colours = region_colours(beside, palette)
         apart = [distance(colours[a], colours[b]) for a, near in enumerate(beside) for b in near]
         assert min(apart) >= least
+
+
+def test_eight_regions_have_colours_of_their_own_among_sixteen() -> None:
+    for beside in boards():
+        if len(beside) <= len(ANSI):
+            assert len(set(region_colours(beside, tuple(ANSI)))) == len(beside)
+
+
+def test_the_sixteen_leave_wrong_signs_and_the_cursor_theirs() -> None:
+    colours = COLOURS[SIXTEEN]
+    taken = {colours[name].removeprefix("ansi_") for name in ("wrong-ground", "cursor")}
+    assert not taken & {*ANSI.values()}
 
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT])

@@ -22,6 +22,7 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, whole
 from tui_puzzles.ui.board.skin import Part
 from tui_puzzles.ui.menus.front import complete, latest
+from tui_puzzles.ui.terminal.inks import INKS
 
 REGIONS = "CCAAAAAA\nCCCCAAAA\nCCCBBAAA\nCCCBBGHH\nCCCGGGGG\nDDEEEGGG\nDEEEGGGG\nFEEEEEGG\n"
 PLAIN = "......\n.....Q\n......\n......\n......\n......\n"
@@ -218,6 +219,12 @@ def test_lines_stand_between_regions_where_colours_cannot_meet_in_a_character() 
     assert any(getattr(item, "text", "") == "┃" for item in skin.row(1))
 
 
+@pytest.mark.parametrize(("seamless", "letters"), [(True, "A B   C  "), (False, "AABAABCCC")])
+def test_letters_stand_beside_colours_that_are_few(seamless: bool, letters: str) -> None:
+    skin = QueensSkin(skin_of("AAB\nAAB\nCCC\n").puzzle, palette=DARK, seamless=seamless)
+    assert [skin.label(cell) for cell in range(9)] == [letter.strip() for letter in letters]
+
+
 @pytest.mark.parametrize("size", [Size(3, 1), Size(7, 3)])
 def test_what_a_step_concludes_is_a_queen_or_a_cross(size: Size) -> None:
     skin = QueensSkin(session(REGIONS).position.layout, size, palette=DARK)
@@ -238,6 +245,17 @@ def test_places_left_are_counted_by_region(text: str, kinds: str) -> None:
         assert [at for at, word in enumerate(words[1::2]) if word == "✓"] == [2] * bool(kinds)
 
     play(scene, session(text))
+
+
+@pytest.mark.parametrize("columns", [30, 60])
+def test_no_blank_of_the_counts_is_underlined_without_colour(columns: int) -> None:
+    async def scene(player: Player) -> None:
+        (area,) = player.screen.areas()
+        for line in area.lines(columns):
+            blanks = {name for piece in line if piece.text.endswith(" ") for name in piece.names}
+            assert not [name for name in blanks & INKS.keys() if "underline" in INKS[name].plain]
+
+    play(scene, session(REGIONS))
 
 
 @pytest.mark.parametrize(

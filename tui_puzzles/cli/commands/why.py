@@ -8,8 +8,10 @@ from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output, Record, Span
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import StepReport
+from tui_puzzles.cli.source import is_puzzle
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.tutor.why import clash, why
 
 OPEN, OUT, SURE = "open", "out", "sure"
@@ -47,6 +49,10 @@ class Decided:
 
 def run(options: Options) -> int:
     """The steps that end with the mark decided, and how it is decided."""
+    word = options.mark
+    if options.puzzle is None and (is_puzzle(word, options) or not {*word} & {*"=-"}):
+        expected = f"why {word} r3c4-5, with a cell and a value"
+        raise BadInput("CELL-VALUE is missing", expected=expected)
     return for_each(options, _why)
 
 

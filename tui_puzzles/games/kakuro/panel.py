@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, has, members
 from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.games.kakuro.puzzle import Run
 from tui_puzzles.games.kakuro.rules.view import left
 from tui_puzzles.games.kakuro.run import DIGITS, common, digits_text
-from tui_puzzles.ui.board.scene import LIT
+from tui_puzzles.ui.board.scene import LIT, Look
 from tui_puzzles.ui.board.skin import Piece
+from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 MANY = 12  # combinations that are listed
@@ -96,6 +98,21 @@ class RunsText:
         names = ("done",) * struck + ("chosen",) * picked
         sign = ("-" if struck else "›") if self.signs else ""
         return [Piece(f"{sign}{digits_text(each.digits)}{sign}", names)]
+
+
+def this_cell(looks: Sequence[Look], cell: int, layout: Layout) -> list[Area]:
+    """The digits that a cell can be or is, as long as there are candidates or notes anywhere."""
+    if not any(_digits(look) for look in looks):
+        return []
+    value = looks[cell].value
+    can = " ".join(DIGITS[digit] for digit in members(_digits(looks[cell])))
+    text = f"can be {can}" if can else "" if value is None else f"is {DIGITS[value]}"
+    return [Area("This cell", lambda _: [[Piece(text)]], layout.cell_names[cell])]
+
+
+def _digits(look: Look) -> Bits:
+    """The candidates and notes that a cell shows."""
+    return look.candidates | look.centre | look.corner
 
 
 def _lit(digit: int, needed: Bits) -> tuple[str, ...]:

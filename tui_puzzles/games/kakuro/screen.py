@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tui_puzzles.engine.bits import EMPTY, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.step import Step
-from tui_puzzles.games.kakuro.panel import Combination, RunsText, combinations_left
+from tui_puzzles.games.kakuro.panel import Combination, RunsText, combinations_left, this_cell
 from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
 from tui_puzzles.games.kakuro.rules.view import left
 from tui_puzzles.games.kakuro.run import DIGITS
@@ -46,6 +46,7 @@ class KakuroScreen(PuzzleScreen):
 
     inks = read_inks("region: on run-ground")  # the runs of a step are lit as those of the cursor
     OWN_KEYS = OWN
+    SHOWN = ("kakuro.runs", "kakuro.pick")
     BINDINGS = bindings([*value_keys(DIGITS), *OWN])
     watching = False  # are the runs of the cursor's cell shown in the panel?
     picked: Combination | None = None  # one of theirs, or of a cell's that the cursor was on
@@ -145,11 +146,12 @@ class KakuroScreen(PuzzleScreen):
         self.repaint()
 
     def areas(self) -> Sequence[Area]:
-        """The runs of the cursor's cell, below the reason of a step."""
-        if not (self.watching and self._explains):
-            return ()
-        text = self.runs_text()
-        return [Area("Runs here", lambda width: wrapped(text, width, []))]
+        """What the cursor's cell can be, if cells have no room; its runs, below a step's reason."""
+        found = [] if self.board.skin.roomy else this_cell(self.board.looks, self.cell, self.puzzle)
+        if self.watching and self._explains:
+            text = self.runs_text()
+            found.append(Area("Runs here", lambda width: wrapped(text, width, [])))
+        return found
 
     @property
     def combinations(self) -> list[Combination]:

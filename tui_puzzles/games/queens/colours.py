@@ -16,15 +16,18 @@ LIGHT = (
 )
 COLOUR_BLIND = ("#005f87", "#5f5f00", "#5f875f", "#875f5f", "#3a3a3a", "#008787")
 ANSI = {
+    "#0000aa": "blue",
     "#aa00aa": "magenta",
     "#00aa00": "green",
     "#00aaaa": "cyan",
-    "#aa0000": "red",
     "#555555": "bright_black",
+    "#aaaaaa": "white",
+    "#5555ff": "bright_blue",
+    "#55ff55": "bright_green",
 }
-"""The terminal's own, by what they are like.
+"""The terminal's own, by what they are like: a board of eight regions has one for each.
 
-Blue is the light of a step, yellow the cursor; lines tell neighbours of one colour apart.
+Red is an attack, yellow the cursor; lines and letters tell regions apart for all eyes.
 """
 CLEAR = 28.0
 """Colours further apart than this are as good as any."""

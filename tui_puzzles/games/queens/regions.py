@@ -1,8 +1,10 @@
 """The area of the panel that counts the places left in each region."""
 
+from collections.abc import Mapping
+
 from tui_puzzles.engine.bits import bit, count, of
 from tui_puzzles.engine.position import Position
-from tui_puzzles.games.queens.puzzle import QUEEN
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.skin import Piece
@@ -12,25 +14,28 @@ ROOM, ROOMY = 10, 12
 """Columns of a region; those of one with several stars, where the panel is wide enough."""
 
 
-def regions(skin: QueensSkin, position: Position, width: int) -> list[Line]:
-    """Each region's letter on its ground, with its places left or a tick.
+def regions(
+    skin: QueensSkin, position: Position, grounds: Mapping[str, str], width: int
+) -> list[Line]:
+    """Each region's letter, on its ground if it has one, with its places left or a tick.
 
-    They are in the pen of own turns, to be few bytes.
+    They are in the colour of own turns, to be few bytes.
     """
     room = ROOMY if skin.puzzle.need > 1 and width >= NARROW else ROOM
-    shown = [_region(skin, position, letter, room) for letter in skin.puzzle.regions]
+    shown = [
+        _region(skin.puzzle, position, letter, grounds.get(letter, ""), room)
+        for letter in skin.puzzle.regions
+    ]
     across = max(1, width // room)
     rows = [shown[at : at + across] for at in range(0, len(shown), across)]
     return [[piece for pieces in row for piece in pieces] for row in rows]
 
 
-def _region(skin: QueensSkin, position: Position, letter: str, room: int) -> list[Piece]:
-    puzzle = skin.puzzle
+def _region(puzzle: Queens, position: Position, letter: str, ground: str, room: int) -> list[Piece]:
     marks = puzzle.marks(of(c for c, own in enumerate(puzzle.letters) if own == letter), bit(QUEEN))
     placed = count(position.entered.placed_marks & marks)
     left = count(position.board.marks & marks)
     state = f"{left}" if puzzle.need == 1 else f"{placed} of {puzzle.need}"
     state = "✓" if placed == puzzle.need else state
-    ground = skin.grounds.get(letter, "") if skin.palette else ""
     tag = Piece(f" {letter} ", (ground, "given") if ground else ("given",))
-    return [tag, Piece(f" {state:{room - 4}}", ("own",))]
+    return [tag, Piece(f" {state:{room - 4}}", ("count",))]

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from tui_puzzles.engine.bits import count, members
+from tui_puzzles.engine.bits import EMPTY, Bits, count, has, members, union
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act, Position
-from tui_puzzles.engine.step import Role
+from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.regions import regions
-from tui_puzzles.games.queens.skin import QueensSkin
+from tui_puzzles.games.queens.skin import BOTH, QueensSkin
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
-from tui_puzzles.ui.board.scene import Light
+from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import Cell, signs
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
@@ -89,6 +89,16 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         assert isinstance(layout, Queens)
         return layout
 
+    def seen(self, scene: Scene) -> Sequence[Look]:
+        """While something is lit, lines part the regions, and colours are those of the light."""
+        found, light = super().seen(scene), scene.light
+        if not _lights(light) or not self.puzzle.letters:
+            return found
+        covered = _in_units(light.step) if light.step else EMPTY
+        shared = {c for c, look in enumerate(found) if look.role == Role.COVER and has(covered, c)}
+        roles = [BOTH if cell in shared else look.role for cell, look in enumerate(found)]
+        return [look._replace(role=role, low=True) for look, role in zip(found, roles, strict=True)]
+
     def progress(self) -> Progress:
         """The queens; crosses are only the player's notes."""
         rows = [unit.need for unit in self.puzzle.needing if unit.kind == "row"]
@@ -101,7 +111,8 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         skin = self.board.skin
         if not isinstance(skin, QueensSkin) or not self.puzzle.letters:
             return ()
-        lines = partial(regions, skin, self.session.position)
+        grounds = skin.grounds if skin.palette and not _lights(self.light) else {}
+        lines = partial(regions, skin, self.session.position, grounds)
         return [Area("Regions", lines, "places left" if self.puzzle.need == 1 else "stars")]
 
     def action_attacks(self) -> None:
@@ -130,3 +141,14 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
         cells = members(self.puzzle.attacks[self.entry.cursor]) if self.watching else ()
         self.light = Light(cells=dict.fromkeys(cells, Role.REGION))
         self.repaint()
+
+
+def _lights(light: Light) -> bool:
+    """Is anything lit on the board?"""
+    return bool(light.cells or light.marks)
+
+
+def _in_units(step: Step) -> Bits:
+    """The cells of the units that a step is about."""
+    pieces = (piece for piece in step.evidence if piece.role is Role.REGION)
+    return union(unit.cells for piece in pieces for unit in piece.units)

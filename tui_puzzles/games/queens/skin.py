@@ -8,10 +8,13 @@ from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.colours import ANSI, region_colours, touching
 from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens
 from tui_puzzles.ui.board.lattice import Lattice
-from tui_puzzles.ui.board.scene import Look, Names, concluded, whole
+from tui_puzzles.ui.board.scene import BASE, Look, Names, concluded, under, whole
 from tui_puzzles.ui.board.skin import Piece
 
 SIGNS = {"queen": "♛", "star": "★", "cross": "×"}
+PAPER = ("paper",)
+BOTH = "both"
+"""The role of cells in a unit and in another one that covers it: each has a part of them."""
 LARGE_SIGNS = {"queen": ("▙▐▌▟", "▀▀▀▀"), "star": ("▗▟▙▖", "▝▛▜▘"), "cross": ("╲╱", "╱╲")}
 
 
@@ -37,9 +40,9 @@ class QueensSkin(Lattice):
 
     def floor(self, cell: int) -> Names:
         if not self.palette:
-            return ("paper",)
+            return PAPER
         if not self.puzzle.letters:  # a chessboard
-            return ("band",) if sum(self.grid.row_col(cell)) % 2 else ("paper",)
+            return ("band",) if sum(self.grid.row_col(cell)) % 2 else PAPER
         return (self.grounds.get(self.region(cell), "paper"),)
 
     def ground(self, cell: int, look: Look, /) -> Names:
@@ -47,12 +50,18 @@ class QueensSkin(Lattice):
         end = concluded(look)
         if end and self.size.h > 1:
             return whole(end[1]) if self.palette else end[1]
-        return super().ground(cell, look)
+        if look.role == BOTH:
+            look = look._replace(role=BASE)
+        return under(look) or PAPER if look.low else super().ground(cell, look)
+
+    def around(self, cell: int, look: Look, /) -> Names:
+        """Units fill the cells that they share, those that cover them the lines between."""
+        return self.ground(cell, look._replace(role=Role.COVER) if look.role == BOTH else look)
 
     def label(self, cell: int, /) -> str:
-        """The letter of a region in its first cell; in all cells where there are no colours."""
+        """The letter of a region in its first cell; in all cells where colours are few or none."""
         letter = self.region(cell).replace(OUTSIDE, "")
-        if self.palette and letter and self.puzzle.letters.index(letter) != cell:
+        if self.palette and self.seamless and letter and self.puzzle.letters.index(letter) != cell:
             return ""
         return letter
 

@@ -7,8 +7,8 @@ from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 
 LIKELY = {
     r"^[ \t]*\|(?:[^|\n]{2,40}\|){2,4}[ \t]*$": "grid",
-    r"^(?=[^2-9]{0,100}[2-9])"  # rows of about nine cells, four or more
-    r"(?:^(?=[^\n]{0,20}[0-9.])[ \t]*(?:[0-9A-Za-z._*-][ \t]?){8,10}[ \t]*\r?\n){4}": "grid",
+    r"^(?=[^2-9]{0,100}[2-9])"  # rows of about nine cells, two or more
+    r"(?:^(?=[^\n]{0,20}[0-9.])[ \t]*(?:[0-9A-Za-z._*-][ \t]?){8,10}[ \t]*\r?\n){2}": "grid",
 }
 """Patterns of what only texts of these forms hold, broken or not."""
 
@@ -27,6 +27,7 @@ GAME = Game(
     symmetries=Later("tui_puzzles.games.sudoku.symmetry:SYMMETRIES"),
     scales={"se": LaterCall("tui_puzzles.games.sudoku.explainer:estimate")},
     styles=Later("tui_puzzles.games.sudoku.generate:STYLES"),
+    style_titles={"x": "diagonal"},
     canonical=LaterCall("tui_puzzles.games.sudoku.canonical:canonical"),
     sizes={
         "": Later("tui_puzzles.games.sudoku.generate:OFFERED"),

@@ -14,11 +14,18 @@ _NEEDED = (
 )
 LEGEND = tuple(COMMANDS[id] for id in _NEEDED)
 """Commands in the line below a board."""
+_FIRST = ("help", "hint", "step", "undo", "candidates", "leave")
 END = (
     COMMANDS["accept"]._replace(label="Go on"),
     *(COMMANDS[id] for id in ("walkthrough", "copy", "undo", "export", "leave", "help")),
 )
 """Commands in the line below a solved one."""
+
+
+def needed(own: Sequence[Key]) -> Sequence[Key]:
+    """Commands in the line below a board: those of its type before the others needed less."""
+    first = [COMMANDS[id] for id in _FIRST]
+    return [*first, *own, *(key for key in LEGEND if key not in first)] if own else LEGEND
 
 
 class Heading(NamedTuple):

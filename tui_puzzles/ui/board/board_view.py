@@ -204,10 +204,12 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _seam(self, seam: Seam) -> Segment:
         """A line between cells on their ground, or split where unlike grounds meet."""
-        between = () if self.skin.blended else self.skin.between
         around, looks = self.skin.around, self.looks
+        low = any(looks[at].low for at in seam.corners if at is not None)
+        blended = self.skin.blended and not low
+        between = () if blended else self.skin.between
         grounds = [between if at is None else around(at, looks[at]) for at in seam.corners]
-        if self.skin.blended and len(set(grounds)) > 1:
+        if blended and len(set(grounds)) > 1:
             return self._split(grounds, len(seam.text))
         names = self.skin.lined(_shared(grounds, between), seam.names)
         return Segment(seam.text, self.style_named(names))

@@ -50,7 +50,7 @@ class Look(NamedTuple):
     tried: bool = False  # entered or noted in the current trial
     tints: tuple[tuple[int, int], ...] = ()  # candidates with the player's colours
     supposed: int | None = None  # the value that a step supposes, or what follows from that
-    low: bool = False  # do its candidates stand back, behind the one value that is lit?
+    low: bool = False  # does what isn't lit stand back, behind what is?
     selected: bool = False
 
     @property

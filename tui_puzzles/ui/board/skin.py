@@ -88,7 +88,7 @@ class Skin(Protocol):
 
     @property
     def blended(self) -> bool:
-        """Do unlike grounds meet in the middle of a seam, without a line?"""
+        """Do unlike grounds meet in the middle of a seam, without a line, while nothing is lit?"""
         return False
 
     def ground(self, _cell: int, look: Look, /) -> Names:

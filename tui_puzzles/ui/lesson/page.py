@@ -22,12 +22,14 @@ from tui_puzzles.ui.learning.drill import progress_of, progress_words
 from tui_puzzles.ui.lesson.picture import Picture
 from tui_puzzles.ui.lesson.places import PAIRED, Pair, pair
 from tui_puzzles.ui.lesson.rule_text import RuleText
+from tui_puzzles.ui.lesson.why_not import why_not
 from tui_puzzles.ui.messages import ShowLesson, ShowPractice, ShowPuzzles
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.frame import NARROW, Frame, Plan, plan, stand
 from tui_puzzles.ui.puzzle.paragraphs import (
+    Divider,
     Headline,
     Pairs,
     Paragraph,
@@ -82,9 +84,9 @@ class LessonPage(Page[None]):
 
     def _words(self, number: int, width: int) -> list[Paragraph]:
         """What belongs to a board."""
+        board, step = self.pictures[number].example
         if number:
-            return [plain(self.lesson.why_not)]
-        board, step = self.lesson.example
+            return [why_not(self.lesson.why_not, step, board.layout)]
         rows = self.pictures[0].chain.rows(width)
         shown = step_paragraphs(step, self.game, board.layout, rows)
         return [one for one in shown if not isinstance(one, Headline)]
@@ -168,6 +170,8 @@ class LessonPage(Page[None]):
     def _pair(self, size: Size) -> None:
         """Both boards with their words; the rule under them."""
         places, rule, _ = self._places(size)
+        aside = self._aside(places[1].words, rule)
+        self.rule.last = () if aside else (*self._kin(), *self._you())
         self._show(self.pictures, [*(one.caption for one in self.pictures), self.rule])
         for number, (picture, place) in enumerate(zip(self.pictures, places, strict=True)):
             picture.dress(place.skin)
@@ -175,9 +179,17 @@ class LessonPage(Page[None]):
             stand(picture.view, place.board)
             stand(picture.panel, place.words)
             picture.caption.show(self._caption(number))
-            picture.tell(self._words(number, place.words.width))
+            words = self._words(number, place.words.width)
+            picture.tell([*words, *aside] if number else words)
         stand(self.rule, rule)
         self.rule.show(*rule.size)
+
+    def _aside(self, place: Region, rule: Region) -> list[Paragraph]:
+        """Kin and practice, where a rule in pages has no line for them and shorter words have."""
+        aside = [part for part in (tuple(self._kin()), tuple(self._you())) if part]
+        words = [*self._words(1, place.width), plain("\n"), *aside]
+        fits = len(wrapped(words, place.width, [])) <= place.height
+        return words[1:] if aside and fits and not self.rule.is_whole(*rule.size) else []
 
     def _single(self, size: Size) -> None:
         """One board; beside or below it its words and the rule."""
@@ -203,7 +215,7 @@ class LessonPage(Page[None]):
     def _whole_rule(self, width: int) -> list[Paragraph]:
         """The rule with its kin and the player's practice, under a heading of this width."""
         line = Piece("─" * (width - len(RULE) - 2), ("hair",))
-        rule: list[Paragraph] = [Headline((Piece(RULE, ("title",)), line)), *self.rule.text]
+        rule: list[Paragraph] = [Divider((Piece(RULE, ("title",)), line)), *self.rule.text]
         rule += [Pairs(part) for part in (tuple(self._kin())[1:],) if part]
         return [*rule, tuple(self._you())] if any(self._you()) else rule
 

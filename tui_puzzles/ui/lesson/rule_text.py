@@ -1,6 +1,7 @@
 """A text in two columns."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 from tui_puzzles.ui.board.painted import Line, Ready, head_line
 from tui_puzzles.ui.board.skin import Piece
@@ -8,12 +9,13 @@ from tui_puzzles.ui.panel.wrapping import wrapped
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph
 
 GAP = 4
+_SENTENCE = re.compile(r".+?(?:[.?!] +(?=[A-Z])|$)")
 
 
 class RuleText(Ready):
     """What a rule says of itself, under a heading over both columns; at the bottom one line.
 
-    Where there is no room for all of it, it is read in pages.
+    Where there is no room for all of it, it is read in pages. A column ends with a sentence.
     """
 
     def __init__(self, text: Sequence[Paragraph], last: Line) -> None:
@@ -23,24 +25,36 @@ class RuleText(Ready):
 
     def height(self, column: int) -> int:
         """The lines of all of it, with columns of this width."""
-        return 1 + -(-len(self._broken(column)) // 2) + 2
+        return 1 + self._long(column) + 2
 
-    def _broken(self, column: int) -> list[list[Piece]]:
-        return wrapped(self.text, column, [[]])
+    def _long(self, column: int) -> int:
+        """The lines of the longer column where two hold all of it."""
+        lines = len(wrapped(self.text, column, [[]]))
+        return next(n for n in range(-(-lines // 2), lines + 1) if len(self._cut(column, n)) <= 2)
+
+    def _cut(self, column: int, long: int) -> list[list[list[Piece]]]:
+        """Columns of so many lines at most."""
+        columns: list[list[list[Piece]]] = []
+        for sentences in _columns(self.text, column, long):
+            lines = wrapped(sentences, column, [[]])
+            columns += [lines[at : at + long] for at in range(0, len(lines), long)]
+        return columns
+
+    def is_whole(self, width: int, height: int) -> bool:
+        """Is all of it in view in so much room?"""
+        return height >= self.height((width - GAP) // 2)
 
     def show(self, width: int, height: int) -> None:
         """Arrange the text in so much room."""
         column = (width - GAP) // 2
-        text = self._broken(column)
-        whole = height >= self.height(column)
-        long = -(-len(text) // 2) if whole else max(1, height - 2)
-        pages = 1 if whole else -(-len(text) // (2 * long))
+        whole = self.is_whole(width, height)
+        columns = self._cut(column, self._long(column) if whole else max(1, height - 2))
+        pages = -(-len(columns) // 2)
         self.page = max(0, min(self.page, pages - 1))
-        text = text[2 * long * self.page :]
-        left, right = _trimmed(text[:long]), _trimmed(text[long : 2 * long])
+        left, right = (*columns[2 * self.page :], [], [])[:2]
         more = f"{self.page + 1} of {pages} PgDn" if pages > 1 else ""
         lines: list[Line] = [head_line("The rule", more, width)]
-        lines += (_beside(left, right, y, column) for y in range(long))
+        lines += (_beside(left, right, y, column) for y in range(max(len(left), len(right))))
         lines += [()] * (height - 1 - len(lines))
         self.put([*lines, self.last])
 
@@ -53,9 +67,24 @@ class RuleText(Ready):
         self.show(*self.size)
 
 
-def _trimmed(lines: list[list[Piece]]) -> list[list[Piece]]:
-    """A column doesn't begin with an empty line."""
-    return lines if not lines or lines[0] else lines[1:]
+def _columns(text: Sequence[Paragraph], width: int, long: int) -> Iterator[list[Paragraph]]:
+    """As many whole sentences as so many lines hold, one column after the other."""
+    column: list[Paragraph] = []
+    for paragraph in text:
+        begun = False
+        for sentence in _sentences(paragraph):
+            joined = [*column[:-1], (*column[-1], *sentence)] if begun else [*column, sentence]
+            if column and len(wrapped(joined, width, [[]])) > long:
+                yield column
+                joined = [sentence]
+            column, begun = joined, True
+    yield column
+
+
+def _sentences(paragraph: Paragraph) -> Iterator[Paragraph]:
+    """The sentences of a paragraph, each with the blank behind it."""
+    for text, names in paragraph:
+        yield from ([Piece(part, names)] for part in _SENTENCE.findall(text))
 
 
 def _beside(left: Sequence[Line], right: Sequence[Line], y: int, column: int) -> Line:

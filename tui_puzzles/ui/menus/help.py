@@ -1,7 +1,8 @@
 """The help screen: all keys, from the same lists as the bindings, those of the screen first."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import groupby
+from functools import partial
+from itertools import groupby, zip_longest
 
 from tui_puzzles.ui.app_keys import FILTER_KEYS, LIST_KEYS, all_keys
 from tui_puzzles.ui.board.painted import head_line
@@ -10,10 +11,12 @@ from tui_puzzles.ui.keymap import shown_keys
 from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, PROGRAM, SELECT_KEYS, Key
 from tui_puzzles.ui.menus.listing import Pieces, Row, column, row
 from tui_puzzles.ui.menus.searching import Filtered
+from tui_puzzles.ui.panel.wrapping import wrapped
 
-KEY, KEYS_BESIDE, ID = 19, 13, 16
-"""The widths of the columns of keys (of one column of commands, of several) and ids."""
-GAP = 2
+KEY, KEYS_BESIDE = 19, 13
+"""The widths of the columns of keys: of one column of commands, and of several."""
+GAP, LEAST = 2, 8
+"""Columns between the columns of commands, and for a meaning at least."""
 WIDTHS = (100, 150)
 """From so many columns of a terminal on there is a column of keys more."""
 
@@ -59,7 +62,7 @@ class Help(Filtered[None]):
             known = list(found)
             lines = -(-len(known) // columns)
             for at in range(lines):
-                yield self._row(known[at::lines], columns)
+                yield from self._entries(known[at::lines], columns)
 
     def _found(self) -> Iterator[Key]:
         """The commands that what is typed is a part of."""
@@ -85,27 +88,36 @@ class Help(Filtered[None]):
         about = f"{shown_keys(key, self.keymap)} {key.label} {key.tooltip} {key.id} {key.group}"
         return self.pattern.casefold() in about.casefold()
 
-    def _row(self, keys: Sequence[Key], columns: int) -> Row:
-        def text(width: int) -> Pieces:
-            room = (width - GAP * (columns - 1)) // columns
-            gap = Piece(" " * GAP)
-            parts = (self._column(key, room) for key in keys)
-            return [piece for part in parts for piece in (*part, gap)][:-1]
+    def _entries(self, keys: Sequence[Key], columns: int) -> Iterator[Row]:
+        """Keys side by side; the lines below the first belong to it, and can't be chosen."""
+        room = (self.app.size.width - 1 - GAP * (columns - 1)) // columns
+        entries = [self._entry(key, room, alone=columns == 1) for key in keys]
+        note = "; ".join(self._note(key) for key in keys)
+        for at, parts in enumerate(zip_longest(*entries, fillvalue=(Piece(" " * room),))):
+            line = [piece for part in parts for piece in (*part, Piece(" " * GAP))][:-1]
+            yield Row(partial(_fixed, line), note=note, heads=at > 0)
 
-        return Row(text, note="; ".join(self._note(key) for key in keys))
-
-    def _column(self, key: Key, room: int) -> Iterator[Piece]:
-        """Keys and meaning; with the id where one column has all the room."""
-        alone = room >= min(WIDTHS) // 2 + KEY
-        wide, after = (KEY, ID + 1) if alone else (KEYS_BESIDE, 0)
-        yield column(shown_keys(key, self.keymap), wide, "key")
-        yield column(key.tooltip or key.label, max(room - wide - after - 2, 0))
-        if after:
-            yield column(key.id, ID, "faint")
+    def _entry(self, key: Key, room: int, *, alone: bool) -> Sequence[Pieces]:
+        """Keys and meaning, each broken where it is long; with the id where a line has one key."""
+        wide = KEY if alone else KEYS_BESIDE
+        rest = max(room - wide - 1, LEAST)
+        known, meaning = _broken(shown_keys(key, self.keymap), wide), _broken(_meaning(key), rest)
+        id = key.id if alone else ""
+        if len(meaning[-1]) + len(id) >= rest:
+            meaning.append("")
+        ids = [*[""] * (len(meaning) - 1), id]
+        return [
+            (
+                column(one, wide, "key"),
+                Piece(other.ljust(rest - len(name))),
+                Piece(name, ("faint",)),
+            )
+            for one, other, name in zip_longest(known, meaning, ids, fillvalue="")
+        ]
 
     def _note(self, key: Key) -> str:
         keys = shown_keys(key, self.keymap)
-        return f"{keys}: {key.tooltip or key.label}. In the keymap: {key.id}"
+        return f"{keys}: {_meaning(key)}. In the keymap: {key.id}"
 
     def _messages(self) -> Iterator[Row]:
         if self.messages and not self.pattern:
@@ -116,6 +128,20 @@ class Help(Filtered[None]):
 def head_row(name: str) -> Row:
     """The heading of a group, with a line to the end."""
     return Row(lambda width: head_line(name, "", width), heads=True)
+
+
+def _fixed(line: Pieces, _width: int) -> Pieces:
+    return line
+
+
+def _meaning(key: Key) -> str:
+    return key.tooltip or key.label
+
+
+def _broken(text: str, width: int) -> list[str]:
+    """A text as lines of this width."""
+    lines = wrapped([[Piece(text)]], width, [])
+    return ["".join(piece.text for piece in line) for line in lines] or [""]
 
 
 def _values(symbols: Sequence[str]) -> Key:

@@ -67,6 +67,8 @@ class Pane(Lines):
         self.at = min(max(at, 0), max(len(self.rows) - 1, 0))
         while self.at < len(self.rows) - 1 and self.rows[self.at].heads:
             self.at += 1
+        while self.at and self.rows[self.at].heads:
+            self.at -= 1
         self.paint()
 
     def paint(self) -> None:

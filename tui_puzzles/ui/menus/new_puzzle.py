@@ -7,6 +7,7 @@ from textwrap import wrap
 from time import monotonic
 
 from textual import events, work
+from textual.geometry import Region
 from textual.timer import Timer
 
 from tui_puzzles.engine.errors import BadInput
@@ -14,25 +15,24 @@ from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import corpus, saves
 from tui_puzzles.play.making import FROM, Made, Order
-from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, Line, lines, wish_of
+from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, STYLE, Line, lines, wish_of
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.painted import cut
+from tui_puzzles.ui.board.pills import MORE, pills
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.making import Maker
 from tui_puzzles.ui.menus.listing import Pieces, nothing
 from tui_puzzles.ui.menus.making_page import making
 from tui_puzzles.ui.menus.rule_choice import RuleChoice
-from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, length, link, text
+from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, link, text
 
 LEFT, TYPES, GAP = 1, 17, 2
 LABEL = 11
 """The widths of the columns."""
 ANY, CHOOSE, HERE = "any rule", "choose …", "made here"
-SEED, ANY_SEED, DIGITS = "seed", "any or digits", 9
-"""The line of the seed, and how many digits can be typed."""
-MORE = "…"
-"""Stands for the choices before or after those in view; a click takes the next of them."""
+SEED, ANY_SEED, DIGITS, TYPED = "seed", "by chance", 9, "or type digits"
+"""The line of the seed, how many digits can be typed, and the words for that."""
 TICK = 0.25  # seconds between two looks at the time
 
 
@@ -41,7 +41,12 @@ class NewPuzzle(SheetPage[Made]):
 
     BINDINGS = bindings(NEW_KEYS)
     LINES = 22
-    LEGEND = (*NEW_KEYS, SHEET_KEYS[4], SHEET_KEYS[-1], HELP)
+    LEGEND = (
+        *NEW_KEYS,
+        SHEET_KEYS[3]._replace(label="Choice"),
+        SHEET_KEYS[1]._replace(label="Line"),
+        *(SHEET_KEYS[4], SHEET_KEYS[-1], HELP),
+    )
 
     def __init__(self, keymap: Mapping[str, str], maker: Maker, name: str = "") -> None:
         """Begins with this type, else that of the last order."""
@@ -118,7 +123,7 @@ class NewPuzzle(SheetPage[Made]):
             *(
                 spot
                 for at, line in enumerate(self.lines)
-                for spot in self._choices(at, line, right, 2 + gap * at, wide)
+                for spot in self._choices(at, line, Region(right, 2 + gap * at, wide, gap))
             ),
             *self._making(right, below, wide),
         )
@@ -131,22 +136,26 @@ class NewPuzzle(SheetPage[Made]):
             pick = partial(self._take_type, name)
             yield link(x, 2 + at, TYPES, (label,), pick, 0, f"type {name}")
 
-    def _choices(self, at: int, line: Line, x: int, y: int, width: int) -> Iterator[Spot]:
+    def _choices(self, at: int, line: Line, room: Region) -> Iterator[Spot]:
         """The label of a line, and its choices as pills."""
         live = at == self.line and not self.chosen.startswith("type")
         mark = Piece("▸ " if live else "  ", ("key",))
         label = {NEEDS: "With"}.get(line.option, line.option.capitalize())
-        yield text(x, y, mark, Piece(cut(label, LABEL), ("title",) if live else ("faint",)))
-        at_x, choices = x + LABEL + 2, _sorted(line)
-        shown = _in_view(choices, self.taken(line), width - LABEL - 2)
-        for number in range(max(shown.start - 1, 0), min(shown.stop + 1, len(choices))):
-            choice = choices[number]
-            taken = choice == self.taken(line)
-            style = ("pill-live" if live else "pill",) if taken else ()
-            pieces = (Piece(f" {choice} " if number in shown else MORE, style),)
-            pick = partial(self._take, line, choice)
-            yield Spot(at_x, y, length(pieces), 1, _always(pieces), pick, 1, f"{at} {choice}")
-            at_x += length(pieces) + (number in shown)
+        name = Piece(cut(label, LABEL), ("title",) if live else ("faint",))
+        yield text(room.x, room.y, mark, name)
+        titles, choices = self.game.style_titles if line.option == STYLE else {}, _sorted(line)
+        names, taken = [titles.get(one, one) for one in choices], choices.index(self.taken(line))
+        left = end = room.x + LABEL + 2
+        for y, row in enumerate(pills(names, taken, room.right - left, room.height), room.y):
+            end = left
+            for number, words in row:
+                style = ("pill-live" if live else "pill",) if number == taken else ()
+                drawn = _always((Piece(words, style),))
+                pick = partial(self._take, line, choices[number])
+                yield Spot(end, y, len(words), 1, drawn, pick, 1, f"{at} {choices[number]}")
+                end += len(words) + (words != MORE)
+        if line.option == SEED:
+            yield text(end + 1, room.y, Piece(TYPED, ("faint",)))
 
     def _making(self, x: int, y: int, width: int) -> Iterator[Spot]:
         """How far it is."""
@@ -270,21 +279,6 @@ class NewPuzzle(SheetPage[Made]):
             self.workers.cancel_node(self)
         else:
             self.dismiss()
-
-
-def _in_view(choices: Sequence[str], taken: str, width: int) -> range:
-    """The numbers of the choices that fit beside the one that is taken, and signs for others."""
-
-    def fits(some: range) -> bool:
-        signs = len(MORE) * ((some.start > 0) + (some.stop < len(choices)))
-        return sum(len(choices[number]) + 3 for number in some) - 1 + signs <= width
-
-    shown = range(choices.index(taken), choices.index(taken) + 1)
-    while shown.start and fits(range(shown.start - 1, shown.stop)):
-        shown = range(shown.start - 1, shown.stop)
-    while shown.stop < len(choices) and fits(range(shown.start, shown.stop + 1)):
-        shown = range(shown.start, shown.stop + 1)
-    return shown
 
 
 def _sorted(line: Line) -> Sequence[str]:

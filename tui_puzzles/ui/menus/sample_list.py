@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
+from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.samples import Sample, samples_in
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Row, head
@@ -51,11 +52,17 @@ class SampleList(Filtered[None]):
     def _rows(self) -> Iterator[Row]:
         pattern = self.pattern.casefold()
         shown = (one for one in self.found if pattern in f"{one.title} {one.teaches}".casefold())
-        for level, some in groupby(shown, lambda sample: sample.level):
+        for level, some in groupby(sorted(shown, key=_rank), lambda sample: sample.level):
             if level:
                 yield head(Piece(level, (level,)))
             for sample in some:
                 yield sample_row(sample, partial(self.play, sample), self.done)
+
+
+def _rank(sample: Sample) -> int:
+    """How hard a sample's level is; those without one come first."""
+    labels = [level.label for level in Level]
+    return labels.index(sample.level) if sample.level in labels else -1
 
 
 class CoverList(SampleList):

@@ -36,8 +36,9 @@ def legend_of(light: Light, skin: Skin, plain: bool) -> list[Line]:
 def _grounds(light: Light, step: Step, layout: Layout, plain: bool) -> Iterator[Line]:
     looks = set(light.cells.values())
     for role, pieces in _by_role(step).items():
-        look = BASE if role is Role.REGION and BASE in looks else role
-        if look in looks:
+        covered = role is Role.REGION and Role.COVER in looks
+        look = BASE if covered else role
+        if look in looks or covered:
             fill = FILLS.get(look, " ") if plain else " "
             meaning = "; ".join(dict.fromkeys(_meaning(piece, layout) for piece in pieces))
             yield [Piece(fill * 4, (look,)), Piece(f" {meaning}")]

@@ -100,7 +100,8 @@ class Panel(Ready):
     def _wrap(self) -> None:
         """Break the paragraphs into lines: with empty ones between them if there is room.
 
-        Where there is less, these stand before headlines alone; where there is none, nowhere.
+        Where there is less, these stand before headlines alone, as they do in a text in pages;
+        where there is none, nowhere.
         """
         width = max(8, self.size.width)
         for wrap in (partial(wrapped, between=[[]]), headed, partial(wrapped, between=[])):
@@ -108,6 +109,9 @@ class Panel(Ready):
             self.share = self._shared()
             if len(self.wrapped) <= self.share.sentence and (self.share.listing or not self.listed):
                 return
+        if len(self.wrapped) > self.share.sentence:
+            self.wrapped = headed(self.paragraphs, width)
+            self.share = self._shared()
 
     def _shared(self) -> Shares:
         height, listed = self.size.height, self.listed

@@ -92,14 +92,14 @@ class Survey:
     def done(self) -> Line:
         """How far the puzzle is, where there is room for it and no area says so.
 
-        What changes is in the pen of own turns, to be few bytes.
+        What changes is in the colour of own turns, to be few bytes.
         """
         columns = self.host.app.size.width
         room = room_of(columns)
         if columns < WIDE or room is None or room.side or self._left_of_each():
             return ()
         done, every, things = self.host.progress()
-        return (Piece(f"{done}", ("own",)), Piece(f" of {every} {things}", ("faint",)))
+        return (Piece(f"{done}", ("count",)), Piece(f" of {every} {things}", ("faint",)))
 
     def _light(self) -> Iterator[Area]:
         """What the colours of the step on the board mean."""
@@ -183,12 +183,12 @@ def _wrapped(text: Sequence[Line], width: int) -> Sequence[Line]:
 def _columns(
     symbols: Sequence[str], left: Sequence[int], lit: int | None, width: int
 ) -> Sequence[Line]:
-    """The values, and how many are left of each: in the pen of own turns, to be few bytes."""
+    """The values, and how many are left of each: in the colour of own turns, to be few bytes."""
     each = max(2, min(4, width // len(left)))
     pens = ["key" if value == lit else "given" for value in range(len(symbols))]
     heads = [Piece(f"{symbol:>{each}}", (pen,)) for symbol, pen in zip(symbols, pens, strict=True)]
     counts = "".join(f"{number or DONE:>{each}}" for number in left)
-    return [heads, [Piece(counts, ("own",))]]
+    return [heads, [Piece(counts, ("count",))]]
 
 
 def _game_so_far(session: Session, progress: Progress, width: int) -> Sequence[Line]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from tui_puzzles.ui.board.scene import Names
 from tui_puzzles.ui.board.skin import Piece
-from tui_puzzles.ui.puzzle.paragraphs import Headline, Pairs, Paragraph, Rows
+from tui_puzzles.ui.puzzle.paragraphs import Divider, Headline, Pairs, Paragraph, Rows
 
 _WORD = re.compile(r" *[^ \n]+ *\n?| +\n?|\n")
 _NUMBER = re.compile(r"\d+\. ")
@@ -37,7 +37,7 @@ def headed(paragraphs: Sequence[Paragraph], width: int) -> list[list[Piece]]:
 def _lines(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:
     """Headlines and rows have their last piece at the right; the others are broken."""
     if isinstance(paragraph, Headline):
-        yield from _sided(paragraph, width, NARROW)
+        yield from _sided(paragraph, width, 0 if isinstance(paragraph, Divider) else NARROW)
     elif isinstance(paragraph, Rows):
         row: list[Piece] = []
         for piece in paragraph:

@@ -34,6 +34,12 @@ class Headline(tuple[Piece, Piece]):
     __slots__ = ()
 
 
+class Divider(Headline):
+    """A name with a line behind it, however few columns there are."""
+
+    __slots__ = ()
+
+
 class Rows(tuple[Piece, ...]):
     """Lines that belong together; the last piece of each ends it, and stands at the right."""
 

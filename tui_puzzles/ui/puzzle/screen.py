@@ -62,6 +62,7 @@ class PuzzleScreen(Page[None]):
     BINDINGS = bindings((*KEYS, *SELECT_KEYS))
     PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
     OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone
+    SHOWN: ClassVar[Sequence[str]] = ()  # ids of those in the key bar, else the first that enter
     MODES: ClassVar[Mapping[str, Act]] = MODES
     TO_FILL: ClassVar[str] = "cells"  # what a puzzle is made of, in words
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?

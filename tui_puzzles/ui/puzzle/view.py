@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Mistakes
-from tui_puzzles.ui.board.bars import END, LEGEND, Heading
+from tui_puzzles.ui.board.bars import END, Heading, needed
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, light_of, tried
 from tui_puzzles.ui.panel.blockers import with_blockers
@@ -29,6 +29,7 @@ class Viewed(Host, Protocol):
     """A puzzle screen, to its view."""
 
     MODES: ClassVar[Mapping[str, Act]]
+    SHOWN: ClassVar[Sequence[str]]
     ending: Ending
     entry: Entry
     frame: Frame
@@ -73,7 +74,10 @@ class View:
         host.prompt.show()
 
     def _legend(self) -> None:
-        self.host.frame.legend(END if self.host.ending.open else LEGEND)
+        frame = self.host.frame
+        own = self.host.SHOWN or [id for id, _ in frame.entering]
+        known = needed([frame.known[id] for id in own])
+        frame.legend(END if self.host.ending.open else known)
 
     def show_keys(self) -> None:
         """Show the keys needed most, in place of a question or a message."""

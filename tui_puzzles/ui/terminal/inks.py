@@ -58,6 +58,7 @@ apart:         apart-style                                / dim
 touching:      underline
 given:         given bold
 own:           own bold                                   / underline
+count:         own bold                                   / bold
 own-lit:       own-lit bold                               / underline
 tried:         tried italic
 mark:          mark

@@ -1,0 +1,75 @@
+"""What is lit on a board of regions is told from them: they have lines then, and no colours."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.games.queens.test_screen import session
+from tests.ui.screens import Player, play
+from tui_puzzles.engine.bits import bit
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.step import Step
+from tui_puzzles.games.queens.game import GAME
+from tui_puzzles.games.queens.skin import BOTH
+from tui_puzzles.ui.board.colours import least_distance
+from tui_puzzles.ui.terminal.themes import COLOURS, SIXTEEN
+
+HARD = "DDFFFFFF\nDFFFFFFE\nAAFFFFEE\nAHHFFEEG\nAAHFFGGG\nACHHHGBB\nCCHHGGGB\nCCCHHHBB\n"
+
+
+def finned(board: Board) -> Step:
+    """What r1c3 would do: regions A, C and D have room in columns 1 and 2 only."""
+    rule = next(rule for rule in GAME.rules if rule.name == "Finned Count")
+    r1c3 = board.layout.mark(2, 0)
+    return next(step for step in rule.steps(board) if step.eliminations == bit(r1c3))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", SIXTEEN])
+def test_regions_and_lines_that_a_step_names_are_all_seen(theme: str) -> None:
+    async def scene(player: Player) -> None:
+        player.app.theme = theme
+        await player.pilot.pause()
+        start = player.session.position.board
+        player.screen.view.light_up(finned(start), start)
+        player.screen.repaint()
+        board = player.screen.board
+        grounds = [board.skin.ground(cell, look)[-1] for cell, look in enumerate(board.looks)]
+        drawn = {"A": "base", "E": "paper", "G": "paper"}
+        for cell, letter in enumerate(HARD.replace("\n", "")):
+            assert grounds[cell] == drawn.get(letter, grounds[cell])
+            assert not grounds[cell].startswith("on ")  # the colour of a region
+        region_a, region_h = 16, 25  # r3c1 and r4c2, both in the columns
+        assert board.looks[region_a].role == BOTH
+        assert board.skin.around(region_a, board.looks[region_a]) == ("cover",)
+        assert grounds[region_h] == "cover"
+        below = board.skin.box(region_a)
+        assert "━" in board.line(below.y - 1).text[: below.x + below.width]  # from region D
+
+    play(scene, session(HARD), (120, 40))
+
+
+def test_colours_come_back_when_the_light_is_out() -> None:
+    async def scene(player: Player) -> None:
+        board = player.screen.board
+        before = [board.line(y) for y in range(board.skin.height)]
+        await player.type("s", "escape")
+        assert [board.line(y) for y in range(board.skin.height)] == before
+
+    play(scene, session(HARD))
+
+
+def test_the_list_of_regions_has_no_colours_beside_a_light() -> None:
+    async def scene(player: Player) -> None:
+        for coloured, key in ((True, "i"), (False, "i"), (True, "i")):
+            lines = [line for area in player.screen.areas() for line in area.lines(30)]
+            names = {name for line in lines for piece in line for name in piece.names}
+            assert any(name.startswith("on ") for name in names) == coloured
+            await player.type(key)
+
+    play(scene, session(HARD))
+
+
+@pytest.mark.parametrize("theme", sorted(COLOURS.keys() - {SIXTEEN}))
+def test_what_is_covered_what_covers_and_the_rest_differ(theme: str) -> None:
+    colours = [COLOURS[theme][name] for name in ("paper", "base-ground", "cover-ground")]
+    assert min(least_distance(*pair) for pair in combinations(colours, 2)) >= 11
