@@ -64,10 +64,10 @@ def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
 
 
 @remembered
-def cells_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
-    """For each cell, the cells of each of its houses (its own among them)."""
+def others_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
+    """For each cell, the other cells of each of its houses."""
     return tuple(
-        tuple(cells for _, cells in house_cells(layout) if has(cells, cell))
+        tuple(cells & ~bit(cell) for _, cells in house_cells(layout) if has(cells, cell))
         for cell in range(layout.size)
     )
 

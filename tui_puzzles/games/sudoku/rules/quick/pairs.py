@@ -36,9 +36,11 @@ def _alike(position: Position, rule: str, near: tuple[Bits, ...]) -> Iterator[tu
     """Each two cells near each other with the same two digits, if one of them is fresh."""
     two, left = position.few[2], position.left
     for cell in members(two & position.fresh(rule)):
-        digits = position.digits(cell)
-        for other in members(two & near[cell] & left >> first(digits) & left >> only(digits)):
-            yield bit(cell) | bit(other), digits
+        others = two & near[cell]
+        if others:
+            digits = left >> cell & position.first_cell
+            for other in members(others & left >> first(digits) & left >> only(digits)):
+                yield bit(cell) | bit(other), digits
 
 
 @remembered_up_to(1000)
