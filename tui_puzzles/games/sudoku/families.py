@@ -75,6 +75,20 @@ class Nine(Family):
         twice = some & moved | once & last | more | more >> far | more >> next_far
         return once | last, twice
 
+    def counted_to_three(self, marks: Bits) -> tuple[Bits, Bits, Bits]:
+        (near, next_near), (far, next_far), _, _ = self
+        moved, last = marks >> near, marks >> next_near
+        one, two = marks | moved, marks & moved
+        three = two & last
+        two |= one & last
+        one |= last
+        a, b, c = one >> far, two >> far, three >> far
+        x, y, z = one >> next_far, two >> next_far, three >> next_far
+        three |= two & a | one & b | c
+        two |= one & a | b
+        one |= a
+        return one | x, two | one & x | y, three | two & x | one & y | z
+
 
 class Three(Family):
     """A family of three marks each, counted without a loop."""
