@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, members, narrow, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, members, narrow, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
