@@ -54,9 +54,9 @@ def union(sets: Iterable[Bits]) -> Bits:
 def members(bits: Bits) -> Iterator[int]:
     """The members, smallest first."""
     while bits:
-        low = bits & -bits  # two's complement leaves the lowest bit only
-        yield low.bit_length() - 1
-        bits ^= low
+        rest = bits & (bits - 1)  # one less borrows from the lowest bit, and so clears it
+        yield (bits ^ rest).bit_length() - 1
+        bits = rest
 
 
 def listed(bits: Bits) -> list[int]:

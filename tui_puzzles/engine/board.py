@@ -226,10 +226,10 @@ class Board:
         return self._settled
 
     def _tidied(self) -> "Board":
-        marks = self.marks
-        for mark in members(marks & self.placed_marks):
-            marks &= ~self.layout.rivals[mark]
-        board = self._changed(marks, self.placed)
+        rivals, gone = self.layout.rivals, EMPTY
+        for mark in members(self.placed_marks):
+            gone |= rivals[mark]
+        board = self._changed(self.marks & ~gone, self.placed)
         board._tidy = True
         return board
 

@@ -216,9 +216,8 @@ class Links:
         weak, jumps, known = self.weak, self._jumps, self._reached[True]
         fresh, on, off = jumps[start], EMPTY, weak[start]
         while fresh:
-            low = fresh & -fresh
-            node = low.bit_length() - 1
-            on |= low
+            node = fresh.bit_length() - 1  # whichever: the last is found most quickly
+            on |= 1 << node
             if node in known:
                 more, less = known[node]
                 on |= more
@@ -226,7 +225,7 @@ class Links:
             else:
                 fresh |= jumps[node]
                 off |= weak[node]
-            fresh &= ~on
+            fresh ^= fresh & on
         return on, off
 
     # -- chains --------------------------------------------------------------------------------

@@ -75,6 +75,32 @@ class Nine(Family):
         twice = some & moved | once & last | more | more >> far | more >> next_far
         return once | last, twice
 
+    def counted_to_three(self, marks: Bits) -> tuple[Bits, Bits, Bits]:
+        (near, next_near), (far, next_far), _, _ = self
+        moved, last = marks >> near, marks >> next_near
+        one, two = marks | moved, marks & moved
+        three = two & last
+        two |= one & last
+        one |= last
+        a, b, c = one >> far, two >> far, three >> far
+        x, y, z = one >> next_far, two >> next_far, three >> next_far
+        three |= two & a | one & b | c
+        two |= one & a | b
+        one |= a
+        return one | x, two | one & x | y, three | two & x | one & y | z
+
+
+class Three(Family):
+    """A family of three marks each, counted without a loop."""
+
+    __slots__ = ()
+
+    def counted(self, marks: Bits) -> tuple[Bits, Bits]:
+        near, next_near = self.near
+        moved, last = marks >> near, marks >> next_near
+        some = marks | moved
+        return some | last, marks & moved | some & last
+
 
 def families(choices: Iterable[Bits]) -> Iterator[Family]:
     """Choices by shape; those of a family are disjoint, or their products would collide."""
@@ -89,9 +115,12 @@ def families(choices: Iterable[Bits]) -> Iterator[Family]:
         home.append(choice)
     for shape, groups in shaped.items():
         near, far = _folded(shape)
-        kind = Nine if len(near) == len(far) == 2 else Family
+        kind = _COUNTED.get((len(near), len(far)), Family)
         for group in groups:
             yield kind(near, far, of(first(choice) for choice in group), of(shape))
+
+
+_COUNTED: dict[tuple[int, int], type[Family]] = {(2, 2): Nine, (2, 0): Three}
 
 
 def _folded(shape: tuple[int, ...]) -> Shifts:
@@ -133,7 +162,8 @@ def first_lone(layout: Layout, marks: Bits) -> int | None:
     for family, unit, lowest in _of_units(layout):
         if best is None or lowest <= best[0]:
             some, several = family.counted(marks)
-            for start in members(some & ~several & family.starts):
+            filled = some & family.starts
+            for start in members(filled ^ filled & several):
                 found = (unit[start], start, family.pattern)
                 best = found if best is None else min(best, found)
     return None if best is None else first(shifted(best[2], best[1]) & marks)

@@ -7,9 +7,11 @@ from typing import TypeAlias
 from tui_puzzles.engine.bits import (
     Bits,
     bit,
+    column,
     columns,
     count,
     first,
+    full,
     has,
     members,
     of,
@@ -24,6 +26,7 @@ from tui_puzzles.engine.memory import remembered, remembered_up_to
 HOUSES = ("row", "column", "box", "diagonal", "window")
 """The kinds of units that need every digit; others allow it once at most."""
 LINES = ("row", "column")
+_TABLED = 9  # rows: up to so many, what is in a column is looked up
 
 
 @remembered
@@ -64,10 +67,10 @@ def house_cells(layout: Layout) -> tuple[tuple[Unit, Bits], ...]:
 
 
 @remembered
-def cells_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
-    """For each cell, the cells of each of its houses (its own among them)."""
+def others_around(layout: Layout) -> tuple[tuple[Bits, ...], ...]:
+    """For each cell, the other cells of each of its houses."""
     return tuple(
-        tuple(cells for _, cells in house_cells(layout) if has(cells, cell))
+        tuple(cells & ~bit(cell) for _, cells in house_cells(layout) if has(cells, cell))
         for cell in range(layout.size)
     )
 
@@ -111,7 +114,32 @@ def number_in(layout: Layout, kind: str) -> tuple[int, ...]:
 def crossed_lines(layout: Layout, places: Bits, kind: str) -> list[Bits]:
     """For each row, or each column, the numbers of the lines that cross it at one of the places."""
     side = len(houses(layout, kind))
-    return pieces(places, side, side) if kind == "row" else columns(places, side)
+    if side > _TABLED:
+        return pieces(places, side, side) if kind == "row" else columns(places, side)
+    if kind == "row":
+        row = full(side)
+        return [places >> start & row for start in range(0, layout.size, side)]
+    rows = _rows(layout)
+    return [rows[places >> column & rows.first_column] for column in range(side)]
+
+
+class _Rows(dict[Bits, Bits]):
+    """For cells of the first column, the numbers of their rows."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self._side = side
+        self.first_column = of(range(0, side * side, side))
+
+    def __missing__(self, cells: Bits) -> Bits:
+        self[cells] = column(cells, 0, self._side)
+        return self[cells]
+
+
+@remembered
+def _rows(layout: Layout) -> _Rows:
+    """They are 512 at the most: on larger boards they would be too many."""
+    return _Rows(len(houses(layout, "row")))
 
 
 def sight(layout: Layout, viewers: Bits, seen: Bits) -> tuple[Unit, ...]:

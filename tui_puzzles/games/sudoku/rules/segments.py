@@ -40,7 +40,7 @@ class Locked(NamedTuple):
 @remembered_up_to(16)
 def locked_segments(layout: Layout, marks: Bits) -> tuple[Locked, ...]:
     """The segments of rows and of columns that lock a digit, on a board that ``is_plain``."""
-    return tuple([_locked(_segments(layout, kind), marks) for kind in LINES])
+    return tuple([_locked(segments, marks) for segments in _of_both_kinds(layout)])
 
 
 def locked_digits(board: Board) -> Bits:
@@ -50,7 +50,9 @@ def locked_digits(board: Board) -> Bits:
 
 
 def _locked(segments: Segments, marks: Bits) -> Locked:
-    filled = union([family.starts & family.counted(marks)[0] for family in segments.each])
+    filled = 0
+    for family in segments.each:
+        filled |= family.starts & family.counted(marks)[0]
     alone_in_box, box_shares = _alone_and_shared(segments.of_box, filled)
     alone_in_line, line_shares = _alone_and_shared(segments.of_line, filled)
     return Locked(filled & alone_in_box & line_shares, filled & alone_in_line & box_shares)
@@ -61,8 +63,9 @@ def _alone_and_shared(choices: Sequence[Family], filled: Bits) -> tuple[Bits, Bi
     alone = shared = 0
     for family in choices:
         some, several = family.counted(filled)
-        alone |= (some & ~several & family.starts) * family.pattern
-        shared |= (several & family.starts) * family.pattern
+        more = several & family.starts
+        alone |= (some & family.starts ^ more) * family.pattern
+        shared |= more * family.pattern
     return alone, shared
 
 
@@ -71,8 +74,8 @@ def crowded_segments(layout: Layout, cells: Bits, size: int) -> Bits:
     if not is_plain(layout):
         return layout.cells
     found = 0
-    for kind in LINES:
-        for distances, starts in _segments(layout, kind).cells:
+    for segments in _of_both_kinds(layout):
+        for distances, starts in segments.cells:
             if len(distances) >= size:
                 all_in = len(distances) == size
                 found |= starts & with_all(distances, cells) if all_in else starts
@@ -85,7 +88,12 @@ def is_plain(layout: Layout) -> bool:
     return not any(houses(layout, kind) for kind in HOUSES if kind not in LINES and kind != "box")
 
 
-@remembered_up_to(1000)
+@remembered
+def _of_both_kinds(layout: Layout) -> tuple[Segments, ...]:
+    """The segments of rows, and those of columns."""
+    return tuple([_segments(layout, kind) for kind in LINES])
+
+
 def _segments(layout: Layout, kind: str) -> Segments:
     lines, boxes = houses(layout, kind), houses(layout, "box")
     meeting = [cells for box in boxes for line in lines if (cells := box.cells & line.cells)]

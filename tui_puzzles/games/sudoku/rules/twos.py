@@ -56,9 +56,10 @@ def twos(board: Board) -> Twos:
     marks, placed, found, plenty = board.marks, board.placed, [], True
     for family, cells, _ in _shapes(board.layout):
         one, two, three = family.counted_to_three(marks)
-        found.append(marks & (family.starts & two & ~three) * family.pattern)
-        lone = family.starts & one & ~two  # as each placed digit is
-        plenty = plenty and family.starts & ~one == 0
+        several = two & family.starts
+        found.append(marks & (several ^ several & three) * family.pattern)
+        lone = one & family.starts ^ several  # as each placed digit is
+        plenty = plenty and one & family.starts == family.starts
         plenty = plenty and lone.bit_count() == (placed & cells).bit_count()
     return Twos(tuple(found), plenty)
 
@@ -72,7 +73,7 @@ def shared_pairs(board: Board) -> Bits:
         alike = EMPTY
         for distance in layout.starts[1:]:
             both = marks & marks >> distance
-            if both & more:
+            if both & more and both & (both - 1):
                 alike |= _pairs(family, both, more)
         for cell in members(layout.cells_of(alike)) if alike else ():
             found |= numbers[cell]
@@ -93,11 +94,11 @@ def paired_lines(board: Board) -> Bits:
     for marks, crossing, shape, apart in zip(
         (rows, columns), (columns, rows), _shapes(layout), _apart(layout), strict=False
     ):
-        family = shape.family
+        family, others = shape.family, board.marks ^ crossing
         for distance, earlier in apart:
             both = marks & marks >> distance & earlier
-            if both & ~crossing:
-                alike |= _pairs(family, both, ~crossing)
+            if both & others and both & (both - 1):
+                alike |= _pairs(family, both, others)
     return layout.values_of(alike)
 
 

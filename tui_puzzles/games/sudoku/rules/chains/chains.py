@@ -8,6 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.games.sudoku.rules.chains.clusters import with_proofs
 from tui_puzzles.games.sudoku.rules.chains.links import (
     grouped,
     in_pairs,
@@ -62,6 +63,7 @@ _ENDS = (
     _ENDS,
     ("Single-digit chain",),
     "0701",
+    promise=with_proofs,
 )
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     """A chain of places for one digit, strong and weak links alternately.

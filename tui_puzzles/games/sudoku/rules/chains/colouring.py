@@ -1,7 +1,6 @@
 """Colouring: the places of a digit joined by strong links, in two alternating colours."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from tui_puzzles.engine.bits import (
@@ -16,55 +15,15 @@ from tui_puzzles.engine.bits import (
 )
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
-from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.games.sudoku.rules.chains.clusters import Cluster, clusters, with_proofs
 from tui_puzzles.games.sudoku.rules.geometry import (
     cells_seeing,
-    houses_with_two,
     peers,
     sight_of_any,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Cluster:
-    """Cells joined by strong links: one colour is the digit throughout, the other nowhere."""
-
-    colours: tuple[Bits, Bits]
-    links: tuple[Unit, ...]
-
-
-@remembered_up_to(256)
-def _clusters(layout: Layout, places: Bits) -> tuple[Cluster, ...]:
-    """The places that have strong links, cluster by cluster."""
-    strong = [house for house, _ in houses_with_two(layout, places)]
-    clusters = []
-    rest = places
-    while rest:
-        colours = _coloured(bit(first(rest)), strong, places)
-        both = colours[0] | colours[1]
-        rest &= ~both
-        if count(both) > 1:
-            inside = tuple(unit for unit in strong if unit.cells & both)
-            clusters.append(Cluster(colours, inside))
-    return tuple(clusters)
-
-
-def _coloured(seed: Bits, strong: list[Unit], places: Bits) -> tuple[Bits, Bits]:
-    """The two colours that spread from one cell along the strong links."""
-    ours, theirs = seed, 0
-    while True:
-        before = ours, theirs
-        for unit in strong:
-            ends = unit.cells & places
-            if ends & ours:
-                theirs |= ends & ~ours
-            if ends & theirs:
-                ours |= ends & ~theirs
-        if (ours, theirs) == before:
-            return ours, theirs
 
 
 def _finding(
@@ -112,6 +71,7 @@ _NAMES = "ABCD"
     + "Which cells see one cell of each of these two groups?",
     ("Simple Colouring", "Color Trap"),
     "0500",
+    promise=with_proofs,
 )
 def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     """A cell that sees both colours of a cluster can't be the digit.
@@ -124,7 +84,7 @@ def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
     in its column, so it isn't 5.
     """
     layout, places = board.layout, board.places(digit)
-    for cluster in _clusters(board.layout, board.places(digit)):
+    for cluster in clusters(layout, places):
         one, other = cluster.colours
         if count(one | other) == 2:
             continue  # what sees both ends of one link is locked candidates
@@ -181,6 +141,7 @@ def _is_loose(ends: Bits, links: list[tuple[Unit, Bits]], needed: Bits) -> bool:
     + "But {clash:cells}, both on one side, see each other. Can that side be {digit}?",
     ("Color Wrap",),
     "0501",
+    promise=with_proofs,
 )
 def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     """A colour with two cells that see each other is false.
@@ -191,7 +152,7 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     in one row, column or box.
     """
     layout, all_peers = board.layout, peers(board.layout)
-    for cluster in _clusters(board.layout, board.places(digit)):
+    for cluster in clusters(board.layout, board.places(digit)):
         for colour in cluster.colours:
             clash = next((c for c in members(colour) if all_peers[c] & colour), None)
             if clash is not None:
@@ -207,6 +168,7 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     _LETTERS + "<{meet:clues}?>",
     ("Multi Colouring",),
     "0502",
+    promise=with_proofs,
 )
 def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
     """Two clusters of which one colour each see each other: one of the opposite colours is true.
@@ -218,7 +180,7 @@ def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
     look for houses that hold cells of two clusters.
     """
     places, all_peers = board.places(digit), peers(board.layout)
-    for a, b in combinations(_clusters(board.layout, places), 2):
+    for a, b in combinations(clusters(board.layout, places), 2):
         gone, clash, sight, meetings = 0, 0, [], list[Evidence]()
         for i, j in product((0, 1), repeat=2):
             meet = a.colours[i] & cells_seeing(board.layout, b.colours[j])
@@ -268,6 +230,7 @@ def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
     _LETTERS + "{meet:clues}. C or D is true, so can {meet2:clues} be true?",
     (),
     "0503",
+    promise=with_proofs,
 )
 def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
     """A colour that sees both colours of another cluster is false.
@@ -280,7 +243,7 @@ def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:
     meets another cluster more than once.
     """
     layout = board.layout
-    for one, two in combinations(_clusters(board.layout, board.places(digit)), 2):
+    for one, two in combinations(clusters(board.layout, board.places(digit)), 2):
         for a, b in ((one, two), (two, one)):
             for colour in a.colours:
                 seen = [colour & cells_seeing(layout, other) for other in b.colours]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, only, union
+from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, of, only
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
@@ -92,18 +92,21 @@ def _boxes(layout: Layout) -> tuple[tuple[Unit, Bits, _Filled], ...]:
 def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     """A strong link from one arm of a cross, and the place where its far end meets the other."""
     found: list[Rectangle] = []
-    links: dict[str, list[LineLink]] = {kind: [] for kind in LINES}
+    links: dict[str, dict[int, LineLink]] = {kind: {} for kind in LINES}
+    ends, both_ways = dict.fromkeys(LINES, EMPTY), _both_ways(layout)
     for house, two in houses_with_two(layout, places):
         if house.kind in links:
-            links[house.kind] += _both_ways(layout, house, two)
-    ends = {kind: union([link.near for link in own]) for kind, own in links.items()}
+            links[house.kind] |= both_ways[house.kind][two]
+            ends[house.kind] |= two
     for box, cells, filled in _boxes(layout) if any(ends.values()) else ():
         inside = places & cells
         if inside & (inside - 1):
             for cross in filled[inside]:
                 kind = cross.other.kind
-                if cross.arm & ends[kind] and cross.across & places:
-                    found += _joining(places, box, cross, links[kind])
+                near = cross.arm & ends[kind]
+                across = cross.across & places
+                if near and across:
+                    found += _joining(box, cross, across, [links[kind][c] for c in members(near)])
     return tuple(found)
 
 
@@ -119,32 +122,44 @@ def _promise(board: Board, digits: Bits) -> Bits:
 
 
 class LineLink(NamedTuple):
-    """A line with two places, the near one alone, and the line that crosses it at the far one."""
+    """A line with two places, and the cells of the line that crosses it at the far one."""
 
-    near: Bits
     link: StrongLink
     crossing: Bits
 
 
-@remembered_up_to(1000)
-def _both_ways(layout: Layout, line: Unit, two: Bits) -> list[LineLink]:
-    """The link of a line, once for each direction."""
-    (across,) = {*LINES} - {line.kind}
-    number, lines = number_in(layout, across), houses(layout, across)
-    a, b = members(two)
-    return [
-        LineLink(bit(near), StrongLink(line, near, far), lines[number[far]].cells)
-        for near, far in ((a, b), (b, a))
-    ]
+class _BothWays(dict[Bits, dict[int, LineLink]]):
+    """For two places in a line of one kind, its link by its near end, once for each direction."""
+
+    def __init__(self, layout: Layout, kind: str, across: str) -> None:
+        super().__init__()
+        self._lines, self._number = houses(layout, kind), number_in(layout, kind)
+        crossing = houses(layout, across)
+        self._crossing = [crossing[number].cells for number in number_in(layout, across)]
+
+    def __missing__(self, two: Bits) -> dict[int, LineLink]:
+        a, b = members(two)
+        line = self._lines[self._number[a]]
+        self[two] = {
+            near: LineLink(StrongLink(line, near, far), self._crossing[far])
+            for near, far in ((a, b), (b, a))
+        }
+        return self[two]
 
 
-def _joining(places: Bits, box: Unit, cross: Cross, links: list[LineLink]) -> Iterator[Rectangle]:
+@remembered
+def _both_ways(layout: Layout) -> dict[str, _BothWays]:
+    """The links of rows and of columns (648 on a board of nine)."""
+    row, column = LINES
+    return {row: _BothWays(layout, row, column), column: _BothWays(layout, column, row)}
+
+
+def _joining(box: Unit, cross: Cross, across: Bits, links: list[LineLink]) -> Iterator[Rectangle]:
     """The links from one arm of the cross whose far ends meet the other arm at a place."""
-    for near, link, crossing in links:
-        if near & cross.arm and not link.house.cells & box.cells:
-            victim = places & cross.across & crossing
-            if is_single(victim):
-                yield Rectangle(box, (cross.line, cross.other), link, only(victim))
+    for link, crossing in links:
+        victim = across & crossing
+        if is_single(victim) and not link.house.cells & box.cells:
+            yield Rectangle(box, (cross.line, cross.other), link, only(victim))
 
 
 def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Finding:

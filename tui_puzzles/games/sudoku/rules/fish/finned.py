@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from tui_puzzles.engine.bits import EMPTY, Bits, members, narrow, of, union
+from tui_puzzles.engine.bits import EMPTY, Bits, members, narrow, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
@@ -96,15 +96,29 @@ def finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
     found: list[Finned] = []
     for kind, crossing, box, inside, outside in _boxed(layout, places):
         for chosen, covering in narrow(outside, size, leading=len(inside)):
-            spare = union([inside[line] for line in chosen if line in inside]) & ~covering
+            spare, left = _in_box(inside, chosen)
+            if not left & (covering | spare):
+                continue
+            spare &= ~covering
             missing = size - covering.bit_count()
             if spare.bit_count() > missing:
                 found += [
                     Finned(kind, crossing, of(chosen), cover, box)
                     for cover in _covers(covering, spare, missing)
-                    if leaves_out(inside.items(), chosen, cover)
+                    if left & cover
                 ]
     return tuple(found)
+
+
+def _in_box(inside: dict[int, Bits], chosen: Collection[int]) -> tuple[Bits, Bits]:
+    """The crossing lines of the places in the box: in lines that are chosen, and in the others."""
+    own = rest = EMPTY
+    for line, places in inside.items():
+        if line in chosen:
+            own |= places
+        else:
+            rest |= places
+    return own, rest
 
 
 def _covers(needed: Bits, spare: Bits, missing: int) -> Iterator[Bits]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple, TypeAlias
 
 from tui_puzzles.engine.bits import Bits, bit, count, first, members, of, only, pairs, union
@@ -61,24 +61,16 @@ class Joined:
 @remembered_up_to(256)
 def _joined(layout: Layout, places: Bits) -> tuple[Joined, ...]:
     """Every two strong links joined at their near ends, with something to remove."""
-    if not _may_join(layout, places):
+    joining = list(_joining(layout, places))
+    if not joining:
         return ()
     links = strong_links(layout, places)
-    alike: dict[tuple[int, int], list[int]] = {}  # a box and a line often have the same two places
+    alike: dict[tuple[Bits, Bits], list[int]] = {}  # a box and a line may have the same two places
     for number, link in enumerate(links):
-        alike.setdefault((link.near, link.far), []).append(number)
-    all_peers = peers(layout)
-    ends = [  # numbers of links; their near end; what sees it; what the far end could remove
-        (numbers, bit(near), all_peers[near], places & all_peers[far] & ~bit(near))
-        for (near, far), numbers in alike.items()
-    ]
-    pairs: list[tuple[int, int]] = []
-    for at, (own, _, seeing, gone) in enumerate(ends, 1):
-        joining = [others for others, near, _, lost in ends[at:] if seeing & near and gone & lost]
-        pairs += [(min(a, b), max(a, b)) for others in joining for a in own for b in others]
-    return tuple(
-        joined for a, b in sorted(pairs) for joined in _meeting(layout, places, links[a], links[b])
-    )
+        alike.setdefault((bit(link.near), bit(link.far)), []).append(number)
+    pairs = {(min(a, b), max(a, b)) for one, two in joining for a in alike[one] for b in alike[two]}
+    every = (_meeting(layout, places, links[a], links[b]) for a, b in sorted(pairs))
+    return tuple(chain.from_iterable(every))
 
 
 @remembered
@@ -88,19 +80,19 @@ def _with_joined(board: Board) -> Bits:
     return of(digit for digit, places in numbered if _joined(board.layout, places))
 
 
-def _may_join(layout: Layout, places: Bits) -> bool:
-    """Are there two such links?"""
+def _joining(layout: Layout, places: Bits) -> Iterator[tuple[tuple[Bits, Bits], ...]]:
+    """The near and far ends of any two such links."""
     known = _ends(layout)
     ends = [known[two] for two in {two for _, two in houses_with_two(layout, places)}]
     for (a, b, see_a, see_b), (c, d, see_c, see_d) in combinations(ends, 2):
-        if (
-            (see_a & c and see_b & see_d & places)
-            or (see_a & d and see_b & see_c & places)
-            or (see_b & c and see_a & see_d & places)
-            or (see_b & d and see_a & see_c & places)
-        ) and not (a | b) & (c | d):
-            return True
-    return False
+        if see_a & c and see_b & see_d & places:
+            yield (a, b), (c, d)
+        if see_a & d and see_b & see_c & places:
+            yield (a, b), (d, c)
+        if see_b & c and see_a & see_d & places:
+            yield (b, a), (c, d)
+        if see_b & d and see_a & see_c & places:
+            yield (b, a), (d, c)
 
 
 @remembered

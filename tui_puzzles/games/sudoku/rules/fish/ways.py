@@ -1,5 +1,6 @@
 """The lines that lack a digit: where fish without fins can be."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, covered, members, of
@@ -29,21 +30,17 @@ class Way(NamedTuple):
         return [line for line in self.lines if line[1].bit_count() <= size]
 
 
-@remembered_up_to(256)
-def ways(layout: Layout, places: Bits) -> tuple[Way, ...]:
+def ways(layout: Layout, places: Bits) -> Iterator[Way]:
     """The rows and the columns that lack the digit; nothing when all is placed."""
-    if places.bit_count() == len(houses(layout, "row")):
-        return ()
-    return tuple([Way(kind, crossing, _lines(layout, places, kind)) for kind, crossing in _WAYS])
+    if places.bit_count() != len(houses(layout, "row")):
+        for kind, crossing in _WAYS:
+            yield Way(kind, crossing, _lines(layout, places, kind))
 
 
 @remembered_up_to(512)
 def _lines(layout: Layout, places: Bits, kind: str) -> Lines:
-    return [
-        (number, crossed)
-        for number, crossed in enumerate(crossed_lines(layout, places, kind))
-        if crossed & (crossed - 1)
-    ]
+    numbered = enumerate(crossed_lines(layout, places, kind))
+    return [(number, crossed) for number, crossed in numbered if crossed & (crossed - 1)]
 
 
 def schools(size: int) -> Promise:
@@ -61,14 +58,21 @@ def schools(size: int) -> Promise:
             found = digits & paired_lines(board)
             digits = lacking(board, digits & ~found, size + 3) if size > 2 else EMPTY
         for digit in members(digits):
-            both = ways(layout, every[digit])
-            if plenty and len(both[0].lines) == 2 * size:
-                both = both[:1]
-            if any(covered(way.few(size), size) for way in both):
+            if _has_fish(layout, every[digit], size, 2 * size if plenty else 0):
                 found |= bit(digit)
         return found
 
     return promise
+
+
+def _has_fish(layout: Layout, places: Bits, size: int, alike: int) -> bool:
+    """Is there a fish of this size? If so many lines lack the digit, rows are enough."""
+    for way in ways(layout, places):
+        if covered(way.few(size), size):
+            return True
+        if len(way.lines) == alike:
+            return False
+    return False
 
 
 def lacking(board: Board, digits: Bits, lines: int) -> Bits:

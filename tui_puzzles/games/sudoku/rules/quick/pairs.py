@@ -34,11 +34,14 @@ def naked_pair(position: Position) -> bool:
 
 def _alike(position: Position, rule: str, near: tuple[Bits, ...]) -> Iterator[tuple[Bits, Bits]]:
     """Each two cells near each other with the same two digits, if one of them is fresh."""
-    two, left = position.few[2], position.left
-    for cell in members(two & position.fresh(rule)):
-        digits = position.digits(cell)
-        for other in members(two & near[cell] & left >> first(digits) & left >> only(digits)):
-            yield bit(cell) | bit(other), digits
+    left, rest = position.left, position.few[2]
+    for cell in members(rest & position.fresh(rule)):
+        rest ^= bit(cell)
+        others = rest & near[cell]
+        if others:
+            digits = left >> cell & position.first_cell
+            for other in members(others & left >> first(digits) & left >> only(digits)):
+                yield bit(cell) | bit(other), digits
 
 
 @remembered_up_to(1000)

@@ -25,7 +25,7 @@ class Position:
         if before is not None and not self.left & ~before.left:
             self._missed = before._missed
         self._lost: tuple[Bits, Bits, Bits] = (EMPTY, EMPTY, EMPTY)
-        self._first_cell = board.layout.cell_marks[0]
+        self.first_cell = board.layout.cell_marks[0]
 
     def board(self, before: Board) -> Board:
         """The board that was reached from the one before."""
@@ -36,9 +36,9 @@ class Position:
         rivals, gone = self.layout.rivals, marks
         for mark in members(marks):
             gone |= rivals[mark]
-        self.left &= ~gone
+        self.left ^= self.left & gone
         self.placed |= marks
-        self.open &= ~cells
+        self.open ^= cells
 
     def drop(self, marks: Bits) -> bool:
         """Remove these marks: were there any?"""
@@ -49,7 +49,8 @@ class Position:
     def ripe_and_empty(self) -> tuple[Bits, Bits]:
         """The open cells with a single mark left, and those with none."""
         some, several = self._each.counted(self.left)
-        return self.open & some & ~several, self.open & ~some
+        able = self.open & some
+        return able ^ able & several, self.open ^ able
 
     @property
     def few(self) -> dict[int, Bits]:
@@ -93,7 +94,7 @@ class Position:
         left, found = self.left, EMPTY
         for cell in cells:
             found |= left >> cell
-        return found & self._first_cell
+        return found & self.first_cell
 
 
 @remembered

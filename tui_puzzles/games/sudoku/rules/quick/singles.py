@@ -2,18 +2,17 @@
 
 from tui_puzzles.engine.bits import Bits, bit, members
 from tui_puzzles.games.sudoku.families import first_lone
-from tui_puzzles.games.sudoku.rules.geometry import cells_around
+from tui_puzzles.games.sudoku.rules.geometry import others_around
 from tui_puzzles.games.sudoku.rules.quick.position import Position
 
 
 def place_ripe(position: Position, ripe: Bits) -> int:
     """Fill the cells with one mark left; how many are the last open ones of a house?"""
     layout, open_cells, full = position.layout, position.open, 0
-    around = cells_around(layout)
+    around = others_around(layout)
     for cell in members(ripe):
-        for cells in around[cell]:
-            last = cells & open_cells
-            if not last & (last - 1):
+        for others in around[cell]:
+            if not others & open_cells:
                 full += 1
                 break
     position.place(ripe, position.left & layout.marks(ripe, layout.values))
