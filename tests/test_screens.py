@@ -167,6 +167,7 @@ MEANINGS = {
     "s": {"step", "dance.step"},
     "u": {"undo", "games.undo", "draw.undo", "dance.back"},
     "x": {"mode.corner", "value.x"},
+    "N": {"menu.new", "draw.blank"},
     "O": {"menu.open", "draw.load"},
     "S": {"keep", "draw.save"},
     "B": {"restore", "menu.continue"},
