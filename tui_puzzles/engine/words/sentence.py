@@ -7,7 +7,7 @@ rows|rows}`` the form for so many. ``{rows:grouped}`` are units named together (
 if none of its placeholders is empty. A <part> is there once for each number that names end with
 ("run 1", "run 2"), from three on as a list. Chains of more than three links are lists, too; so is
 ``{rows:steps}``, and ``{rows:lines}`` with the clues alone, ``{rows:cases}`` with marks of which
-one is true, ``{rows:spots}`` with the cells of a unit.
+one is true, ``{rows:spots}`` with the cells of a unit. ``{chain:inline}`` is a chain within a line.
 """
 
 import re
@@ -172,6 +172,8 @@ def _pieces(
 ) -> Iterator[Span]:
     if part is None and any(piece.role in _LINKS and piece.marks for piece in pieces):
         yield from (replace(span, linked=True) for span in _chains(pieces, evidence, layout))
+    elif part == "inline":
+        yield from _in_line(pieces, _units(evidence), layout)
     elif part in _LISTS:
         for number, piece in enumerate(pieces, 1):
             yield Span(f"\n{number}. ")
@@ -190,7 +192,7 @@ def _chains(
     pieces: Sequence[Evidence], evidence: Sequence[Evidence], layout: Layout
 ) -> Iterator[Span]:
     """Chains are distinguished by their names: "chain 1", "chain 2"; each is a sentence."""
-    units = list(dict.fromkeys(unit for piece in evidence for unit in piece.units))
+    units = _units(evidence)
     names = dict.fromkeys(piece.name for piece in pieces)
     chains = [[piece for piece in pieces if piece.name == name] for name in names]
     chains.sort(key=lambda links: len(links) > 2)  # single links first, those of a start together
@@ -208,10 +210,13 @@ def _chains(
                 break
             if links[0].clues:
                 yield Span(f"\n{_capital(links[0].clues[0])}. ")
-            listing = len(links) > _SHORT
-            yield from _list(links, units, layout) if listing else _chain(links, units, layout)
+            yield from (_list if len(links) > _SHORT else _chain)(links, units, layout)
     if own_lines and len(chains[-1]) <= _SHORT:  # a list ends its line itself
         yield between
+
+
+def _units(evidence: Sequence[Evidence]) -> list[Unit]:
+    return list(dict.fromkeys(unit for piece in evidence for unit in piece.units))
 
 
 def _single(links: Sequence[Evidence]) -> Bits | None:
@@ -236,12 +241,17 @@ def _links(
 
 def _chain(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
     """If r1c2 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5 (column 7)."""
+    yield from _in_line(links, units, layout)
+    yield Span(".")
+
+
+def _in_line(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:
+    """A chain of any length without its full stop, as part of a line."""
     for number, link in enumerate(links):
         yield Span("if " if number == 0 else ", then " if number == 1 else ", so ")
         yield Span(link_text(link, layout), link.role)
         if number:
             yield Span(_why(links[number - 1], link, units, layout))
-    yield Span(".")
 
 
 def _list(links: Sequence[Evidence], units: Sequence[Unit], layout: Layout) -> Iterator[Span]:

@@ -1,4 +1,4 @@
-"""Forcing nets that see locked candidates, subsets and wings as well as singles."""
+"""Forcing nets that see locked candidates, subsets, wings and chains as well as singles."""
 
 from collections.abc import Iterator
 
@@ -10,6 +10,7 @@ from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.engine.words.sentence import filled
+from tui_puzzles.games.sudoku.rules.chains.chains import x_chain, xy_chain
 from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
 from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets_of, refuted
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
@@ -38,6 +39,8 @@ _RULES = {
     w_wing: f"W-Wing, joined by {{house}}: {_EITHER}",
     xy_wing: "XY-Wing with pivot {pivot}: {pincers:or} is {digit}",
     xyz_wing: "XYZ-Wing: {pivot} or one of {pincers} is {digit}",
+    x_chain: "X-Chain: {chain:inline}",
+    xy_chain: "XY-Chain: {chain:inline}",
 }
 """What may be taken where singles end, easiest first, and how a line of the reason shows it."""
 _ORDER = tuple(_RULES)
@@ -55,11 +58,11 @@ def net_plus(board: Board) -> Iterator[Finding]:
     """An assumption that runs into a contradiction when easier rules help the singles on.
 
     Assume a candidate and place naked and hidden singles after it, as in a forcing net. Where these
-    end, look among what is left for locked candidates, pairs, triples, X-Wings, Skyscrapers, kites
-    and wings; take what the first of them removes, and place singles again. If a cell is left
-    without candidates, or a house without a place for a digit, the candidate is wrong. Each line
-    that is no single names its rule. Try this when no plain net fails, and begin with candidates
-    whose nets go far.
+    end, look among what is left for locked candidates, pairs, triples, X-Wings, Skyscrapers, kites,
+    wings and short chains; take what the first of them removes, and place singles again. If a cell
+    is left without candidates, or a house without a place for a digit, the candidate is wrong. Each
+    line that is no single names its rule. Try this when no plain net fails, and begin with
+    candidates whose nets go far.
     """
     nets = nets_of(board)
     tried = [_tried(board, nets, mark) for mark in members(open_marks(board))]
