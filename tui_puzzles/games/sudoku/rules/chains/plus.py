@@ -1,16 +1,16 @@
 """Forcing nets that see locked candidates, subsets, wings and chains as well as singles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tui_puzzles.engine.bits import members
+from tui_puzzles.engine.bits import count, members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
-from tui_puzzles.engine.rule import Dry, Level, rule
+from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.engine.verify import known_marks
 from tui_puzzles.engine.words.sentence import filled
-from tui_puzzles.games.sudoku.rules.chains.chains import x_chain, xy_chain
+from tui_puzzles.games.sudoku.rules.chains.chains import aic, discontinuous_loop, x_chain, xy_chain
 from tui_puzzles.games.sudoku.rules.chains.forcing import open_marks
 from tui_puzzles.games.sudoku.rules.chains.nets import REFUTED, known_nets, nets_of, refuted
 from tui_puzzles.games.sudoku.rules.fish.fish import fish
@@ -41,9 +41,13 @@ _RULES = {
     xyz_wing: "XYZ-Wing: {pivot} or one of {pincers} is {digit}",
     x_chain: "X-Chain: {chain:inline}",
     xy_chain: "XY-Chain: {chain:inline}",
+    discontinuous_loop: "Discontinuous Nice Loop: {chain:inline}",
+    aic: "AIC: {chain:inline}",
 }
 """What may be taken where singles end, easiest first, and how a line of the reason shows it."""
 _ORDER = tuple(_RULES)
+_EASY = _ORDER[: _ORDER.index(discontinuous_loop)]
+_FAR = 40  # nets that go furthest: loops and AICs, which take long, are tried in these alone
 _WHY = {rule.name: text for rule, text in _RULES.items()}
 
 
@@ -62,25 +66,36 @@ def net_plus(board: Board) -> Iterator[Finding]:
     wings and short chains; take what the first of them removes, and place singles again. If a cell
     is left without candidates, or a house without a place for a digit, the candidate is wrong. Each
     line that is no single names its rule. Try this when no plain net fails, and begin with
-    candidates whose nets go far.
+    candidates whose nets go far; there nice loops and AICs are worth a look, too.
     """
-    nets = nets_of(board)
-    tried = [_tried(board, nets, mark) for mark in members(open_marks(board))]
-    dead = [net for net in tried if any(link.step for link in net.links)]
+    nets, known = nets_of(board), known_nets(board)
+    tried = [known[Literal(mark, on=True)].copy() for mark in members(open_marks(board))]
+    for net in tried:
+        _go_on(board, nets, net, _EASY)
+    dead = [net for net in tried if net.end is not None and any(link.step for link in net.links)]
     for net in sorted(dead, key=lambda net: len(net.links)):
-        if net.end is not None:
-            net.links = [_explained(link, board.layout) for link in net.links]
-            yield refuted(board, net)
+        yield _shown(board, net)
+    if not dead:
+        live = [net for net in tried if net.end is None]
+        for net in sorted(live, key=lambda net: count(net.marks))[:_FAR]:
+            _go_on(board, nets, net, _ORDER)
+            if net.end is not None:
+                yield _shown(board, net)
 
 
-def _tried(board: Board, nets: Nets, mark: int) -> Trial:
-    """A net that takes the steps of the other rules where singles end."""
-    net, dry = known_nets(board)[Literal(mark, on=True)].copy(), Dry()
-    while net.end is None and (step := next_step(_position(board, net), _ORDER, dry)) is not None:
+def _go_on(board: Board, nets: Nets, net: Trial, rules: Sequence[Rule]) -> None:
+    """Let a net take the steps of other rules where singles end."""
+    dry = Dry()
+    while net.end is None and (step := next_step(_position(board, net), rules, dry)) is not None:
         gone = step.eliminations & net.marks
         takes = known_marks(step, board.layout)
         nets.go_on(net, Link(step.rule, gone, takes=takes, step=step))
-    return net
+
+
+def _shown(board: Board, net: Trial) -> Finding:
+    """What a net that failed proves, each line with the name of its rule."""
+    net.links = [_explained(link, board.layout) for link in net.links]
+    return refuted(board, net)
 
 
 def _position(board: Board, net: Trial) -> Board:
