@@ -2,8 +2,10 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -56,6 +58,20 @@ def test_every_answer_in_order(
     stage = Squares(str(tmp_path), **faults)  # type: ignore[arg-type]
     answers = batch(stage, RANGES, Pool(lambda: Processes(2)), 4)
     assert [one for _, parts in answers for part in parts for one in part] == expected
+
+
+class _Breaking(Executor):
+    """Breaks while it starts a worker: the pipe to it is closed by then."""
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        raise OSError("handle is closed")
+
+
+def test_an_executor_that_breaks_at_a_start_is_replaced() -> None:
+    executors = iter([_Breaking(), ThreadPoolExecutor(1)])
+    pool = Pool(lambda: next(executors))
+    assert pool.submit(abs, -1).result() == 1
+    pool.close()
 
 
 @pytest.mark.parametrize("make", [Serial, lambda: Processes(1)])

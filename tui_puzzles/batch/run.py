@@ -43,7 +43,10 @@ class Pool:
         self._executor = self._executor or self._make()
         try:
             return self._executor.submit(work, span)
-        except BrokenExecutor:
+        except (
+            BrokenExecutor,
+            OSError,
+        ):  # one that breaks while it starts a worker closes its pipe
             self.close()
             self._executor = self._make()
             return self._executor.submit(work, span)
