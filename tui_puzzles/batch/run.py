@@ -43,11 +43,8 @@ class Pool:
         self._executor = self._executor or self._make()
         try:
             return self._executor.submit(work, span)
-        except (
-            BrokenExecutor,
-            OSError,
-        ):  # one that breaks while it starts a worker closes its pipe
-            self.close()
+        except (BrokenExecutor, OSError):
+            self.close()  # one that breaks while it starts a worker has closed the pipe to it
             self._executor = self._make()
             return self._executor.submit(work, span)
 
