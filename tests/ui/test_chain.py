@@ -25,6 +25,15 @@ def test_each_link_has_a_letter_and_follows_from_the_one_before(rule: str) -> No
     assert all(link.why for link in links if link.word != "if")
 
 
+def test_links_name_the_rule_that_they_follow_from() -> None:
+    board, step, *_ = example_of("Forcing Net Plus")
+    links = links_of(step, board.layout)
+    ruled = [link.why for link in links if ": " in link.why]
+    assert ruled
+    assert {why.partition(": ")[0] for why in ruled} <= {*RULES, "Pointing", "Claiming"}
+    assert [link.word for link in links].count("if") == 2  # no ground begins a chain of its own
+
+
 def test_a_chain_is_walked_link_by_link() -> None:
     async def scene(player: Player) -> None:
         light_up(player, "XY-Chain")

@@ -7,6 +7,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role, Step
+from tui_puzzles.engine.verify import GROUNDS
 from tui_puzzles.engine.words.evidence import text_of
 from tui_puzzles.engine.words.sentence import listed
 from tui_puzzles.ui.board.scene import LIT, Light, Names, light_of
@@ -40,7 +41,8 @@ class Link(NamedTuple):
 
 def links_of(step: Step, layout: Layout) -> list[Link]:
     """The links of a step's chains, in order; none where it has no chain."""
-    pieces = [piece for piece in step.evidence if piece.role in LINKED and piece.marks]
+    own = (piece for piece in step.evidence if piece.name not in GROUNDS)
+    pieces = [piece for piece in own if piece.role in LINKED and piece.marks]
     if len(pieces) < 3:
         return []
     before: dict[str, int] = {}
@@ -63,9 +65,11 @@ def _link(piece: Evidence, letter: str, nth: int, layout: Layout) -> Link:
 
 
 def _why(piece: Evidence, nth: int, layout: Layout) -> str:
-    """The houses of a link; without any it lies in its cell."""
+    """The rule that a link follows from, else its houses; without any it lies in its cell."""
     if nth == 0:
         return ""
+    if piece.role is Role.LINK_OFF and piece.clues and piece.units:
+        return listed(piece.clues)
     units = listed([unit.name for unit in piece.units])
     cells = listed(layout.grid.names_of(piece.cells)) if piece.units else ""
     return " ".join(filter(None, (cells, units))) or CELL

@@ -63,10 +63,10 @@ def net_plus(board: Board) -> Iterator[Finding]:
 
     Assume a candidate and place naked and hidden singles after it, as in a forcing net. Where these
     end, look among what is left for locked candidates, pairs, triples, X-Wings, Skyscrapers, kites,
-    wings and short chains; take what the first of them removes, and place singles again. If a cell
-    is left without candidates, or a house without a place for a digit, the candidate is wrong. Each
-    line that is no single names its rule. Try this when no plain net fails, and begin with
-    candidates whose nets go far; there nice loops and AICs are worth a look, too.
+    wings, X-Chains and XY-Chains; take what the first of them removes, and place singles again. If
+    a cell is left without candidates, or a house without a place for a digit, the candidate is
+    wrong. Each line that is no single names its rule. Try this when no plain net fails, and begin
+    with candidates whose nets go far; there nice loops and AICs are worth a look, too.
     """
     nets, known = nets_of(board), known_nets(board)
     tried = [known[Literal(mark, on=True)].copy() for mark in members(open_marks(board))]
