@@ -16,7 +16,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import Contradiction
 from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.solve import rate, walk
-from tui_puzzles.engine.words.record import conclusions_to_text, step_to_text
+from tui_puzzles.engine.words.explain import conclusions_to_text
+from tui_puzzles.engine.words.record import step_to_text
 from tui_puzzles.play.samples import samples
 
 FILE = Path(__file__).parent / "golden.txt.gz"

@@ -32,8 +32,8 @@ from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating, all_steps, rate, walk
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.verify import proves
-from tui_puzzles.engine.words.explain import explain
-from tui_puzzles.engine.words.record import ExplainedStepJson, conclusions, explained_step_to_json
+from tui_puzzles.engine.words.explain import conclusions, explain
+from tui_puzzles.engine.words.record import ExplainedStepJson, explained_step_to_json
 
 if TYPE_CHECKING:
     from rich.text import Text

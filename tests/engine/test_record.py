@@ -17,10 +17,10 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.explain import conclusions_to_text
 from tui_puzzles.engine.words.record import (
     StepJson,
     conclusions_from_text,
-    conclusions_to_text,
     explained_step_to_json,
     step_from_json,
     step_from_text,

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.record import conclusions
+from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.options import Settings
 
 

@@ -31,25 +31,22 @@ def without(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule
     return finished(board, [rule for rule in allowed(rules, needs, up_to) if rule is not needs])
 
 
-def fits(
-    board: Board,
-    rules: Sequence[Rule],
-    needs: Rule | None,
-    up_to: Rule | None,
-    end: Board | None = None,
-) -> bool:
+def fits(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> bool:
     """Do the rules that may be used finish the board, and the others not without the one needed?
 
-    The board's own walk, by all rules, then has the rule, too. ``end``: the board of ``without``,
-    if it is known.
+    The board's own walk, by all rules, then has the rule, too.
     """
-    end = end or without(board, rules, needs, up_to)
+    end = without(board, rules, needs, up_to)
     if needs is None:
         return not end.open
+    return helps(needs, end, rules, up_to) and needs.name in rate(board, rules, {}).used
+
+
+def helps(needs: Rule, end: Board, rules: Sequence[Rule], up_to: Rule | None) -> bool:
+    """Has the rule a step where the others end, and do they finish the board with it?"""
     if not end.open or next(needs.steps(end), None) is None:
         return False
-    whole = not finished(end, allowed(rules, needs, up_to)).open
-    return whole and needs.name in rate(board, rules, {}).used
+    return not finished(end, allowed(rules, needs, up_to)).open
 
 
 def finished(board: Board, rules: Sequence[Rule]) -> Board:

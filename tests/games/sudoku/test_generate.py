@@ -99,12 +99,19 @@ def test_no_given_of_a_dug_grid_can_be_spared() -> None:
         assert len(verdict(Board.start(LAYOUT, marks & ~bit(mark))).solutions) == 2
 
 
-@pytest.mark.parametrize(("seed", "symmetry"), [(0, ""), (1, ""), (2, "half-turn")])
-def test_a_rare_rule_is_found_by_filling_up_harder_puzzles(seed: int, symmetry: str) -> None:
+RARE = [
+    *(("Swordfish", seed, "") for seed in range(6)),
+    ("Swordfish", 10, "half-turn"),
+    *(("Jellyfish", seed, "") for seed in range(2)),
+]
+
+
+@pytest.mark.parametrize(("rule", "seed", "symmetry"), RARE)
+def test_a_rare_rule_is_found_where_its_lines_are_left(rule: str, seed: int, symmetry: str) -> None:
     # Of the puzzles that are only dug, one in six thousand needs a Swordfish and nothing harder.
-    swordfish = GAME.rule("Swordfish")
-    wish = Wish(Level.HARD, needs=swordfish, symmetry=symmetry)
+    needs = GAME.rule(rule)
+    wish = Wish(Level.HARD, needs=needs, symmetry=symmetry)
     found = next(filter(None, islice(tries(wish, random.Random(seed)), 60)))
-    assert fits(found, GAME.rules, swordfish, None)
+    assert fits(found, GAME.rules, needs, None)
     givens = {divmod(cell, 9) for cell in members(found.givens)}
     assert not symmetry or givens == {(8 - row, 8 - column) for row, column in givens}

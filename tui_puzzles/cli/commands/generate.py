@@ -35,12 +35,12 @@ def run(options: Options) -> int:
     if game.scarce(wish):
         note(SCARCE)
     seed = random.SystemRandom().randrange(10**9) if options.seed is None else options.seed
-    return _made(options.with_(seed=seed, words=None), wish.words)
+    jobs = jobs_for(options, options.count, 1 if wish.needs else FEW)
+    return _made(options.with_(seed=seed, words=None), wish.words, jobs)
 
 
-def _made(options: Options, words: tuple[str, ...]) -> int:
-    """Make so many of them, in as many processes as there should be; gives the exit status."""
-    jobs = jobs_for(options, options.count)
+def _made(options: Options, words: tuple[str, ...], jobs: int) -> int:
+    """Make so many of them in so many processes; gives the exit status."""
     low, high = shard_named(options.shard).part(options.count)
     meter = meter_for(sys.stderr)
     with target_for("generate", options, " ".join(words)) as target:

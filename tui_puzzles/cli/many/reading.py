@@ -143,9 +143,9 @@ class Text:
             yield piece._replace(data=data if self.sent else None)
 
 
-def jobs_for(options: Options, number: int) -> int:
-    """The processes for so many puzzles."""
-    return options.jobs or (cores() if number > FEW else 1)
+def jobs_for(options: Options, number: int, few: int = FEW) -> int:
+    """The processes for so many puzzles; a few aren't worth more than this one."""
+    return options.jobs or (cores() if number > few else 1)
 
 
 def task_for(options: Options, jobs: int, local: int = LOCAL_TASK) -> int:

@@ -9,7 +9,7 @@ from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Act, Move, move_from_text, move_to_text, moves_in
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.record import conclusions
+from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.tutor.ticket import Ticket

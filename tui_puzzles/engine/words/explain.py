@@ -57,6 +57,16 @@ def explain(step: Step, rule: Rule, layout: Layout) -> Explanation:
     return Explanation(step.rule, because, tuple(_therefore(step, layout)))
 
 
+def conclusions(step: Step, layout: Layout) -> list[str]:
+    """``r1c2=5``, ``r3c4-6``: what the step places and removes."""
+    return [*layout.mark_names(step.placements), *layout.mark_names(step.eliminations, "-")]
+
+
+def conclusions_to_text(step: Step, layout: Layout) -> str:
+    """The conclusions with blanks between them."""
+    return " ".join(conclusions(step, layout))
+
+
 def _therefore(step: Step, layout: Layout) -> Iterator[Span]:
     """So r1c1 is 5; r3c4 and r3c6 can't be 2."""
     number = 0

@@ -14,7 +14,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import moves_in
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
-from tui_puzzles.engine.words.explain import explain
+from tui_puzzles.engine.words.explain import conclusions_to_text, explain
 
 
 class EvidenceJson(TypedDict):
@@ -146,16 +146,6 @@ def step_to_text(step: Step, layout: Layout) -> str:
     fields = step_to_json(step, layout)
     pieces = "; ".join(_piece_to_text(piece) for piece in fields["evidence"])
     return " | ".join((fields["rule"], pieces, conclusions_to_text(step, layout)))
-
-
-def conclusions(step: Step, layout: Layout) -> list[str]:
-    """``r1c2=5``, ``r3c4-6``: what the step places and removes."""
-    return [*layout.mark_names(step.placements), *layout.mark_names(step.eliminations, "-")]
-
-
-def conclusions_to_text(step: Step, layout: Layout) -> str:
-    """The conclusions with blanks between them."""
-    return " ".join(conclusions(step, layout))
 
 
 def conclusions_from_text(text: str, layout: Layout) -> tuple[Bits, Bits]:

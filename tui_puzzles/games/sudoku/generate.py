@@ -1,7 +1,7 @@
 """New Sudokus: holes dug into a random full grid, rated by the rules."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from tui_puzzles.engine.bits import Bits, bit, count, members, of, union
 from tui_puzzles.engine.board import Board
@@ -12,6 +12,8 @@ from tui_puzzles.engine.generate import first_of
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
+from tui_puzzles.games.sudoku.filling import Filling
+from tui_puzzles.games.sudoku.fishing import empty_first
 from tui_puzzles.games.sudoku.jigsaw import regions
 from tui_puzzles.games.sudoku.puzzle import (
     EXTRAS,
@@ -25,13 +27,12 @@ from tui_puzzles.games.sudoku.puzzle import (
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES
 from tui_puzzles.games.sudoku.search import is_proper, verdict
 from tui_puzzles.games.sudoku.symmetry import together
-from tui_puzzles.play.needs import fits, without
+from tui_puzzles.play.needs import fits
 
 Maker = Callable[[Grid, random.Random], Variant]
 
 _GRIDS = 100  # beginnings of a grid to try
 _MISSES = {4: 2_000, 6: 10_000}  # in a row, by side: small boards may have no such puzzle at all
-_FILLINGS = 20  # ways to fill up a puzzle that is too hard
 _NODES = 3000  # of one search; longer ones aren't worth the wait
 
 
@@ -48,7 +49,9 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         grid = full_grid(rng, layout)
         keys = [key for key in (side, wish.style) if key in GIVENS]
         least = max((rng.randint(*GIVENS[key]) for key in keys), default=0)
-        board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout)
+        cells = together(layout.field, wish.symmetry)
+        early = empty_first(wish.needs, grid, layout, cells, rng)
+        board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
         found = board if _fulfils(board, wish) else _filled_up(board, grid, layout, wish, rng)
         misses = 0 if found else misses + 1
         yield found
@@ -128,24 +131,11 @@ def _fulfils(board: Board, wish: Wish) -> bool:
 def _filled_up(
     board: Board, grid: Bits, layout: Sudoku, wish: Wish, rng: random.Random
 ) -> Board | None:
-    """A puzzle that needs the rule, with more givens than one that is too hard for the others.
-
-    Givens are added until the other rules finish it: what stops them last is often one pattern.
-    """
+    """A puzzle that needs a rule, with more givens than one that is too hard for the others."""
     if not wish.needs or wish.minimal:
         return None
-    stuck = without(board, RULES, wish.needs, wish.up_to)
     cells = together(layout.field, wish.symmetry)
-    for _ in range(_FILLINGS):
-        more, end = board, stuck
-        while end.open:
-            hole = cells[rng.choice(list(members(end.open)))]
-            givens = more.placed_marks | grid & layout.marks(hole, layout.values)
-            more = Board.start(layout, givens).known_sole()
-            end = without(more, RULES, wish.needs, wish.up_to)
-            if fits(more, RULES, wish.needs, wish.up_to, end):
-                return more
-    return None
+    return Filling(wish.needs, wish.up_to, grid, cells, rng).puzzle(board)
 
 
 def full_grid(rng: random.Random, layout: Sudoku = LAYOUT) -> Bits:
@@ -185,14 +175,17 @@ def dug(
     symmetry: str = "",
     fewest: int = 0,
     layout: Sudoku = LAYOUT,
+    early: Sequence[Bits] = (),
 ) -> Board:
     """Remove givens in random order while one solution and at least this many givens remain.
 
-    Cells that belong together by the symmetry are emptied together.
+    Cells that belong together by the symmetry are emptied together, those in the ``early`` sets
+    set by set before all others.
     """
     cells = together(layout.field, symmetry)
     order = list(dict.fromkeys(cells[layout.cell_of(mark)] for mark in members(marks)))
     rng.shuffle(order)
+    order.sort(key=lambda hole: next((n for n, at in enumerate(early) if hole & at), len(early)))
     for hole in order:
         fewer = marks & ~layout.marks(hole, layout.values)
         if count(fewer) >= fewest and is_proper(layout, fewer, _NODES):

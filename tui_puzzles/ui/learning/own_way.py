@@ -3,7 +3,7 @@
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.record import conclusions_to_text
+from tui_puzzles.engine.words.explain import conclusions_to_text
 from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.own_way import OwnMove, OwnWay

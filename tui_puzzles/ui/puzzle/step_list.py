@@ -1,7 +1,7 @@
 """The steps to choose from: going through their list, narrowing it, folding its rules."""
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.words.record import conclusions
+from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.tutor.words import where_words
 from tui_puzzles.ui.prompts.line import Question

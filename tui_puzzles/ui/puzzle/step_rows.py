@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.words.record import conclusions
+from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.tutor.answers import Choices, Found
 from tui_puzzles.tutor.words import where_words
 from tui_puzzles.ui.board.painted import head_line

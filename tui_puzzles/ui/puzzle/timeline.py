@@ -10,7 +10,7 @@ from tui_puzzles.engine.history import Moment
 from tui_puzzles.engine.position import Act, Move, move_to_text
 from tui_puzzles.engine.solve import tidy
 from tui_puzzles.engine.step import Step
-from tui_puzzles.engine.words.record import conclusions
+from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui.board.painted import Line, cut
 from tui_puzzles.ui.board.skin import Piece

@@ -1,0 +1,77 @@
+"""Puzzles that need a rare rule: filled up with givens from ones that are too hard without it."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+from tui_puzzles.engine.bits import Bits, members
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.rule import Rule
+from tui_puzzles.games.sudoku.rules import RULES
+from tui_puzzles.play.needs import fits, helps, without
+
+_ENDS = 60  # to look at for a puzzle; then another one is likelier to lead there
+_TRIES = 5  # to add a given that leaves the rule a step
+
+
+class Filling:
+    """Adds givens to a puzzle until the other rules finish it, but for one pattern of this rule.
+
+    ``grid``: the marks of the solution. ``together``: for each cell the cells that get givens
+    with it. ``up_to``: the hardest of the other rules; None for those easier than this one.
+    """
+
+    def __init__(
+        self,
+        rule: Rule,
+        up_to: Rule | None,
+        grid: Bits,
+        together: tuple[Bits, ...],
+        rng: random.Random,
+    ) -> None:
+        self._rule, self._up_to = rule, up_to
+        self._grid, self._together, self._rng = grid, together, rng
+        self._left = _ENDS
+
+    def puzzle(self, board: Board) -> Board | None:
+        """A puzzle that needs the rule, with the givens of this board and more; None if no luck."""
+        stuck = without(board, RULES, self._rule, self._up_to)
+        while stuck.open and self._left:
+            for end in self._way(stuck):
+                puzzle = end.puzzle.known_sole()
+                if helps(self._rule, end, RULES, self._up_to) and self._fits(puzzle):
+                    return puzzle
+        return None
+
+    def _way(self, end: Board) -> Iterator[Board]:
+        """Where the other rules end with more and more givens, if this rule has a step there.
+
+        Once it has one, a given that takes it away isn't added.
+        """
+        shown = self._has_step(end)
+        while end.open:
+            ends = islice(self._with_one_more(end), _TRIES)
+            following = next(filter(self._has_step, ends) if shown else ends, None)
+            if following is None:
+                return
+            end = following
+            shown = shown or self._has_step(end)
+            if shown:
+                yield end
+
+    def _with_one_more(self, end: Board) -> Iterator[Board]:
+        """Where the other rules end from there with one more given, for each cell in turn."""
+        layout, holes = end.layout, list(members(end.open))
+        self._rng.shuffle(holes)
+        for hole in holes[: self._left]:
+            self._left -= 1
+            cells = end.givens | self._together[hole]
+            givens = self._grid & layout.marks(cells, layout.values)
+            more = Board.start(layout, givens, end.marks).known_sole()
+            yield without(more, RULES, self._rule, self._up_to)
+
+    def _fits(self, puzzle: Board) -> bool:
+        return fits(puzzle, RULES, self._rule, self._up_to)
+
+    def _has_step(self, board: Board) -> bool:
+        return next(self._rule.steps(board), None) is not None
