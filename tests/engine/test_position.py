@@ -29,8 +29,8 @@ def moves(acts: Sequence[Act] = tuple(Act), values: int = 4) -> st.SearchStrateg
             return Move(move.act, move.cell)
         return Move(move.act, move.cell, note=TEXTS[move.value]) if move.act is Act.NOTE else move
 
-    built = st.builds(Move, st.sampled_from(acts), st.integers(0, 15), st.integers(0, values - 1))
-    return built.map(clean)
+    parts = st.tuples(st.sampled_from(acts), st.integers(0, 15), st.integers(0, values - 1))
+    return parts.map(lambda parts: clean(Move(*parts)))
 
 
 def moved(texts: str, start: Position = START) -> Position:

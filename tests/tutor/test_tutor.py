@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -170,7 +169,7 @@ def test_the_stages_of_a_hint() -> None:
 
 @pytest.mark.parametrize("far", range(1, 7))
 def test_hints_go_as_far_as_the_settings_say(far: int) -> None:
-    tutor = tutor_of(settings=replace(AUTOMATIC, hint_stages=far))
+    tutor = tutor_of(settings=AUTOMATIC._replace(hint_stages=far))
     for _ in range(7):
         answer = ask(tutor, "hint")
     assert tutor.session.history.at == (far == 6)
@@ -272,7 +271,7 @@ def test_what_no_rule_decides_can_be_asked_of_search() -> None:
 
 
 def test_mistakes_are_never_shown_when_the_settings_say_so() -> None:
-    tutor = tutor_of(settings=replace(AUTOMATIC, mistakes="never"), moves="r1c1=8")
+    tutor = tutor_of(settings=AUTOMATIC._replace(mistakes="never"), moves="r1c1=8")
     assert said(ask(tutor, "check")) == "The settings say never to show mistakes."
     assert not tutor.session.assists
 

@@ -65,13 +65,13 @@ def test_hint_comes_in_stages() -> None:
 
 
 def test_hints_go_as_far_as_the_settings_say() -> None:
-    seen = typed(session_of(MEDIUM, replace(AUTOMATIC, hint_stages=1)), "nnnn")
+    seen = typed(session_of(MEDIUM, AUTOMATIC._replace(hint_stages=1)), "nnnn")
     assert seen.told.startswith("Hint")
     assert not seen.turns
 
 
 def test_keys_that_are_offered_are_those_of_the_keymap() -> None:
-    own = replace(AUTOMATIC, keymap={"hint": "b,f12", "step": "f11"})
+    own = AUTOMATIC._replace(keymap={"hint": "b,f12", "step": "f11"})
     assert typed(session_of(MEDIUM, own), "").told.splitlines()[1:3] == [
         "b a hint  ",
         "f11 one step  ",

@@ -1,6 +1,5 @@
 """Texts in files, packed or not: gzip as it comes, zstd with a library."""
 
-import gzip
 import io
 import zlib
 from collections.abc import Callable
@@ -33,11 +32,14 @@ class Stream:
         """The next bytes, fewer only at the end."""
         try:
             return self._file.read(size)
-        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            raise BadInput(f"it is damaged: {error}", source=self._name) from error
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise BadInput(f"it can't be read: {reason}", source=self._name) from error
+        except (EOFError, zlib.error, OSError) as error:
+            raise BadInput(_what_failed(error), source=self._name) from error
+
+
+def _what_failed(error: Exception) -> str:
+    if isinstance(error, OSError) and error.errno is not None:  # gzip's own errors have none
+        return f"it can't be read: {error.strerror}"
+    return f"it is damaged: {error}"
 
 
 class _Rewound:
@@ -53,6 +55,8 @@ class _Rewound:
 
 def _inside(file: _Rewound, start: bytes) -> Bytes:
     if start.startswith(_GZIP):
+        import gzip
+
         return gzip.GzipFile(fileobj=cast(BinaryIO, file))
     reader = _zstd().ZstdDecompressor().stream_reader(file, read_across_frames=True)
     return io.BufferedReader(reader)
@@ -61,6 +65,8 @@ def _inside(file: _Rewound, start: bytes) -> Bytes:
 def packer(path: Path) -> Callable[[bytes], bytes] | None:
     """Packs a part of a file, by its name's ending: parts in a row are a file as well."""
     if path.suffix == ".gz":
+        import gzip
+
         return lambda data: gzip.compress(data, 6, mtime=0)
     if path.suffix == ".zst":
         compress: Callable[[bytes], bytes] = _zstd().ZstdCompressor().compress

@@ -2,13 +2,18 @@
 
 import contextlib
 import errno
+import gc
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from tui_puzzles.cli.streams import cleaned_streams
 from tui_puzzles.engine.errors import BadInput
+
+if TYPE_CHECKING:
+    from tui_puzzles.cli.options import Options
 
 UNUSABLE, FAULT, HUNG_UP, INTERRUPTED, PIPE_CLOSED = 2, 70, 129, 130, 141  # 70 as in sysexits.h
 
@@ -50,15 +55,24 @@ def _failed(error: Exception) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
-    from tui_puzzles.cli.dispatch import parse
-
     try:
-        command, options = parse(words)
+        command, options = _parsed(words)
         return command(options)
     except BadInput as error:
         return _complain(str(error))
     except SystemExit as done:  # argparse, after --help and --version
         return int(done.code or 0)
+
+
+def _parsed(words: Sequence[str]) -> "tuple[Callable[[Options], int], Options]":
+    """The command and its options. What loads for it stays: no garbage is looked for meanwhile."""
+    gc.disable()
+    try:
+        from tui_puzzles.cli.dispatch import parse
+
+        return parse(words)
+    finally:
+        gc.enable()
 
 
 def _complain(message: str) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tui_puzzles.engine.bits import Bits, first, has, members, of
 
@@ -42,8 +42,7 @@ class Cells(Protocol):
 _NAME = re.compile(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)  # int() refuses endless digits
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """``rows`` x ``cols`` cells, numbered row by row from 0; their names count from 1."""
 
     rows: int

@@ -1,9 +1,9 @@
 """The player's state of a puzzle: entries, removed candidates, notes; and the moves."""
 
 import re
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
+from typing import NamedTuple
 
 from tui_puzzles.engine.bits import EMPTY, Bits, bit, has, members
 from tui_puzzles.engine.board import Board
@@ -26,8 +26,7 @@ class Act(StrEnum):
     TINT = "%"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """One act on a cell, and the same on ``more`` cells where a run is filled in one go.
 
     ``value`` is a value's number (a colour's for COLOUR, 0 for CLEAR and NOTE); ``note`` is the
@@ -98,8 +97,7 @@ def _colour(text: str) -> int:
     return int(text)
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """The state of a puzzle: its start, the entries and removals since, and the notes.
 
     ``entries``, ``removed``, ``corner`` and ``centre`` are sets of marks; ``colours`` holds a
@@ -154,7 +152,7 @@ class Position:
 
     def moved(self, move: Move) -> "Position":
         """The position after a move; the same one when it changes nothing or hits a given."""
-        return reduce(Position._moved, (replace(move, cell=c, more=()) for c in move.cells), self)
+        return reduce(Position._moved, (move._replace(cell=c, more=()) for c in move.cells), self)
 
     def _moved(self, move: Move) -> "Position":
         """The position after a move on one cell."""
@@ -166,21 +164,21 @@ class Position:
             return self._coloured(move)
         if move.act is Act.TINT:
             mark = self.layout.mark(move.cell, move.value)
-            return replace(self, tints=_recoloured(self.tints, mark, move.colour))
+            return self._replace(tints=_recoloured(self.tints, mark, move.colour))
         here = self.layout.cell_marks[move.cell]
         mark = EMPTY if move.act is Act.CLEAR else bit(self.layout.mark(move.cell, move.value))
         match move.act:
             case Act.ENTER:
-                return replace(self, entries=self.entries & ~here | mark)
+                return self._replace(entries=self.entries & ~here | mark)
             case Act.CLEAR:
                 return self._cleared(here)
             case Act.REMOVE:
-                return replace(self, removed=self.removed | mark)
+                return self._replace(removed=self.removed | mark)
             case Act.RESTORE:
-                return replace(self, removed=self.removed & ~mark)
+                return self._replace(removed=self.removed & ~mark)
             case Act.CORNER:
-                return replace(self, corner=self.corner ^ mark)
-        return replace(self, centre=self.centre ^ mark)
+                return self._replace(corner=self.corner ^ mark)
+        return self._replace(centre=self.centre ^ mark)
 
     def stepped(self, step: Step) -> "Position":
         """The position after a step of the solver."""
@@ -188,20 +186,20 @@ class Position:
         for mark in members(step.placements):
             entries = entries & ~self.layout.cell_marks[self.layout.cell_of(mark)] | bit(mark)
         removed = self.removed | step.eliminations
-        return replace(
-            self, entries=entries, removed=removed, centre=self.centre & ~step.eliminations
+        return self._replace(
+            entries=entries, removed=removed, centre=self.centre & ~step.eliminations
         )
 
     def _cleared(self, here: Bits) -> "Position":
         """Clearing removes the entry first; without one, the notes."""
         if self.entries & here:
-            return replace(self, entries=self.entries & ~here)
+            return self._replace(entries=self.entries & ~here)
         if self.layout.blank is not None and self.removed & here:
-            return replace(self, removed=self.removed & ~here)
-        return replace(self, corner=self.corner & ~here, centre=self.centre & ~here)
+            return self._replace(removed=self.removed & ~here)
+        return self._replace(corner=self.corner & ~here, centre=self.centre & ~here)
 
     def _coloured(self, move: Move) -> "Position":
-        return replace(self, colours=_recoloured(self.colours, move.cell, move.value))
+        return self._replace(colours=_recoloured(self.colours, move.cell, move.value))
 
     def _noted(self, move: Move) -> "Position":
         """A note replaces the one with its key; the same again, or an empty value, removes it."""
@@ -209,7 +207,7 @@ class Position:
         same = {n for n in self.notes if n[0] == move.cell and n[1].partition("=")[0] == key}
         note = (move.cell, move.note)
         written = {note} if note not in same and (value or not has_value) else set()
-        return replace(self, notes=self.notes - same | written)
+        return self._replace(notes=self.notes - same | written)
 
     def differences(self, solution: Board) -> Bits:
         """The marks that are wrong by this solution: entries that differ, removed marks it has."""

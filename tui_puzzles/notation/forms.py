@@ -1,7 +1,6 @@
 """The forms of a puzzle type: recognising, reading and writing them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -44,8 +43,7 @@ def readable(read: Callable[[B], Entry]) -> Callable[[B], bool]:
     return fits
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forms(Generic[B]):
+class Forms(NamedTuple, Generic[B]):
     """The forms of a type, and their uses.
 
     ``blocks`` divides a text into puzzles. ``short`` and ``solved`` are for programs, ``drawn`` and

@@ -1,6 +1,6 @@
 """The settings: each with its choices and their meaning."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -15,8 +15,7 @@ class Mistakes(StrEnum):
     AT_ONCE = "at-once"
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """The current choices; ``keymap`` holds keys (``"s,f6"``) by binding id."""
 
     candidates: bool = False
@@ -29,7 +28,7 @@ class Settings:
     rules: bool = True
     charset: str = "auto"
     theme: str = "dark"
-    keymap: dict[str, str] = field(default_factory=dict)
+    keymap: Mapping[str, str] = {}
 
     def choice(self, name: str) -> Choice:
         """The current choice of the option of this name."""

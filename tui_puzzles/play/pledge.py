@@ -1,7 +1,7 @@
 """A pledge on a puzzle: no hints, and no third mistake."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from enum import StrEnum
 
 MOST = 3
@@ -16,11 +16,11 @@ class Vow(StrEnum):
     GIVEN_UP = "given up"
 
 
-@dataclass(slots=True)
 class Pledge:
     """How often each of these happened in a game."""
 
-    happened: Counter[str] = field(default_factory=Counter)
+    def __init__(self, happened: Iterable[str] = ()) -> None:
+        self.happened = Counter(happened)
 
     @property
     def made(self) -> bool:

@@ -87,7 +87,7 @@ def assists_in(records: Sequence[Record]) -> Counter[str]:
 
 def pledge_in(records: Sequence[Record]) -> Pledge:
     """What happened to the pledge."""
-    return Pledge(Counter(str(record["pledge"]) for record in records if "pledge" in record))
+    return Pledge(str(record["pledge"]) for record in records if "pledge" in record)
 
 
 def day_in(text: object) -> date | None:

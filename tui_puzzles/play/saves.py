@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from itertools import count
@@ -81,7 +81,7 @@ class SavedGame:
         """The current game, with automatic candidates as they were last."""
         chosen = [record["candidates"] for record in self.records if "candidates" in record]
         if chosen:
-            settings = replace(settings, candidates=bool(chosen[-1]))
+            settings = settings._replace(candidates=bool(chosen[-1]))
         seconds = max((seconds_in(record) for record in self.records), default=0)
         return Session(
             *(self.game, self.history, self.title, journal, settings, tell),

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from time import monotonic
@@ -185,7 +185,7 @@ class Session:
 
     def keep_candidates(self, automatic: bool) -> None:
         """Switch automatic candidates on or off in this game."""
-        self.settings = replace(self.settings, candidates=automatic)
+        self.settings = self.settings._replace(candidates=automatic)
         self._write({"candidates": automatic})
 
     @property

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from os.path import realpath
 from pathlib import Path
 from typing import Any
@@ -54,7 +53,7 @@ def load(check: KeyCheck = no_keys) -> tuple[Settings, Faults]:
 def change(settings: Settings, option: Option, choice: Choice) -> Settings:
     """The settings with one choice changed."""
     chosen: dict[str, Any] = {option.name: choice}
-    return replace(settings, **chosen)
+    return settings._replace(**chosen)
 
 
 def store(settings: Settings, option: Option) -> None:
@@ -112,7 +111,7 @@ def _checked(
         ),
         *(_wrong(path, f"keymap: {message}", _line(text, id, "keymap")) for id, message in faults),
     ]
-    return replace(Settings(keymap=keys), **good), wrong
+    return Settings(keymap=keys)._replace(**good), wrong
 
 
 def _fault(option: Option | None, value: object) -> str:

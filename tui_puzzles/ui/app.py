@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -279,7 +279,7 @@ class PuzzleApp(Teaching, Controls):
         self.dance(stage_of(read_cover(sample.text), f"Dancing Links: {sample.title}"))
 
     def on_menu_drawn(self, message: "Menu.Drawn") -> None:
-        editor: Callable[[dict[str, str]], Screen[Found | None]] = loaded(message.place)
+        editor: Callable[[Mapping[str, str]], Screen[Found | None]] = loaded(message.place)
         self.push_screen(editor(self.settings.keymap), self._drawn)
 
     def _drawn(self, found: "Found | None") -> None:

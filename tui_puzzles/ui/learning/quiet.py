@@ -1,7 +1,5 @@
 """Puzzle screens that teach: with candidates, without remarks on moves; nothing is saved."""
 
-from dataclasses import replace
-
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
@@ -19,6 +17,6 @@ def board_screen(game: Game, board: Board, heading: str, settings: Settings) -> 
 
 def quiet_screen(session: Session) -> PuzzleScreen:
     """The type's screen for this session."""
-    session.settings = replace(session.settings, candidates=True, named=False)
+    session.settings = session.settings._replace(candidates=True, named=False)
     screen: PuzzleScreen = loaded(session.game.screen)(session)
     return screen

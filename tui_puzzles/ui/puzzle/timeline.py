@@ -1,7 +1,6 @@
 """The timeline: the moments of a game as lines, upkeep folded into the line of its cause."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import of
@@ -172,7 +171,7 @@ class Timeline:
         others = f", {len(turn.more)} more" if turn.more else ""
         if turn.act is Act.NOTE:
             return turn.note
-        return move_to_text(replace(turn, more=()), layout) + others
+        return move_to_text(turn._replace(more=()), layout) + others
 
 
 def short(concluded: Sequence[str], room: int, most: int = MOST) -> str:
