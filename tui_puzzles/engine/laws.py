@@ -1,7 +1,6 @@
 """Ready-made laws. A type's own law defines what it can, and inherits the rest from ``Law``."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tui_puzzles.engine.bits import (
     Bits,
@@ -44,16 +43,22 @@ class Law:
         return met and all(count(group & sure) <= 1 for group in (*chosen, *limits))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Different(Law):
-    """No value twice; with as many cells as values, each value once.
+class Named(Law):
+    """A law for cells, with a name and a kind.
 
-    Laws are compared by identity: there is one object for each, which makes quick keys.
+    It is compared by identity: there is one object for each, which makes quick keys.
     """
 
-    name: str
-    kind: str
-    cells: Bits
+    __slots__ = ("cells", "kind", "name")
+
+    def __init__(self, name: str, kind: str, cells: Bits) -> None:
+        self.name, self.kind, self.cells = name, kind, cells
+
+
+class Different(Named):
+    """No value twice; with as many cells as values, each value once."""
+
+    __slots__ = ()
 
     def exactly_one(self, layout: Layout) -> Sequence[Bits]:
         return self._groups(layout) if self._all_values(layout) else ()
@@ -68,14 +73,14 @@ class Different(Law):
         return count(self.cells) == len(layout.starts)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Table(Law):
+class Table(Named):
     """Few cells, in order, that have the values of one of the rows."""
 
-    name: str
-    kind: str
-    cells: Bits
-    rows: Sequence[tuple[int, ...]]
+    __slots__ = ("rows",)
+
+    def __init__(self, name: str, kind: str, cells: Bits, rows: Sequence[tuple[int, ...]]) -> None:
+        super().__init__(name, kind, cells)
+        self.rows = rows
 
     def narrowed(self, layout: Layout, marks: Bits) -> Bits:
         path = list(members(self.cells))
@@ -84,16 +89,16 @@ class Table(Law):
         return marks & (possible | ~layout.marks(self.cells, layout.values))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Count(Law):
+class Count(Named):
     """A least and a greatest number of the cells have the value."""
 
-    name: str
-    kind: str
-    cells: Bits
-    value: int
-    least: int
-    most: int
+    __slots__ = ("least", "most", "value")
+
+    def __init__(
+        self, name: str, kind: str, cells: Bits, value: int, least: int, most: int
+    ) -> None:
+        super().__init__(name, kind, cells)
+        self.value, self.least, self.most = value, least, most
 
     def exactly_one(self, layout: Layout) -> Sequence[Bits]:
         return [self._marks(layout)] if self.least == self.most == 1 else ()

@@ -1,10 +1,11 @@
 """A question under way: is its answer still of use, and how far is it?"""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from tui_puzzles.engine.step import Step
-from tui_puzzles.tutor.answers import Found
+if TYPE_CHECKING:
+    from tui_puzzles.engine.step import Step
+    from tui_puzzles.tutor.answers import Found
 
 T = TypeVar("T")
 A = TypeVar("A")

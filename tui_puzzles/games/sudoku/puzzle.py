@@ -1,14 +1,13 @@
 """Sudoku's cells and laws: every digit once in each house; variants add houses and pairs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.laws import Law
+from tui_puzzles.engine.laws import Named
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.games.sudoku.families import all_possible
 
@@ -16,16 +15,10 @@ SYMBOLS = "123456789ABCDEFG"
 SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}  # rows and columns of a box
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class House(Law):
-    """A row, column, box, diagonal or window: each digit goes into exactly one of its cells.
+class House(Named):
+    """A row, column, box, diagonal or window: each digit goes into exactly one of its cells."""
 
-    There is one object for each house; compared by identity, they make quick keys.
-    """
-
-    name: str
-    kind: str
-    cells: Bits
+    __slots__ = ()
 
     def exactly_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, start) for start in layout.starts]
@@ -34,13 +27,10 @@ class House(Law):
         return all(marks & group for group in self.exactly_one(layout))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Pair(Law):
+class Pair(Named):
     """Two cells a chess move apart, which can't hold the same digit."""
 
-    name: str
-    kind: str
-    cells: Bits
+    __slots__ = ()
 
     def at_most_one(self, layout: Layout) -> Sequence[Bits]:
         return [shifted(self.cells, start) for start in layout.starts]

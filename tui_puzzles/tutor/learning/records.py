@@ -1,13 +1,14 @@
 """What the diary says on the front page and in lists: days, best times, lessons that are due."""
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tui_puzzles.engine.game import game_names
-from tui_puzzles.tutor.learning.diary_file import opened
+
+if TYPE_CHECKING:
+    import sqlite3
 
 
 class Due(NamedTuple):
@@ -36,6 +37,8 @@ def records(path: Path, today: date) -> Records:
     """All of it from the diary at a path; DiaryError when it can't be used."""
     if not path.exists():
         return Records()
+    from tui_puzzles.tutor.learning.diary_file import opened  # a new player has no diary yet
+
     installed = game_names()
     with opened(path) as db:
         days = db.execute("SELECT DISTINCT daily FROM finished WHERE daily != ''").fetchall()
@@ -54,7 +57,7 @@ def records(path: Path, today: date) -> Records:
         )
 
 
-def _mastered(db: sqlite3.Connection, game: str) -> frozenset[str]:
+def _mastered(db: "sqlite3.Connection", game: str) -> frozenset[str]:
     """The rules of a type that are mastered; only who has practised loads what judges that."""
     from tui_puzzles.tutor.learning.diary import attempts_in
     from tui_puzzles.tutor.learning.mastery import mastery
