@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import accumulate, pairwise
 from string import digits
 from textwrap import wrap
 from time import monotonic
@@ -115,18 +116,26 @@ class NewPuzzle(SheetPage[Made]):
         x = LEFT + max((width - 2 * LEFT - 96) // 2, 0)
         right = x + TYPES + GAP
         wide = min(width - right - 1, 96 - TYPES - GAP)
-        gap = 2 if height >= 2 * len(self.lines) + 8 else 1
-        below = 3 + gap * len(self.lines)
+        *tops, end = accumulate(self._heights(wide, height), initial=2)
+        rooms = [Region(right, top, wide, below - top) for top, below in pairwise((*tops, end))]
         return (
             *self._types(x),
             area(right, 1, wide, self.game.title),
             *(
                 spot
-                for at, line in enumerate(self.lines)
-                for spot in self._choices(at, line, Region(right, 2 + gap * at, wide, gap))
+                for at, (line, room) in enumerate(zip(self.lines, rooms, strict=True))
+                for spot in self._choices(at, line, room)
             ),
-            *self._making(right, below, wide),
+            *self._making(right, end + 1, wide),
         )
+
+    def _heights(self, width: int, height: int) -> list[int]:
+        """The lines of the screen for each option: all that its choices need, where they fit."""
+        gap = 2 if height >= 2 * len(self.lines) + 8 else 1
+        width -= LABEL + 2
+        needed = [len(pills(self._names(line), 0, width, height)) for line in self.lines]
+        roomy = [max(gap, lines) for lines in needed]
+        return roomy if sum(roomy) + 8 <= height else [gap] * len(roomy)
 
     def _types(self, x: int) -> Iterator[Spot]:
         yield area(x, 1, TYPES, "Type")
@@ -143,8 +152,8 @@ class NewPuzzle(SheetPage[Made]):
         label = {NEEDS: "With"}.get(line.option, line.option.capitalize())
         name = Piece(cut(label, LABEL), ("title",) if live else ("faint",))
         yield text(room.x, room.y, mark, name)
-        titles, choices = self.game.style_titles if line.option == STYLE else {}, _sorted(line)
-        names, taken = [titles.get(one, one) for one in choices], choices.index(self.taken(line))
+        names, choices = self._names(line), _sorted(line)
+        taken = choices.index(self.taken(line))
         left = end = room.x + LABEL + 2
         for y, row in enumerate(pills(names, taken, room.right - left, room.height), room.y):
             end = left
@@ -156,6 +165,10 @@ class NewPuzzle(SheetPage[Made]):
                 end += len(words) + (words != MORE)
         if line.option == SEED:
             yield text(end + 1, room.y, Piece(TYPED, ("faint",)))
+
+    def _names(self, line: Line) -> list[str]:
+        titles = self.game.style_titles if line.option == STYLE else {}
+        return [titles.get(one, one) for one in _sorted(line)]
 
     def _making(self, x: int, y: int, width: int) -> Iterator[Spot]:
         """How far it is."""
