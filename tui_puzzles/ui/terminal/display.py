@@ -57,10 +57,10 @@ class FrugalDisplay(App[None]):
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
         self.animation_level = "none"
-        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._shadow = Shadow()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
