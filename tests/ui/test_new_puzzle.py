@@ -219,7 +219,7 @@ async def test_a_seed_is_by_chance_or_typed() -> None:
 
 
 async def test_choices_out_of_view_have_a_sign_that_leads_to_them() -> None:
-    async with running((80, 20)) as (app, pilot):
+    async with running((80, 16)) as (app, pilot):
         await typed(pilot, "N", "tab", "down")
         (line,) = (line for line in page(app) if "jigsaw" in line)
         assert line.endswith(" …")
