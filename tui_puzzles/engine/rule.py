@@ -120,7 +120,7 @@ def all_of_them(_board: Board, parts: Bits) -> Bits:
     return parts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Card:
     """A decorator's data on a rule. ``sentence`` says because, with evidence in braces.
 

@@ -48,7 +48,7 @@ def read_text(file: Bytes, source: str) -> str:
     if len(data) > LARGEST:
         raise BadInput("it is too large", source=source, expected=f"at most {LARGEST} bytes")
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         message = f"byte 0x{data[error.start]:02x} is not UTF-8"
         line = data.count(b"\n", 0, error.start) + 1

@@ -68,7 +68,7 @@ class Save(NamedTuple):
         return self.done / self.total if self.total else 1.0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SavedGame:
     """What a journal holds: the game, its history, and the records they come from."""
 

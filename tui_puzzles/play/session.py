@@ -60,7 +60,7 @@ class Clock:
         self._before, self._since, self._runs = self.seconds, monotonic(), runs
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Session:
     """One puzzle being played. All changes of the history go through here.
 
