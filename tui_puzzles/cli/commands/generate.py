@@ -40,7 +40,7 @@ def run(options: Options) -> int:
 
 
 def _made(options: Options, words: tuple[str, ...], jobs: int) -> int:
-    """Make so many of them in so many processes; gives the exit status."""
+    """Make all that are asked for in this number of processes; gives the exit status."""
     low, high = shard_named(options.shard).part(options.count)
     meter = meter_for(sys.stderr)
     with target_for("generate", options, " ".join(words)) as target:

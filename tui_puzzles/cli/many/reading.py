@@ -144,7 +144,7 @@ class Text:
 
 
 def jobs_for(options: Options, number: int, few: int = FEW) -> int:
-    """The processes for so many puzzles; a few aren't worth more than this one."""
+    """The number of processes for these puzzles; a few are left to this one."""
     return options.jobs or (cores() if number > few else 1)
 
 

@@ -15,7 +15,7 @@ _TRIES = 5  # to add a given that leaves the rule a step
 
 
 class Filling:
-    """Adds givens to a puzzle until the other rules finish it, but for one pattern of this rule.
+    """Adds givens to a puzzle until the other rules lack only one pattern of this rule.
 
     ``grid``: the marks of the solution. ``together``: for each cell the cells that get givens
     with it. ``up_to``: the hardest of the other rules; None for those easier than this one.

@@ -131,11 +131,11 @@ class NewPuzzle(SheetPage[Made]):
 
     def _heights(self, width: int, height: int) -> list[int]:
         """The lines of the screen for each option: all that its choices need, where they fit."""
-        gap = 2 if height >= 2 * len(self.lines) + 8 else 1
-        width -= LABEL + 2
-        needed = [len(pills(self._names(line), 0, width, height)) for line in self.lines]
-        roomy = [max(gap, lines) for lines in needed]
-        return roomy if sum(roomy) + 8 <= height else [gap] * len(roomy)
+        room = width - LABEL - 2
+        needed = [len(pills(self._names(line), 0, room, height)) for line in self.lines]
+        airy, even = [lines + 1 for lines in needed], [max(lines, 2) for lines in needed]
+        tight = [1] * len(needed)
+        return next((some for some in (airy, even, needed) if sum(some) + 8 <= height), tight)
 
     def _types(self, x: int) -> Iterator[Spot]:
         yield area(x, 1, TYPES, "Type")
