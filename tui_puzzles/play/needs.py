@@ -39,11 +39,11 @@ def fits(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule | 
     end = without(board, rules, needs, up_to)
     if needs is None:
         return not end.open
-    return helps(needs, end, rules, up_to) and needs.name in rate(board, rules, {}).used
+    return helps(end, rules, needs, up_to) and needs.name in rate(board, rules, {}).used
 
 
-def helps(needs: Rule, end: Board, rules: Sequence[Rule], up_to: Rule | None) -> bool:
-    """Has the rule a step where the others end, and do they finish the board with it?"""
+def helps(end: Board, rules: Sequence[Rule], needs: Rule, up_to: Rule | None) -> bool:
+    """Has the needed rule a step where the others end, and do they finish the board with it?"""
     if not end.open or next(needs.steps(end), None) is None:
         return False
     return not finished(end, allowed(rules, needs, up_to)).open

@@ -10,8 +10,8 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.sudoku.rules import RULES
 from tui_puzzles.play.needs import fits, helps, without
 
-_ENDS = 60  # to look at for a puzzle; then another one is likelier to lead there
-_TRIES = 5  # to add a given that leaves the rule a step
+_ENDS = 60  # boards to look at for one puzzle; after these a new one has better chances
+_TRIES = 5  # givens to try out for one that leaves the rule a step
 
 
 class Filling:
@@ -34,13 +34,14 @@ class Filling:
         self._left = _ENDS
 
     def puzzle(self, board: Board) -> Board | None:
-        """A puzzle that needs the rule, with the givens of this board and more; None if no luck."""
+        """A puzzle that needs the rule, with the givens of this board and more, if found."""
         stuck = without(board, RULES, self._rule, self._up_to)
         while stuck.open and self._left:
             for end in self._way(stuck):
-                puzzle = end.puzzle.known_sole()
-                if helps(self._rule, end, RULES, self._up_to) and self._fits(puzzle):
-                    return puzzle
+                if helps(end, RULES, self._rule, self._up_to):
+                    puzzle = end.puzzle.known_sole()
+                    if fits(puzzle, RULES, self._rule, self._up_to):
+                        return puzzle
         return None
 
     def _way(self, end: Board) -> Iterator[Board]:
@@ -69,9 +70,6 @@ class Filling:
             givens = self._grid & layout.marks(cells, layout.values)
             more = Board.start(layout, givens, end.marks).known_sole()
             yield without(more, RULES, self._rule, self._up_to)
-
-    def _fits(self, puzzle: Board) -> bool:
-        return fits(puzzle, RULES, self._rule, self._up_to)
 
     def _has_step(self, board: Board) -> bool:
         return next(self._rule.steps(board), None) is not None

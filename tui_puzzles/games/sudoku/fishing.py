@@ -1,4 +1,4 @@
-"""Where to dig so that a fish may be left: its lines keep their givens, but for its own cells."""
+"""Where to dig for a fish: its base lines keep their givens, except in the cells of the fish."""
 
 import random
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.sudoku.puzzle import Sudoku
 
 _SIZES = {"X-Wing": 2, "Swordfish": 3, "Jellyfish": 4}
-_CASTS = 30
+_CASTS = 30  # fish to choose the best of
 
 
 class _Fish(NamedTuple):
@@ -44,7 +44,10 @@ def _cast(size: int, grid: Bits, layout: Sudoku, rng: random.Random) -> _Fish:
 
 
 def _worth(fish: _Fish, layout: Sudoku, together: tuple[Bits, ...]) -> int:
-    """The boxes it meets, as in few the digit is locked; less the givens lost by the symmetry."""
+    """The number of its boxes, since in few boxes the digit is locked, less the givens it costs.
+
+    Those are cells of its base lines that are emptied together with cells of the fish.
+    """
     cells = fish.base & fish.cover
     lost = union(together[cell] for cell in members(cells)) & fish.base & ~fish.cover
     met = [unit for unit in layout.units if unit.kind == "box" and unit.cells & cells]

@@ -52,7 +52,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         cells = together(layout.field, wish.symmetry)
         early = empty_first(wish.needs, grid, layout, cells, rng)
         board = dug(grid, rng, wish.symmetry, max(wish.givens, least), layout, early)
-        found = board if _fulfils(board, wish) else _filled_up(board, grid, layout, wish, rng)
+        found = board if _fulfils(board, wish) else _filled_up(board, grid, cells, wish, rng)
         misses = 0 if found else misses + 1
         yield found
     message = f"none of {misses:,} puzzles of this size fits"
@@ -129,12 +129,11 @@ def _fulfils(board: Board, wish: Wish) -> bool:
 
 
 def _filled_up(
-    board: Board, grid: Bits, layout: Sudoku, wish: Wish, rng: random.Random
+    board: Board, grid: Bits, cells: tuple[Bits, ...], wish: Wish, rng: random.Random
 ) -> Board | None:
     """A puzzle that needs a rule, with more givens than one that is too hard for the others."""
     if not wish.needs or wish.minimal:
         return None
-    cells = together(layout.field, wish.symmetry)
     return Filling(wish.needs, wish.up_to, grid, cells, rng).puzzle(board)
 
 
