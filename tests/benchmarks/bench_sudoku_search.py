@@ -1,22 +1,26 @@
 """The speed of Sudoku search beside other solvers: python -m tests.benchmarks.bench_sudoku_search
 
-Every solver runs in a process of its own, one pass over the file to check its answers and one
-against the clock; the rounds are repeated in turn, so that a slow moment of the machine hits all
-of them. The clock (CPU time) covers the way from a text line to the solver's own form of the
-answer; for puzzles "that are read", from our form. "Two" asks for a second solution, which proves
-the first the only one.
+Every solver runs in a process of its own; the rounds are repeated in turn, so that a slow moment of
+the machine hits all of them. The clock (CPU time) covers the way from a text line to the solver's
+own form of the answer, which is checked afterwards; for puzzles "that are read", from our form.
+"Two" asks for a second solution, which proves the first the only one. A solver that learns is made
+anew for each puzzle, off the clock: else it would know a puzzle that it met before, and be slowed
+down by what it keeps of others. A short file gives more if its puzzles are scrambled:
+
+    python -m tests.benchmarks.bench_sudoku_search tests/games/sudoku/hardest.txt --copies 20
 """
 
 import argparse
 import importlib
+import random
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
-from itertools import combinations, islice
+from functools import partial
+from itertools import combinations, islice, repeat
 from pathlib import Path
 from typing import Any
 
@@ -28,18 +32,26 @@ from tui_puzzles.games.sudoku.search import NODE_LIMIT, geometry_of, solved_mark
 
 FILE = Path(__file__).parents[3] / "shared" / "data" / "sudoku" / "bank-hard.txt"
 FIND, PROVE = 1, 2  # how many solutions are asked for
+AT_ONCE = 50  # puzzles between two looks at the clock
+SEED = 1
+WARM_UP = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 
-Run = Callable[[str, int], Sequence[Any]]  # text of 81 digits, number of solutions -> answers
+Run = Callable[[Any, int], Sequence[Any]]  # what is read, number of solutions -> answers
 
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """A solver: how to make it ready (ImportError: it's missing), and its answers as text."""
+    """A solver: how to make it ready (ImportError: it's missing), and its answers as text.
+
+    ``read``: what is done with a text of 81 digits before the clock runs.
+    """
 
     name: str
     ready: Callable[[], Run]
     text: Callable[[Any], str]
     asked: tuple[int, ...] = (FIND, PROVE)
+    read: Callable[[str], Any] = str
+    learns: bool = False
 
 
 def given_marks(text: str) -> list[int]:
@@ -69,11 +81,10 @@ def words() -> Run:
 
 
 def words_alone() -> Run:
-    """The same without the reading: each text is read in the pass that checks the answers."""
+    """The same without the reading."""
     if not can_search(LAYOUT):
         raise ImportError(NATIVE)
-    read = cache(possible)
-    return lambda text, _: two_solutions(read(text), NODE_LIMIT) or []
+    return lambda marks, _: two_solutions(marks, NODE_LIMIT) or []
 
 
 def possible(text: str) -> int:
@@ -96,25 +107,20 @@ def boards() -> Run:
 
 
 def python_sat(engine: str) -> Run:
-    """A SAT solver with one set of clauses for all puzzles, whose givens are assumptions."""
+    """A SAT solver with clauses for the laws; the givens are assumptions."""
     solver = getattr(importlib.import_module("pysat.solvers"), engine)()
     for choice in LAYOUT.choices:
         literals = [mark + 1 for mark in members(choice)]
         solver.add_clause(literals)
         for one, other in combinations(literals, 2):
             solver.add_clause([-one, -other])
-    last, size = LAYOUT.all_marks.bit_length(), LAYOUT.size
-    unused = iter(range(last + 1, sys.maxsize))
 
     def run(text: str, wanted: int) -> list[list[int]]:
-        assumed = [(ord(c) - 49) * size + i + 1 for i, c in enumerate(text) if c != "0"]
+        assumed = [(ord(c) - 49) * LAYOUT.size + i + 1 for i, c in enumerate(text) if c != "0"]
         models: list[list[int]] = []
         while len(models) < wanted and solver.solve(assumptions=assumed):
             models.append(solver.get_model())
-            if len(models) < wanted:
-                switch = next(unused)  # the clause against this model holds for this puzzle only
-                solver.add_clause([-switch, *(-x for x in models[-1][:last] if x > 0)])
-                assumed.append(switch)
+            solver.add_clause([-x for x in models[-1] if x > 0])
         return models
 
     return run
@@ -122,7 +128,7 @@ def python_sat(engine: str) -> Run:
 
 def model_text(model: list[int]) -> str:
     """81 digits from a model."""
-    return marks_text(sum(bit(x - 1) for x in model[: LAYOUT.all_marks.bit_length()] if x > 0))
+    return marks_text(sum(bit(x - 1) for x in model if x > 0))
 
 
 def sudokutools() -> Run:
@@ -151,10 +157,10 @@ def rows_text(solution: Any) -> str:
 SOLVERS = (
     Solver("tui-puzzles, marks", kernel, marks_text),
     Solver("tui-puzzles, words", words, marks_text, asked=(PROVE,)),
-    Solver("... that are read", words_alone, marks_text, asked=(PROVE,)),
+    Solver("... that are read", words_alone, marks_text, asked=(PROVE,), read=possible),
     Solver("tui-puzzles, boards", boards, lambda board: marks_text(board.marks)),
-    Solver("python-sat (CaDiCaL)", partial(python_sat, "Cadical153"), model_text),
-    Solver("python-sat (Glucose)", partial(python_sat, "Glucose4"), model_text),
+    Solver("python-sat (CaDiCaL)", partial(python_sat, "Cadical153"), model_text, learns=True),
+    Solver("python-sat (Glucose)", partial(python_sat, "Glucose4"), model_text, learns=True),
     Solver("sudokutools", sudokutools, lambda sudoku: str(sudoku.encode())),
     Solver("py-sudoku", py_sudoku, rows_text, asked=(FIND,)),
 )
@@ -164,14 +170,19 @@ SOLVERS = (
 
 
 def measure(solver: Solver, wanted: int, puzzles: Sequence[str]) -> float:
-    """CPU seconds for all the puzzles, after a first pass in which the answers are checked."""
-    run = solver.ready()
-    for puzzle in puzzles:
-        check(puzzle, [solver.text(answer) for answer in run(puzzle, wanted)])
-    began = time.process_time()
-    for puzzle in puzzles:
-        run(puzzle, wanted)
-    return time.process_time() - began
+    """CPU seconds for all the puzzles, after one that warms up."""
+    warm, seconds = solver.ready(), 0.0
+    warm(solver.read(WARM_UP), wanted)
+    for at in range(0, len(puzzles), AT_ONCE):
+        some = puzzles[at : at + AT_ONCE]
+        runs = [solver.ready() for _ in some] if solver.learns else repeat(warm)
+        asked = list(zip(runs, map(solver.read, some), strict=False))
+        began = time.process_time()
+        found = [run(puzzle, wanted) for run, puzzle in asked]
+        seconds += time.process_time() - began
+        for puzzle, answers in zip(some, found, strict=True):
+            check(puzzle, [solver.text(answer) for answer in answers])
+    return seconds
 
 
 def check(puzzle: str, found: Sequence[str]) -> None:
@@ -181,22 +192,22 @@ def check(puzzle: str, found: Sequence[str]) -> None:
     assert LAYOUT.is_solution(sum(bit(mark) for mark in given_marks(answer)))
 
 
-def in_own_process(number: int, wanted: int, file: Path) -> float | None:
+def in_own_process(number: int, wanted: int, file: Path, copies: int) -> float | None:
     """CPU seconds of one solver in a process of its own; None when it is not installed."""
-    command = [sys.executable, "-m", __spec__.name, str(file)]
+    command = [sys.executable, "-m", __spec__.name, str(file), "--copies", str(copies)]
     told = ["--solver", str(number), "--wanted", str(wanted)]
     done = subprocess.run([*command, *told], stdout=subprocess.PIPE, text=True, check=True)
     return float(done.stdout) if done.stdout.strip() else None
 
 
-def compare(file: Path, rounds: int) -> None:
+def compare(file: Path, copies: int, rounds: int) -> None:
     """Print puzzles per second for each solver: the median of the rounds, and the range."""
-    number = len(read(file))
+    number = len(read(file, copies))
     jobs = [(i, wanted) for i, solver in enumerate(SOLVERS) for wanted in solver.asked]
     times: dict[tuple[int, int], list[float | None]] = {job: [] for job in jobs}
     for _ in range(rounds):
         for job in jobs:
-            times[job].append(in_own_process(*job, file))
+            times[job].append(in_own_process(*job, file, copies))
     print(f"{number} puzzles of {file.name}, {rounds} rounds: puzzles per CPU second")
     for (index, wanted), seconds in times.items():
         rates = [number / second for second in seconds if second]
@@ -211,15 +222,35 @@ def summary(rates: Sequence[float]) -> str:
     return f"{statistics.median(rates):8,.0f}   ({min(rates):,.0f} to {max(rates):,.0f})"
 
 
-def read(file: Path) -> list[str]:
-    """The puzzles of a file: the first word of each line."""
-    return [line.split()[0] for line in file.read_text().splitlines() if line.strip()]
+def read(file: Path, copies: int) -> list[str]:
+    """The puzzles of a file, the first word of each line; or scrambled copies of each of them."""
+    lines = [line for line in file.read_text().splitlines() if line.strip() and line[0] != "#"]
+    puzzles = [line.split()[0].replace(".", "0") for line in lines]
+    chance = random.Random(SEED)
+    return [scrambled(text, chance) for text in puzzles for _ in range(copies)] or puzzles
+
+
+def scrambled(text: str, chance: random.Random) -> str:
+    """The same puzzle with other digits, in other rows and columns."""
+    rows, columns = (
+        [
+            3 * three + one
+            for three in chance.sample(range(3), 3)
+            for one in chance.sample(range(3), 3)
+        ]
+        for _ in range(2)
+    )
+    renamed = text.translate(str.maketrans(DIGITS, "".join(chance.sample(DIGITS, 9))))
+    turned = chance.random() < 0.5
+    cells = ((b, a) if turned else (a, b) for a in rows for b in columns)
+    return "".join(renamed[9 * row + column] for row, column in cells)
 
 
 def main() -> None:
     """Compare all the solvers, or measure one of them for the process that compares."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", nargs="?", type=Path, default=FILE, help="81 digits on each line")
+    parser.add_argument("--copies", type=int, default=0, help="of each, scrambled, in its place")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--solver", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--wanted", type=int, help=argparse.SUPPRESS)
@@ -227,10 +258,10 @@ def main() -> None:
     if not told.file.exists():
         parser.exit(1, f"there is no file {told.file}\n")
     if told.solver is None:
-        compare(told.file, told.rounds)
+        compare(told.file, told.copies, told.rounds)
         return
     try:
-        print(measure(SOLVERS[told.solver], told.wanted, read(told.file)))
+        print(measure(SOLVERS[told.solver], told.wanted, read(told.file, told.copies)))
     except ImportError:
         return  # no number: not installed
 

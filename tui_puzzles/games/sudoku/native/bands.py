@@ -15,12 +15,11 @@ from tui_puzzles.games.sudoku.native.parts import (
     BESIDE,
     BIT,
     CHANGED,
-    COLUMN,
-    DEBRUIJN,
     HALF,
     LINES,
+    LONE,
+    LOWS,
     OPEN,
-    PLACE,
     ROW,
     SIZE,
     TAKEN,
@@ -109,8 +108,11 @@ class Search:
         for number in range(i64(SIZE)):
             after[number] = state[number]
         remove(state, part, BIT[place])
-        after[CHANGED] = filled(after, part, BIT[place])
-        place_digit(after, part, place)
+        for half in range(i64(5)):
+            after[LONE + half] = 0
+        after[LONE + (part >> 1) - 5 * band] = BIT[place] << HALF * (part & 1)
+        after[CHANGED] |= filled(after, band, BIT[place]) << 10 * band
+        remove(after, part, BESIDE[place])
 
 
 def remove(state: vec[i64], part: i64, cells: i64) -> None:
@@ -122,27 +124,19 @@ def remove(state: vec[i64], part: i64, cells: i64) -> None:
         state[CHANGED] |= BIT[part]
 
 
-def place_digit(state: vec[i64], part: i64, place: i64) -> None:
-    """Remove a digit where a cell that has it rules it out."""
-    remove(state, part, BESIDE[place])
-    remove(state, part + 10 if part < 20 else part - 20, COLUMN[place])
-    remove(state, part - 10 if part >= 10 else part + 20, COLUMN[place])
-
-
-def filled(state: vec[i64], part: i64, cells: i64) -> i64:
-    """These cells, open till now, have the digit, and no other: which parts changed?"""
-    band = part // 10
+def filled(state: vec[i64], band: i64, cells: i64) -> i64:
+    """These cells, open till now, have the digits of LONE, and no other: which digits changed?"""
     state[OPEN + band] ^= cells
     both = cells * TWICE
     changed: i64 = 0
-    for word in range(5 * band, 5 * band + 5):
-        digits = state[word]
-        hit = digits & both
-        state[word] = digits ^ hit
+    for half in range(i64(5)):
+        digits = state[5 * band + half]
+        hit = digits & both & ~state[LONE + half]
+        state[LONE + half] = 0
+        state[5 * band + half] = digits ^ hit
         carry = hit + ALL * TWICE >> 27  # a one above each half that isn't empty
-        changed |= (carry & 1 | carry >> 27 & 2) << (word << 1)
-    state[part >> 1] |= cells << HALF * (part & 1)
-    return changed & ~BIT[part]
+        changed |= (carry & 1 | carry >> 27 & 2) << (half << 1)
+    return changed
 
 
 def settled(state: vec[i64]) -> bool:
@@ -160,34 +154,44 @@ def settled(state: vec[i64]) -> bool:
 
 def _locked(state: vec[i64]) -> bool:
     """Each part that has changed, with what follows for its band and its columns."""
-    lines, taken_by, places, one, changed = LINES, TAKEN, PLACE, i64(1), state[CHANGED]
+    lines, taken_by, lows, one, changed = LINES, TAKEN, LOWS, i64(1), state[CHANGED]
     while changed:
-        part = places[(changed & -changed) * DEBRUIJN >> 27 & 31]  # ``lowest``, without a call
-        changed &= changed - 1
-        shift = HALF * (part & 1)
-        word = state[part >> 1]
-        cells = word >> shift & ALL
-        boxes = (cells | cells >> 1 | cells >> 2) & 0o111111111
-        left = lines[(boxes | boxes >> 8 | boxes >> 16) & ROW]
-        if cells & left == 0:
-            return False
-        state[part >> 1] = word ^ (cells & ~left) << shift
-        cells &= left
-        taken = taken_by[(cells | cells >> 9 | cells >> 18) & ROW]
-        columns = taken << shift
-        other = part + 10 if part < 20 else part - 20
-        if state[other >> 1] & columns:
-            state[other >> 1] &= ~columns
-            changed |= one << other
-        other = part - 10 if part >= 10 else part + 20
-        if state[other >> 1] & columns:
-            state[other >> 1] &= ~columns
-            changed |= one << other
-        lone = cells & taken & left >> 27 & state[OPEN + part // 10]
-        if lone:
-            changed |= filled(state, part, lone)
+        for band in range(i64(3)):
+            above, below = i64(5) if band == 0 else i64(0), i64(5) if band == 2 else i64(10)
+            fresh, lone = changed >> 10 * band & ROW, i64(0)
+            changed ^= fresh << 10 * band
+            while fresh:
+                digit = lows[fresh]
+                fresh &= fresh - 1
+                shift, half = HALF * (digit & 1), digit >> 1
+                word = state[5 * band + half]
+                cells = word >> shift & ALL
+                boxes = (cells | cells >> 1 | cells >> 2) & 0o111111111
+                left = lines[(boxes | boxes >> 8 | boxes >> 16) & ROW]
+                state[5 * band + half] = word ^ (cells & ~left) << shift
+                cells &= left
+                taken = taken_by[(cells | cells >> 9 | cells >> 18) & ROW]
+                alone = cells & taken & left >> 27 & state[OPEN + band]
+                if cells == 0 or alone & lone:
+                    return False
+                lone |= alone
+                state[LONE + half] |= alone << shift
+                changed |= _less(state, above + half, taken << shift) & one << 2 * above + digit
+                changed |= _less(state, below + half, taken << shift) & one << 2 * below + digit
+            if lone:
+                changed |= filled(state, band, lone) << 10 * band
     state[CHANGED] = 0
     return True
+
+
+def _less(state: vec[i64], word: i64, cells: i64) -> i64:
+    """Take cells from a word: were there any? All bits if so.
+
+    A processor that had to branch would guess wrong every other time.
+    """
+    hit = state[word] & cells
+    state[word] ^= hit
+    return -hit >> 63
 
 
 def _naked(state: vec[i64]) -> i64:
@@ -220,7 +224,7 @@ def _all_filled(state: vec[i64], band: i64, single: i64) -> bool:
             cells &= cells - 1
             if cells_of(state, part) & BIT[place] == 0:
                 return False
-            place_digit(state, part, place)
+            remove(state, part, BESIDE[place])
     return True
 
 

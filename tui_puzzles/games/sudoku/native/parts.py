@@ -14,7 +14,8 @@ CHANGED: Final = 15  # after the words: the numbers of the parts to look at, as 
 OPEN: Final = 16  # from here on, for each band the cells without a digit
 SIZE: Final = 19
 PAIRS: Final = 19  # from here on, for each band the cells with two digits, when one is chosen
-ROOM: Final = 22
+LONE: Final = 22  # five words: of the band that is looked at, the cells to fill with each digit
+ROOM: Final = 27
 HALF: Final = 28  # bits from one digit of a word to the next: one to spare, for what is carried
 ROW: Final = 511
 ALL: Final = (1 << 27) - 1
@@ -76,6 +77,7 @@ TAKEN: Final = packed([_taken_by(columns) for columns in range(512)])
 BESIDE: Final = packed([_beside(cell) for cell in range(27)])
 COLUMN: Final = packed([0o1001001 << cell % 9 for cell in range(27)])
 BIT: Final = packed([1 << number for number in range(30)])
+LOWS: Final = packed([0, *[(digits & -digits).bit_length() - 1 for digits in range(1, 512)]])
 _PLACES: Final = {DEBRUIJN << place >> 27 & 31: place for place in range(32)}
 PLACE: Final = packed([_PLACES[five] for five in range(32)])
 
