@@ -15,8 +15,9 @@ from tui_puzzles.engine.game import GROUP, load_game
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens.game import GAME as queens
 from tui_puzzles.play.daily import daily, seed_of_day
-from tui_puzzles.play.making import Order, made
+from tui_puzzles.play.making import Made, Order, made
 from tui_puzzles.play.wishes import lines, wish_of
+from tui_puzzles.ui.making import Count, Maker
 from tui_puzzles.ui.menus.making_page import MakingPage
 from tui_puzzles.ui.menus.menu import Menu
 from tui_puzzles.ui.menus.new_puzzle import NewPuzzle
@@ -84,11 +85,21 @@ async def test_a_puzzle_of_the_day_is_gone_on_with_not_made_again() -> None:
 
 
 @pytest.mark.parametrize("keys", [["home", "enter"], ["N", "enter"]])
-async def test_what_is_ready_while_the_help_is_read_opens_after_it(keys: list[str]) -> None:
+async def test_what_is_ready_while_the_help_is_read_opens_after_it(
+    keys: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, make = asyncio.Event(), Maker.make
+
+    async def make_later(maker: Maker, order: Order, count: Count) -> Made:
+        await opened.wait()
+        return await make(maker, order, count)
+
+    monkeypatch.setattr(Maker, "make", make_later)
     async with running((80, 24)) as (app, pilot):
         await typed(pilot, *keys, "?")
         making = app.screen_stack[-2]
         assert isinstance(making, MakingPage | NewPuzzle)
+        opened.set()
         while making.outcome is None:
             await pilot.pause(0.02)
         assert app.session is None

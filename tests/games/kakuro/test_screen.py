@@ -176,6 +176,26 @@ def test_the_runs_of_a_cell_are_told_as_it_moves() -> None:
     play(scene, session())
 
 
+@pytest.mark.parametrize(
+    ("width", "height", "numbered", "size"),
+    [
+        (38, 19, True, Size(5, 2)),
+        (37, 19, False, Size(5, 2)),
+        (38, 18, True, Size(5, 2, lined=False)),
+        (37, 14, False, Size(5, 2, lined=False)),
+    ],
+)
+def test_numbers_of_rows_and_columns_give_way_before_the_cells(
+    width: int, height: int, numbered: bool, size: Size
+) -> None:
+    async def scene(player: Player) -> None:
+        skin = player.screen.skin_for(width, height)
+        assert isinstance(skin, KakuroSkin)
+        assert (skin.numbered, skin.size) == (numbered, size)
+
+    play(scene, session())
+
+
 LONG = "2 5\nx x x x x\n\\20 . . . .\n"  # 12 combinations
 
 

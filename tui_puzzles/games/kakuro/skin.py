@@ -1,6 +1,7 @@
 """The Kakuro board: white cells on dark paper, clue cells with a stroke between their sums."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from tui_puzzles.engine.bits import of
@@ -19,8 +20,11 @@ ROOM = 3
 """Columns of a sum with its sign."""
 
 
+@dataclass(frozen=True)
 class KakuroSkin(DigitSkin):
     """Cells of one line have both sums on it, others the sum down on their last line."""
+
+    numbered: bool = True  # have rows and columns their numbers?
 
     @cached_property
     def puzzle(self) -> Kakuro:
@@ -34,7 +38,7 @@ class KakuroSkin(DigitSkin):
 
     @property
     def left(self) -> int:
-        return 0
+        return super().left if self.numbered else 0
 
     @property
     def between(self) -> Names:

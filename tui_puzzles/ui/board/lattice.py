@@ -169,7 +169,7 @@ class Lattice(Ruled):
         dash = self._sign(0, self.above(0, col), 0, self.above(0, col))
         before, after = f"{number:{dash}^{self.size.w}}".split(number)
         looks = (*self.between, *self.named(STRONG, (None, None, None, None)))
-        return [Piece(before, looks), Piece(number, ("paper", "label")), Piece(after, looks)]
+        return [Piece(before, looks), Piece(number, (*self.between, *LABEL)), Piece(after, looks)]
 
     def _inside(self, row: int, part: int) -> list[Item]:
         """A line of cells."""
