@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 
 from tests.ui.screens import Player, play
+from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Move, Position, move_to_text
 from tui_puzzles.engine.solve import walk
@@ -233,6 +234,41 @@ def test_what_a_step_concludes_is_a_queen_or_a_cross(size: Size) -> None:
         text = "".join(piece.text for line in skin.cell(look) for piece in line)
         assert text.split() == list(skin.sign(sign))
         assert (skin.ground(0, look) == whole((role,))) == (size.h > 1)
+
+
+@pytest.mark.parametrize(("plain", "point"), [(False, "·"), (True, "-")])
+def test_a_point_where_no_queen_can_be(plain: bool, point: str) -> None:
+    skin = QueensSkin(session(REGIONS).position.layout, palette=() if plain else DARK, plain=plain)
+    shut, able = bit(BLANK), bit(BLANK) | bit(QUEEN)
+    looks = {
+        Look(candidates=shut): point,
+        Look(candidates=able): "·" if plain else "",
+        Look(candidates=shut, value=BLANK): "×",
+        Look(candidates=shut, lit=((QUEEN, ("placed",)),)): "♛",
+    }
+    for look, sign in looks.items():
+        (line,) = skin.cell(look)
+        assert "".join(piece.text for piece in line).strip() == sign
+
+
+def pointed(player: Player) -> set[int]:
+    looks = enumerate(player.screen.board.looks)
+    return {cell for cell, look in looks if look.value is None and look.candidates == bit(BLANK)}
+
+
+def test_points_are_there_when_asked_for_and_in_what_a_step_is_about() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("space")
+        assert not pointed(player)
+        await player.type("p")
+        assert pointed(player) >= {1, 2, 7, 8, 9, 16, 56}
+        assert "must stay empty" in player.told
+        await player.type("p", "u", "s")
+        while not pointed(player):
+            await player.type("s", "s")
+        assert pointed(player) <= {*player.screen.light.cells}
+
+    play(scene, session(REGIONS))
 
 
 @pytest.mark.parametrize(("text", "kinds"), [(REGIONS, "ABCDEFGH"), (PLAIN, "")])

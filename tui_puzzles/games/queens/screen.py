@@ -18,7 +18,7 @@ from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import Cell, signs
-from tui_puzzles.ui.keys import ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
+from tui_puzzles.ui.keys import COMMANDS, ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.survey import Progress
 from tui_puzzles.ui.puzzle.paragraphs import plain
@@ -27,23 +27,18 @@ from tui_puzzles.ui.terminal.display import has_blocks
 from tui_puzzles.ui.terminal.inks import read_inks
 from tui_puzzles.ui.terminal.themes import SIXTEEN
 
+POINTS = COMMANDS["candidates"]._replace(
+    label="Points", tooltip="Mark the cells that must stay empty: on and off"
+)
 OWN = (
     Key("value.Q", "space,1", "", "value(0)", "Queen", "A queen; again: empty", ENTER),
     Key("value.x", "x", "", "value(1)", "Cross", "No queen here; again: empty", ENTER),
     Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
-    Key(
-        "queens.attacks", "i", "ctrl+f", "attacks", "Attacks", "Show what this cell attacks", LEARN
-    ),
-    Key(
-        "queens.dance",
-        "d",
-        "ctrl+n",
-        "dance",
-        "Dancing Links",
-        "Watch a search on this board",
-        LEARN,
-    ),
-)
+    Key("queens.attacks", "i", "ctrl+f", "attacks", "Attacks",
+        "Show what this cell attacks", LEARN),
+    Key("queens.dance", "d", "ctrl+n", "dance", "Dancing Links",
+        "Watch a search on this board", LEARN),
+)  # fmt: skip
 
 
 SIZES = (Size(13, 6), Size(10, 4), Size(7, 3), Size(6, 2), Size(3, 1))
@@ -55,13 +50,14 @@ class QueensScreen(PuzzleScreen, inherit_bindings=False):
 
     inks = read_inks("region: on base-ground\ncursor: cursor / bold reverse")
     """The places of a step stand out; the cursor is as thin as crosses and seams, for few bytes."""
-    PUZZLE_KEYS = NO_NOTES
+    PUZZLE_KEYS = (*NO_NOTES, POINTS)
     OWN_KEYS = OWN
     BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
     BRUSHES = (0, 1)
     SWEPT = 1  # queens never stand side by side
+    SWITCHED = ("Points mark the cells that must stay empty.", "Your own crosses are shown.")
     watching = False  # are the attacks of the cursor's cell shown?
 
     @staticmethod

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from tui_puzzles.engine.bits import bit
 from tui_puzzles.engine.step import Role
 from tui_puzzles.games.queens.colours import ANSI, region_colours, touching
 from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens
@@ -15,6 +16,8 @@ SIGNS = {"queen": "♛", "star": "★", "cross": "×"}
 PAPER = ("paper",)
 BOTH = "both"
 """The role of cells in a unit and in another one that covers it: each has a part of them."""
+NO_QUEEN, SHUT, SHUT_PLAIN = bit(BLANK), "·", "-"
+"""The candidates of a cell that can't have a queen, and its sign; without colour another one."""
 LARGE_SIGNS = {"queen": ("▙▐▌▟", "▀▀▀▀"), "star": ("▗▟▙▖", "▝▛▜▘"), "cross": ("╲╱", "╱╲")}
 
 
@@ -76,7 +79,9 @@ class QueensSkin(Lattice):
     # -- cells ---------------------------------------------------------------------------------
 
     def cell(self, look: Look) -> Sequence[Sequence[Piece]]:
-        """Where a step removes a queen there is a cross."""
+        """A cross where a step removes a queen, a point where it is known that none can be."""
+        if look.candidates == NO_QUEEN and look.value is None and not look.lit:
+            return self.drawn([SHUT_PLAIN if self.plain else SHUT], ("given",))
         end = concluded(look)
         if end and end[0] == QUEEN and Role.REMOVED in end[1]:
             look = look._replace(lit=((BLANK, () if self.size.h > 1 else end[1]),))

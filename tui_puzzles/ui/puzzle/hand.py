@@ -23,6 +23,7 @@ class Handled(Host, Protocol):
 
     BRUSHES: Brushes | None
     SWEPT: int | None
+    SWITCHED: tuple[str, str]
     entry: Entry
     view: View
     preview: Move | None
@@ -168,9 +169,7 @@ class Hand:
         on = not host.session.settings.candidates
         host.session.keep_candidates(on)
         host.dim()
-        host.tell(
-            [plain("Every cell shows its candidates." if on else "Your own marks are shown.")]
-        )
+        host.tell([plain(host.SWITCHED[not on])])
         host.repaint()
 
     # -- choosing cells ------------------------------------------------------------------------

@@ -65,6 +65,8 @@ class PuzzleScreen(Page[None]):
     SHOWN: ClassVar[Sequence[str]] = ()  # ids of those in the key bar, else the first that enter
     MODES: ClassVar[Mapping[str, Act]] = MODES
     TO_FILL: ClassVar[str] = "cells"  # what a puzzle is made of, in words
+    SWITCHED = ("Every cell shows its candidates.", "Your own marks are shown.")
+    """What is said when the automatic candidates are switched on, and off."""
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
     BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
     SWEPT: int | None = None  # the one that it enters along several cells, if always the same

@@ -76,7 +76,8 @@ class View:
     def _legend(self) -> None:
         frame = self.host.frame
         own = self.host.SHOWN or [id for id, _ in frame.entering]
-        known = needed([frame.known[id] for id in own])
+        most = needed([frame.known[id] for id in own])
+        known = [frame.known.get(key.id, key) for key in most]
         frame.legend(END if self.host.ending.open else known)
 
     def show_keys(self) -> None:
