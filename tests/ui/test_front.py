@@ -19,7 +19,8 @@ def test_mastered_rules_are_those_of_the_lessons(tmp_path: Path) -> None:
     for rule, finds in (("X-Wing", 3), ("Full House", 2), ("Naked Single", 4)):
         for _ in range(finds):
             diary.practise(attempt(TODAY, rule=rule))
-    rows = {row.name: row.lessons for row in filled(TODAY, records(diary.path, TODAY)).types}
+    front = filled(TODAY, TODAY, records(diary.path, TODAY))
+    rows = {row.name: row.lessons for row in front.types}
     for name, counts in rows.items():
         levels = Way(load_game(name)).by_level(learner(diary, name)).values()
         assert counts == tuple(map(sum, zip(*levels, strict=True)))

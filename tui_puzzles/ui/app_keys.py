@@ -41,7 +41,7 @@ MENU_KEYS = (
     Key("menu.paste", "P", "", "write", "Paste", "Type or paste a puzzle", MENU),
     Key("menu.draw", "D", "", "draw", "Draw", "Draw a puzzle of your own", MENU),
     Key("menu.cover", "d", "", "watch", "Dancing Links", "Watch a search for exact covers", MENU),
-    Key("menu.calendar", "M", "", "calendar", "Calendar", "The days with a puzzle solved", MENU),
+    Key("menu.calendar", "M", "", "calendar", "Calendar", "Days with a puzzle solved, and the puzzles of any day", MENU),
     Key("menu.players", "V", "", "players", "Players",
         "Where many play: who solved today\'s puzzles, your name, your keys", MENU),
     Key("menu.settings", "comma", "", "app.settings", "Settings", "Change the settings", MENU),

@@ -94,7 +94,7 @@ class Starting:
         elif isinstance(following, Sample):
             self.app.play_sample(session.game.name, following)
         elif isinstance(following, Level):
-            self.daily(session.game.name, following)
+            self.daily(session.game.name, following, session.daily or date.today())
         else:
             self._like(session, level)
 
@@ -112,15 +112,14 @@ class Starting:
             order = Order(session.game.name, {LEVEL: level} if level else {})
         self._make(order, f"New puzzle › {session.game.title}", self._play)
 
-    def daily(self, name: str, level: Level) -> None:
-        """Play the type's puzzle of today and this level, or go on with it."""
-        today = date.today()
-        title = title_of_day(name, today, level)
+    def daily(self, name: str, level: Level, day: date) -> None:
+        """Play the type's puzzle of this day and level, or go on with it."""
+        title = title_of_day(name, day, level)
         if begun := saves.saved_titles().get((name, title)):
             self.app.resume(begun)
             return
-        order = Order(name, {LEVEL: level.label}, seed=seed_of_day(name, today, level))
-        self._make(order, title, partial(self._play_daily, title, today))
+        order = Order(name, {LEVEL: level.label}, seed=seed_of_day(name, day, level))
+        self._make(order, title, partial(self._play_daily, title, day))
 
     def _make(self, order: Order, title: str, done: Callable[[object], None]) -> None:
         from tui_puzzles.ui.menus.making_page import MakingPage

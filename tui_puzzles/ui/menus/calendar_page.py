@@ -1,29 +1,33 @@
-"""The days whose puzzle was finished, month by month, with the days in a row."""
+"""The days whose puzzle was finished, month by month, with the days in a row; each has puzzles."""
 
 from calendar import Calendar
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from functools import partial
 
 from tui_puzzles.tutor.learning.records import Records, streaks
 from tui_puzzles.ui.app_keys import HELP, SHEET_KEYS
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.menus.listing import Pieces
-from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, text
+from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, link, text
 
-MONTH = 22
-"""Columns of a month; a day takes three."""
+DAY, MONTH = 3, 22
+"""Columns of a day, and of a month."""
 GAP = 4
+MOST = 4
+"""Months at a time."""
 
 
-class CalendarPage(SheetPage[None]):
-    """As many months as there is room for; left and right turn them."""
+class CalendarPage(SheetPage[date]):
+    """As many months as there is room for; dismissed with a day, to play its puzzles."""
 
-    LEGEND = (SHEET_KEYS[-1], HELP)
+    LEGEND = (SHEET_KEYS[-2]._replace(label="Its puzzles"), SHEET_KEYS[-1], HELP)
 
     def __init__(self, keymap: Mapping[str, str], today: date, records: Records) -> None:
         super().__init__(keymap)
         self.today, self.records = today, records
-        self.back = 0  # months
+        self.chosen = today.isoformat()
+        self.back = 0  # months after those that are shown
 
     def heading(self) -> tuple[Pieces, Pieces]:
         now, most = streaks(set(self.records.days), self.today)
@@ -32,7 +36,7 @@ class CalendarPage(SheetPage[None]):
         return (Piece(" Puzzles › Days", ("title",)),), (facts,)
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
-        number = max(1, min((width - 2 + GAP) // (MONTH + GAP), 4))
+        number = _room(width)
         x = (width - number * (MONTH + GAP) + GAP) // 2
         months = [_before(self.today, self.back + at) for at in reversed(range(number))]
         top = max((height - 10) // 3, 1)
@@ -47,18 +51,33 @@ class CalendarPage(SheetPage[None]):
         yield area(x, y, MONTH, f"{first:%B} {first.year}", str(done) if done else "")
         yield text(x, y + 1, Piece(" Mo Tu We Th Fr Sa Su", ("faint",)))
         for at, week in enumerate(Calendar().monthdatescalendar(first.year, first.month)):
-            days = (self._day(day) if day.month == first.month else Piece("   ") for day in week)
-            yield text(x, y + 2 + at, *days)
+            for weekday, day in enumerate(week):
+                if day.month == first.month:
+                    yield self._day(day, x + DAY * weekday, y + 2 + at)
 
-    def _day(self, day: date) -> Piece:
-        if day in self.records.days:
-            return Piece("  ✓", ("easy",))
-        style = ("title",) if day == self.today else ("faint",)
-        return Piece(f"{day.day:3}", style)
+    def _day(self, day: date, x: int, y: int) -> Spot:
+        """A day; those that are still to come can't be chosen."""
+        style = "easy" if day in self.records.days else "title" if day == self.today else "faint"
+        name = "✓" if day in self.records.days else day.day
+        piece = Piece(f"{name:>{DAY}}", (style,))
+        if day > self.today:
+            return text(x, y, piece)
+        return link(x, y, DAY, (piece,), partial(self.dismiss, day), 0, day.isoformat())
 
     def action_move(self, right: int, down: int) -> None:
-        self.back = max(self.back - right - down, 0)
-        self.refill()
+        """By days and by weeks; the months go with them."""
+        day = date.fromisoformat(self.chosen) + timedelta(right + 7 * down)
+        if day <= self.today:
+            self.chosen = day.isoformat()
+            months = 12 * (self.today.year - day.year) + self.today.month - day.month
+            first = months - _room(self.app.size.width) + 1
+            self.back = max(min(self.back, months), first)
+            self.refill()
+
+
+def _room(width: int) -> int:
+    """For how many months there is room."""
+    return max(1, min((width - 2 + GAP) // (MONTH + GAP), MOST))
 
 
 def _before(day: date, months: int) -> date:

@@ -21,7 +21,7 @@ LATEST, LOOKED_AT = 3, 9
 
 
 class TypeRow(NamedTuple):
-    """A type: its puzzles and its rules to practise, done and in all; today's puzzles by level."""
+    """A type: its puzzles and its rules to practise, done and in all; a day's puzzles by level."""
 
     name: str
     puzzles: tuple[int, int] = (0, 0)
@@ -30,9 +30,10 @@ class TypeRow(NamedTuple):
 
 
 class Front(NamedTuple):
-    """What the front page shows."""
+    """What the front page shows; ``of``: the day whose puzzles these are."""
 
     day: date
+    of: date
     types: Sequence[TypeRow]
     latest: Sequence[Save] = ()
     games: int = 0
@@ -43,14 +44,14 @@ def empty(day: date) -> Front:
     """The page before anything is read."""
     files = saves.save_files()
     latest = [Save(file, 0) for file in files[:LATEST]]
-    return Front(day, [TypeRow(name) for name in game_names()], latest, len(files))
+    return Front(day, day, [TypeRow(name) for name in game_names()], latest, len(files))
 
 
-def filled(day: date, known: Records) -> Front:
+def filled(day: date, of: date, known: Records) -> Front:
     """The page with all that the diary's records, samples and saved games say."""
     files, paths = saves.save_files(), saves.saved_titles()
-    types = [_row(name, day, known, paths) for name in game_names()]
-    return Front(day, types, latest(files), len(files), known)
+    types = [_row(name, of, known, paths) for name in game_names()]
+    return Front(day, of, types, latest(files), len(files), known)
 
 
 def latest(files: Sequence[Path]) -> Sequence[Save]:

@@ -88,12 +88,13 @@ class Menu(SheetPage[None]):
             self.sample = sample
 
     class Daily(Message):
-        """The puzzle of the day of this type and level was chosen."""
+        """The puzzle of a day, of this type and level, was chosen."""
 
-        def __init__(self, game: str, level: Level) -> None:
+        def __init__(self, game: str, level: Level, day: date) -> None:
             super().__init__()
             self.game = game
             self.level = level
+            self.day = day
 
     class Drawn(Message):
         """An editor was chosen: the screen at this place ("module:Class")."""
@@ -106,6 +107,7 @@ class Menu(SheetPage[None]):
         super().__init__(keymap)
         self.tell = tell
         self.front: Front = empty(date.today())
+        self.past: date | None = None  # an earlier day whose puzzles are shown
 
     def on_screen_resume(self) -> None:
         """Read what the page shows, once it stands there: puzzle types take time to load."""
@@ -118,7 +120,7 @@ class Menu(SheetPage[None]):
         except DiaryError as error:
             self.tell(str(error))
             known = Records()
-        self.front = filled(day, known)
+        self.front = filled(day, self.past or day, known)
         if self.is_current:
             self.refill()
 
@@ -174,16 +176,18 @@ class Menu(SheetPage[None]):
         return small(position, self.app.theme)
 
     def _types(self, x: int, y: int, width: int, _large: bool) -> Iterator[Spot]:
-        yield area(x, y, width, "Puzzles")
+        front = self.front
+        earlier = "" if front.of == front.day else f"{front.of.day} {front.of:%b}"
+        yield area(x, y, width, "Puzzles", "esc today" if earlier else "")
         sizes = next(sizes for least, sizes in TABLE if max(width, 0) >= least)
         columns = Columns(x, *sizes, width)
-        yield text(x + 1, y + 1, Piece("today", ("faint",)))
+        yield text(x + 1, y + 1, Piece(earlier or "today", ("faint",)))
         for at, level in enumerate(OFFERED):
             yield text(columns.day(at), y + 1, Piece(level.label, (level.label,)))
         yield text(columns.puzzles, y + 1, Piece("collection", ("faint",)))
         if columns.all_fit:
             yield text(columns.lessons, y + 1, Piece("lessons mastered", ("faint",)))
-        for at, row in enumerate(self.front.types):
+        for at, row in enumerate(front.types):
             yield from self._type(row, columns, y + 2 + at)
 
     def _type(self, row: TypeRow, columns: "Columns", y: int) -> Iterator[Spot]:
@@ -193,7 +197,7 @@ class Menu(SheetPage[None]):
             state = row.today.get(level, "·")
             style = "easy" if state.startswith("✓") else "faint" if state == "·" else ""
             pieces = (Piece(cut(state, columns.each - 1), (style,) if style else ()),)
-            pick = partial(self.post_message, self.Daily(row.name, level))
+            pick = partial(self.post_message, self.Daily(row.name, level, self.front.of))
             name = f"{row.name} {level.label}"
             yield link(columns.day(at), y, columns.each - 1, pieces, pick, TYPES, name)
         read = partial(self.post_message, ShowRules(row.name))
@@ -307,7 +311,14 @@ class Menu(SheetPage[None]):
     def action_calendar(self) -> None:
         from tui_puzzles.ui.menus.calendar_page import CalendarPage
 
-        self.app.push_screen(CalendarPage(self.keymap, self.front.day, self.front.records))
+        page = CalendarPage(self.keymap, self.front.day, self.front.records)
+        self.app.push_screen(page, self._show_day)
+
+    def _show_day(self, day: date | None) -> None:
+        """Show the puzzles of this day, if one was chosen."""
+        if day:
+            self.past = day if day < self.front.day else None
+            self.chosen = f"{next(iter(game_names()))} {OFFERED[0].label}"
 
     def action_players(self) -> None:
         from tui_puzzles.ui.menus.players import PlayersPage
@@ -319,7 +330,10 @@ class Menu(SheetPage[None]):
             self.tell("Nobody else plays here, or you are a guest.")
 
     def action_back(self) -> None:
-        """Nothing is below this page."""
+        """Nothing is below this page; from the puzzles of another day back to those of today."""
+        if self.past:
+            self.past = None
+            self.call_after_refresh(self._read)
 
     def on_paste(self, event: events.Paste) -> None:
         self.post_message(self.Prompt(event.text))

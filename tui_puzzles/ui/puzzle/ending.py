@@ -1,6 +1,7 @@
 """The end of a puzzle: how it went, a text to share, and what to do next."""
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from textwrap import wrap
 from typing import Protocol
 
@@ -79,9 +80,9 @@ class Ending:
 
     def _ways(self) -> Iterator[Next]:
         host, follow = self.host, self._follow
-        yield Next(
-            "the next one", (host.session.daily and "of today") or "of this level", follow("next")
-        )
+        day = host.session.daily
+        which = "this level" if not day else "today" if day == date.today() else "that day"
+        yield Next("the next one", f"of {which}", follow("next"))
         yield Next("a new one like it", "made here", follow("like"))
         yield Next("your moves, rated", "one by one", self._run("own_way"))
         yield Next("walk through it", "", self._run("walkthrough"))
