@@ -8,9 +8,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.installed import Point, points
+from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.search import Verdict, by_laws
 
@@ -65,6 +67,7 @@ Size = tuple[int, int]
 Scale = Callable[[Board], float | None]
 """The rating of a puzzle with one solution on another program's scale; None beyond its end."""
 
+Astray = Callable[[Position, Board | None], Bits]
 Tries = Callable[[Wish, "Random"], Iterator[Board | None]]
 """Puzzles that fulfil the wish, None for each that doesn't; BadInput if none can be found."""
 
@@ -125,6 +128,11 @@ def never(_wish: Wish) -> bool:
     return False
 
 
+def nowhere(_position: Position, _solution: Board | None) -> Bits:
+    """In no cell."""
+    return EMPTY
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Game:
     """A puzzle type: everything that the command line and the screens need to know about it."""
@@ -151,6 +159,7 @@ class Game:
     unmade: Container[tuple[str, Level]] = ()  # styles with a level that they never have
     likely: Mapping[str, str] = field(default_factory=dict)  # what texts meant for a form hold
     of_words: bool = False  # are puzzles made of words?
+    astray: Astray = nowhere  # in which cells are notes of the type's own wrong?
     canonical: Callable[[Board], str] | None = None  # equal for puzzles that are alike
     adapted: str = ""  # "module:function" that makes a puzzle of a picture, an ``Adapt``
     paper: str = "tui_puzzles.paper.plain:draw"  # "module:function" that draws for printing

@@ -154,12 +154,13 @@ class Solver:
         return position.moved(Move(Act.CLEAR, cell, 0, tuple(others)))
 
     def _wrong_notes(self, position: Position) -> Bits:
-        """The cells whose centre marks leave the right value out, where these count."""
+        """The cells whose centre marks leave the right value out, or whose own notes are wrong."""
+        astray = self.session.game.astray(position, self.solution)
         if self.session.settings.candidates or self.solution is None:
-            return 0
+            return astray
         layout, truth = position.layout, self.solution.marks
         noted = layout.cells_of(position.centre) & ~position.entered.placed
-        return noted & ~layout.cells_of(position.centre & truth)
+        return astray | noted & ~layout.cells_of(position.centre & truth)
 
     # -- questions -----------------------------------------------------------------------------
 

@@ -311,9 +311,8 @@ class Tutor:
         return answer._replace(words=answer.words._replace(text=(*answer.words.text, *why)))
 
     def _wrong(self, wrong: Wrong) -> Answer:
-        answer = Answer(
-            words.wrong_words(wrong, self.session.position), wrong=wrong.entries | wrong.removed
-        )
+        told = words.wrong_words(wrong, self.session.position, self.session.game)
+        answer = Answer(told, wrong=wrong.entries | wrong.removed)
         if not wrong.since:
             return answer
         back = self._before(wrong.since)

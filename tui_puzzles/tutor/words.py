@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, members, union
+from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
@@ -140,17 +141,19 @@ def excluded(entries: Bits, last: Found) -> Iterator[str]:
             yield f"So {board.layout.mark_name(mark)} is impossible: {because}."
 
 
-def wrong_words(wrong: Wrong, position: Position) -> Words:
-    """Which entries, removed candidates and centre marks are wrong, and since when."""
+def wrong_words(wrong: Wrong, position: Position, game: Game) -> Words:
+    """Which entries, removed candidates, and centre marks or letters are wrong, and since when."""
     layout = position.layout
     lines = list(wrong.reasons)
     lines += [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
     for mark in members(wrong.removed):
         cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
         lines.append(f"{symbol} was taken out of {layout.cell_names[cell]} wrongly.")
-    notes = [layout.cell_names[cell] for cell in members(wrong.notes)]
+    notes = listed([layout.cell_names[cell] for cell in members(wrong.notes)])
     if notes:
-        lines.append(f"The centre marks of {listed(notes)} leave the right value out.")
+        letters = f"The letters of {notes} are not all right."
+        marks = f"The centre marks of {notes} leave the right value out."
+        lines.append(letters if game.of_words else marks)
     since = f"Wrong since turn {wrong.since}." if wrong.since else "Wrong from the start."
     return Words(plain(*lines, since).text, "Something is wrong")
 

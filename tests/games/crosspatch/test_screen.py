@@ -139,6 +139,23 @@ def test_a_word_that_is_not_in_the_list_is_told() -> None:
     play(scene, session())
 
 
+@pytest.mark.parametrize(
+    ("keys", "wrong"),
+    [("kri", ""), ("x", "1 across and 1 down"), ("krass", "1 across and 2 down"), ("kriss", "")],
+)
+def test_letters_that_cannot_stay_are_mistakes_before_they_make_a_word(
+    keys: str, wrong: str
+) -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*keys, "ctrl+e")
+        told = f"The letters of {wrong} are not all right." if wrong else "Nothing is wrong"
+        assert told in player.told
+        await player.type("f2")
+        assert ("Something is wrong" in player.told) == bool(wrong)
+
+    play(scene, session())
+
+
 def test_the_words_that_can_be_here_agree_with_the_letters() -> None:
     async def scene(player: Player) -> None:
         for letters, number in (("", 3), ("k", 2), ("ri", 1), ("x", 0)):

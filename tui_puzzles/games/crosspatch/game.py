@@ -27,6 +27,7 @@ GAME = Game(
     tries=LaterCall("tui_puzzles.games.crosspatch.generate:tries"),
     sizes={"": Later("tui_puzzles.games.crosspatch.generate:OFFERED")},
     of_words=True,
+    astray=LaterCall("tui_puzzles.games.crosspatch.letters:astray"),
     screen="tui_puzzles.games.crosspatch.screen:CrosspatchScreen",
     paper="tui_puzzles.games.crosspatch.paper:draw",
 )

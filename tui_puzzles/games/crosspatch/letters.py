@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui_puzzles.engine.bits import has
+from tui_puzzles.engine.bits import Bits, has, of
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
 
@@ -53,11 +54,15 @@ class Letters:
         return self.puzzle.value_named(word)
 
     @cached_property
-    def nonsense(self) -> set[int]:
-        """The squares of the player's letters in full slots that spell no word of the list."""
+    def unlisted(self) -> list[int]:
+        """The full slots that spell no word of the list."""
         slots = range(len(self.puzzle.slots)) if self.written else ()
-        wrong = (slot for slot in slots if self.full(slot) and self.word(slot) is None)
-        squares = {square for slot in wrong for square in self.puzzle.slots[slot].path}
+        return [slot for slot in slots if self.full(slot) and self.word(slot) is None]
+
+    @cached_property
+    def nonsense(self) -> set[int]:
+        """The squares of the player's letters in these."""
+        squares = {square for slot in self.unlisted for square in self.puzzle.slots[slot].path}
         return squares & (self.written.keys() - self.placed.keys())
 
     def fits(self, slot: int, word: str) -> bool:
@@ -75,6 +80,14 @@ class Letters:
         places = self.puzzle.places_at[square]
         return [place.slot for place in places if has(entries, place.slot)]
 
+    def astray(self, solution: Board | None) -> Bits:
+        """The slots with letters that the solution contradicts, if it is known; else ``unlisted``."""
+        if solution is None:
+            return of(self.unlisted)
+        truth, mine = letters_of(solution), self.written.keys() - self.placed.keys()
+        wrong = [square for square in mine if self.written[square] != truth.get(square)]
+        return of(place.slot for square in wrong for place in self.puzzle.places_at[square])
+
     # -- moves ---------------------------------------------------------------------------------
 
     def note(self, square: int, letter: str) -> Move:
@@ -89,3 +102,8 @@ class Letters:
                 if other != square and self.written.get(other) != self.placed[other]:
                     yield self.note(other, self.placed[other])
             yield Move(Act.CLEAR, slot)
+
+
+def astray(position: Position, solution: Board | None) -> Bits:
+    """The slots with wrong letters."""
+    return Letters(position).astray(solution)
