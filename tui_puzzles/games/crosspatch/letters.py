@@ -81,7 +81,7 @@ class Letters:
         return [place.slot for place in places if has(entries, place.slot)]
 
     def astray(self, solution: Board | None) -> Bits:
-        """The slots with letters that the solution contradicts, if it is known; else ``unlisted``."""
+        """The slots with letters that the solution contradicts; ``unlisted`` ones without it."""
         if solution is None:
             return of(self.unlisted)
         truth, mine = letters_of(solution), self.written.keys() - self.placed.keys()
