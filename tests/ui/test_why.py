@@ -8,6 +8,9 @@ from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.options import Settings
+from tui_puzzles.play.samples import samples
+
+POINTING = next(one.text for one in samples("sudoku") if one.title == "Pointing")
 
 
 async def ask(player: Player, *keys: str) -> None:
@@ -182,3 +185,18 @@ def test_moves_are_not_named_unless_asked_for() -> None:
         assert player.told == ""
 
     play(scene, session_of(MEDIUM, AUTOMATIC))
+
+
+@pytest.mark.parametrize("key", ["m", "Y"])
+def test_the_reason_of_a_mistake_and_that_of_a_move_are_lit(key: str) -> None:
+    async def scene(player: Player) -> None:
+        wrong = key == "m"
+        await player.type(*("5" if wrong else [*["right"] * 7, "3"]), key)
+        light = player.screen.light
+        assert light.step is not None
+        assert (f"Why: {light.step.rule}." if wrong else light.step.rule) in player.told
+        assert light.cells or light.marks
+        await player.type("escape")
+        assert not player.screen.light.step
+
+    play(scene, session_of(POINTING))

@@ -222,16 +222,18 @@ class Tutor:
         history = self.session.history
         turn = history.now.turn
         if is_move(turn):
-            answer = self.named(turn, history.moments[history.at - 1].position, ticket)
+            before = history.moments[history.at - 1].position
+            answer = self.named(turn, before, ticket, lit=True)
             wrong = None if self._silent or answer.words.heading else self.solver.wrong()
             return self._refuted(wrong, ticket) if wrong else answer
         return Answer(words.plain(NO_MOVE if turn else NONE_YET))
 
-    def named(self, move: Move, before: Position, ticket: Ticket) -> Answer:
-        """Which rule justifies a move that was made in this position."""
+    def named(self, move: Move, before: Position, ticket: Ticket, *, lit: bool = False) -> Answer:
+        """Which rule justifies a move that was made in this position; ``lit`` if asked for."""
         result = self.solver.named(move, before, ticket)
         if isinstance(result, Found):
-            return Answer(self._words(result, Help.EVIDENCE)._replace(lead="That was"))
+            said = self._words(result, Help.EVIDENCE)._replace(lead="That was")
+            return Answer(said, stage=Help.EVIDENCE, lit=result if lit else None)
         return self._nothing(result)
 
     @property
@@ -308,7 +310,8 @@ class Tutor:
         after = f"after {words.counted(others, 'step')}, " if others else ""
         so = words.plain(*words.excluded(wrong.entries, steps[-1])).text
         why = (*words.plain(f"Why: {after}{reason.heading}.").text, *reason.text, *so)
-        return answer._replace(words=answer.words._replace(text=(*answer.words.text, *why)))
+        said = answer.words._replace(text=(*answer.words.text, *why))
+        return answer._replace(words=said, stage=Help.WHOLE, lit=steps[-1])
 
     def _wrong(self, wrong: Wrong) -> Answer:
         told = words.wrong_words(wrong, self.session.position, self.session.game)

@@ -52,9 +52,10 @@ class KakuroScreen(PuzzleScreen):
     picked: Combination | None = None  # one of theirs, or of a cell's that the cursor was on
 
     def skin_for(self, width: int, height: int) -> Skin:
-        """The largest that fits, with numbers if they do; else the smallest."""
+        """The largest that fits, with numbers if they do; else the smallest, with numbers."""
         looks = self.app.no_color, has_blocks(self.app)
         ways = [(size, numbered) for size in SIZES for numbered in (True, False)]
+        ways.append((SIZES[-1], True))
         skins = [KakuroSkin(self.puzzle, size, *looks, numbered) for size, numbered in ways]
         return fitting(skins, width, height)
 

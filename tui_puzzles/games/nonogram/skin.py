@@ -14,7 +14,7 @@ from tui_puzzles.ui.board.colours import nearest
 from tui_puzzles.ui.board.lattice import Lattice
 from tui_puzzles.ui.board.painted import Line
 from tui_puzzles.ui.board.ruled import STRONG, WEAK, Size
-from tui_puzzles.ui.board.scene import Look, Names, Scene, concluded, under, whole
+from tui_puzzles.ui.board.scene import GROUNDS, Look, Names, Scene, concluded, under, whole
 from tui_puzzles.ui.board.skin import Box, Item, Part, Piece, Seam, Tag, Tags
 
 GROUP = 5
@@ -23,6 +23,8 @@ READABLE = 3.0
 """The least contrast of an ink on the ground."""
 CROSS, BOX, SMALL_BOX, EDGE = "×", "█", "■", "▕"
 UNKNOWN, FILLED = ("unknown",), ("filled",)
+CITED = (Role.FOCUS, Role.SUPPORT, Role.FIN)
+"""Where a step speaks of a box, the box is a sign on the ground of its role."""
 
 
 @dataclass(frozen=True)
@@ -92,11 +94,18 @@ class NonogramSkin(Lattice):
         end = concluded(look)
         if end is not None:
             return end[1] if self.plain else whole(end[1])
-        if look.value:
+        if look.value and look.role not in CITED:
             return (self.inks[look.value - 1],)
         if look.supposed is not None:
             return look.lit[0][1]
+        cited = [names for _, names in look.lit if not GROUNDS.isdisjoint(names)]
+        if cited and look.value is None and look.role not in CITED:
+            return cited[0]
         return under(look) or (UNKNOWN if look.value is None else ())
+
+    @property
+    def fills(self) -> bool:
+        return True
 
     def filling(self, cell: int, part: int) -> list[Item]:
         """A line of a cell; where there is no line after it, its edge."""
@@ -114,7 +123,8 @@ class NonogramSkin(Lattice):
         if value is None and look.supposed is not None:
             value, names = look.supposed, look.lit[0][1]
         names = names if self.plain else whole(names)
-        lit = end is not None or value != look.value or (look.wrong and bool(value))
+        cited = bool(value) and look.role in CITED
+        lit = cited or end is not None or value != look.value or (look.wrong and bool(value))
         wrong = ("wrong",) if look.wrong else ()
         seen = ("mark-lit",) if look.role and value == SPACE else ()
         lines = self.drawn([self._text(value, lit)], (*self._kind(value), *seen, *names, *wrong))

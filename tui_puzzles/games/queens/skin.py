@@ -13,6 +13,8 @@ from tui_puzzles.ui.board.scene import BASE, Look, Names, concluded, under, whol
 from tui_puzzles.ui.board.skin import Piece
 
 SIGNS = {"queen": "♛", "star": "★", "cross": "×"}
+POSSIBLE = {"queen": "♕", "star": "☆"}
+"""Where one can be, as a step sees it."""
 PAPER = ("paper",)
 BOTH = "both"
 """The role of cells in a unit and in another one that covers it: each has a part of them."""
@@ -83,15 +85,22 @@ class QueensSkin(Lattice):
         if look.candidates == NO_QUEEN and look.value is None and not look.lit:
             return self.drawn([SHUT_PLAIN if self.plain else SHUT], ("given",))
         end = concluded(look)
+        if end is None and look.value is None and look.lit:
+            return self.drawn([POSSIBLE[self._name(QUEEN)]], look.lit[0][1])
         if end and end[0] == QUEEN and Role.REMOVED in end[1]:
             look = look._replace(lit=((BLANK, () if self.size.h > 1 else end[1]),))
         return super().cell(look)
+
+    @property
+    def fills(self) -> bool:
+        return self.size.h > 1
 
     def kind(self, look: Look) -> str:
         return "mark-lit" if look.value == BLANK else "given"
 
     def sample(self, value: int, look: str, /) -> str:
-        return SIGNS[self._name(BLANK if look == Role.REMOVED else value)][0]
+        name = self._name(BLANK if look == Role.REMOVED else value)
+        return SIGNS[name] if look in (Role.PLACED, Role.REMOVED) else POSSIBLE.get(name, "")
 
     def _name(self, value: int) -> str:
         return "cross" if value != QUEEN else "star" if self.puzzle.need > 1 else "queen"

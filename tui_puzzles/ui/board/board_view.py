@@ -123,7 +123,7 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         if self._scrolls and cells:
             boxes = [self._boxes[cell] for cell in cells]
             around = Region.from_union([Region(*box).grow((1, 1, 1, 1)) for box in boxes])
-            left, top = self.skin.frozen
+            left, top = self._frozen
             space = Spacing(top, 0, 0, left)
             self.scroll_to_region(around, spacing=space, animate=False, force=True)
 
@@ -142,9 +142,14 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
         self.forget()
         super().notify_style_update()
 
+    @property
+    def _frozen(self) -> tuple[int, int]:
+        """The columns at the left and the lines at the top that stay in view."""
+        return self.skin.frozen if self._scrolls else (0, 0)
+
     def _region(self, box: Box) -> Region:
         """The place of the board's characters in the widget."""
-        left, top = self.skin.frozen
+        left, top = self._frozen
         scrolled = self.scroll_offset
         x = box.x - (scrolled.x if box.x >= left else 0)
         y = box.y - (scrolled.y if box.y >= top else 0)
@@ -152,14 +157,15 @@ class BoardView(Painted, ScrollView, can_focus=False, inherit_bindings=False):
 
     def _place(self, x: int, y: int) -> tuple[int, int]:
         """The character of the board at a place of the widget."""
-        left, top = self.skin.frozen
+        left, top = self._frozen
         scrolled = self.scroll_offset
         return x + (scrolled.x if x >= left else 0), y + (scrolled.y if y >= top else 0)
 
     # -- painting ------------------------------------------------------------------------------
 
     def render_line(self, y: int) -> Strip:
-        left, (start, row) = self.skin.frozen[0], self._place(self.skin.frozen[0], y)
+        left, _ = self._frozen
+        start, row = self._place(left, y)
         line = self._with_cursor(row)
         rest = line.crop_extend(start, start + self.size.width - left, self.style_named(()))
         return Strip.join([line.crop(0, left), rest]) if left else rest

@@ -104,6 +104,11 @@ class Ruled(Skin):
         return int(bool(self.left) and self.blended)
 
     @property
+    def frozen(self) -> tuple[int, int]:
+        """The numbers of rows and columns, if there are any."""
+        return (self.left, 1) if self.left else (0, 0)
+
+    @property
     def width(self) -> int:
         return self._x[-1]
 

@@ -47,7 +47,7 @@ class Look(NamedTuple):
     lit: tuple[tuple[int, Names], ...] = ()  # values with the names of their highlights, in order
     letters: tuple[tuple[int, str], ...] = ()  # values with the letters of their links
     wrong: bool = False
-    tried: bool = False  # entered or noted in the current trial
+    tried: bool = False  # entered or noted in the current trial, or placed by an earlier step
     tints: tuple[tuple[int, int], ...] = ()  # candidates with the player's colours
     supposed: int | None = None  # the value that a step supposes, or what follows from that
     low: bool = False  # does what isn't lit stand back, behind what is?
@@ -168,12 +168,14 @@ def tried(before: Position | None, now: Position) -> Bits:
 def looks(scene: Scene) -> list[Look]:
     """The look of each cell."""
     position, light, size = scene.position, scene.light, scene.position.layout.size
-    value, supposed = (_one_each(m, size) for m in (position.entered.placed_marks, light.supposed))
+    ahead = _ahead(scene)
+    entered = position.entered.placed_marks | ahead
+    value, supposed = (_one_each(marks, size) for marks in (entered, light.supposed))
     lit = _by_cell(sorted(light.marks.items()), size)
     letters, tints = _by_cell(light.letters.items(), size), _by_cell(position.tints, size)
     candidates, colours = _candidates(scene, lit), dict(position.colours)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
-    wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried))
+    wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried | ahead))
     seen = [Look()] * size  # most cells of a large board are empty
     filled = {cell for cell, values in candidates.items() if values}.union(value, corner, centre)
     for cell in filled.union(colours, tints, light.cells, lit, members(wrong | scene.selected)):
@@ -195,6 +197,15 @@ def looks(scene: Scene) -> list[Look]:
             selected=has(scene.selected, cell),
         )
     return seen
+
+
+def _ahead(scene: Scene) -> Bits:
+    """What other steps place before the one that is lit: it may rest on them."""
+    board, position = scene.light.board, scene.position
+    if board is None or not board.placed & ~position.entered.placed:
+        return EMPTY
+    still = position.layout.marks(position.entered.open, position.layout.values)
+    return board.placed_marks & ~position.board.placed_marks & still
 
 
 def _one_each(marks: Bits, size: int) -> dict[int, int]:

@@ -111,6 +111,11 @@ class Skin(Protocol):
         """A cell's lines of text."""
         ...
 
+    @property
+    def fills(self) -> bool:
+        """Does what a step says of a mark fill its cell?"""
+        return False
+
     def sample(self, _value: int, _look: str, /) -> str:
         """A candidate of this look as the board shows it, in a character; "": by its symbol."""
         return ""

@@ -1,7 +1,8 @@
 """The legend of a step's light: what each look on the board means there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 
+from tui_puzzles.engine.bits import EMPTY, Bits, has, of
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.sentence import listed
@@ -30,18 +31,43 @@ def legend_of(light: Light, skin: Skin, plain: bool) -> list[Line]:
     if light.step is None or light.board is None:
         return []
     layout = light.board.layout
-    return [*_grounds(light, light.step, layout, plain), *_marks(light, layout, skin)]
+    covered = _concluded(light, layout) if skin.fills else EMPTY
+    looks = {look for cell, look in light.cells.items() if not has(covered, cell)}
+    grounds = _grounds(looks, light.step, layout, plain)
+    strips = _strips(light.step, layout, covered, plain) if skin.fills else ()
+    return [*grounds, *strips, *_marks(light, layout, skin)]
 
 
-def _grounds(light: Light, step: Step, layout: Layout, plain: bool) -> Iterator[Line]:
-    looks = set(light.cells.values())
+def _concluded(light: Light, layout: Layout) -> Bits:
+    """The cells of which the step concludes something."""
+    ends = {Role.PLACED, Role.REMOVED}
+    return of(layout.cell_of(mark) for mark, names in light.marks.items() if ends & {*names})
+
+
+def _strips(step: Step, layout: Layout, covered: Bits, plain: bool) -> Iterator[Line]:
+    """What marks fill cells, such as the places of a block: early r3c1-r3c6; late r3c5-r3c10."""
+    by_role: dict[Role, list[Evidence]] = {}
+    for piece in step.evidence:
+        cells = layout.cells_of(piece.marks)
+        if piece.role in GROUNDS and cells & ~covered:
+            by_role.setdefault(piece.role, []).append(piece._replace(cells=cells))
+    for role, pieces in by_role.items():
+        yield _ground(role, pieces, layout, plain)
+
+
+def _ground(look: str, pieces: Sequence[Evidence], layout: Layout, plain: bool) -> Line:
+    """A ground and what it means."""
+    fill = FILLS.get(look, " ") if plain else " "
+    meaning = "; ".join(dict.fromkeys(_meaning(piece, layout) for piece in pieces))
+    return [Piece(fill * 4, (look,)), Piece(f" {meaning}")]
+
+
+def _grounds(looks: Set[str], step: Step, layout: Layout, plain: bool) -> Iterator[Line]:
     for role, pieces in _by_role(step).items():
         covered = role is Role.REGION and Role.COVER in looks
         look = BASE if covered else role
         if look in looks or covered:
-            fill = FILLS.get(look, " ") if plain else " "
-            meaning = "; ".join(dict.fromkeys(_meaning(piece, layout) for piece in pieces))
-            yield [Piece(fill * 4, (look,)), Piece(f" {meaning}")]
+            yield _ground(look, pieces, layout, plain)
     if Role.SUPPORT in looks and Role.SUPPORT not in _by_role(step):
         yield [Piece(" " * 4, (Role.SUPPORT,)), Piece(" rules the others out")]
 
@@ -69,7 +95,8 @@ def _marks(light: Light, layout: Layout, skin: Skin) -> Iterator[Line]:
     """For each look of marks one of them."""
     samples: dict[str, tuple[int, Names]] = {}
     for mark, names in light.marks.items():
-        samples.setdefault(names[0], (mark, names))
+        if names[0] != LIT or layout.value_of(mark) != layout.blank:
+            samples.setdefault(names[0], (mark, names))
     for look, meaning in MEANINGS.items():
         if look in samples:
             mark, names = samples[look]

@@ -1,0 +1,73 @@
+"""What boards of all types show beside the sentence of a step: its legend, what it rests on."""
+
+import pytest
+
+from tests.ui.screens import Player, play, session_of
+from tui_puzzles.engine.game import load_game
+from tui_puzzles.play.samples import samples
+from tui_puzzles.ui.panel.legend import legend_of
+
+DUCK = next(one.text for one in samples("nonogram") if one.title == "Duck")
+
+
+def legend(player: Player) -> list[str]:
+    lines = legend_of(player.screen.light, player.screen.board.skin, plain=False)
+    return ["".join(piece.text for piece in line).strip() for line in lines]
+
+
+LEGENDS = [
+    ("nonogram", "Duck", "s", ["■  goes here"]),
+    (
+        "nonogram",
+        "Duck",
+        "sssssss",
+        ["row 3", "early: r3c1-r3c6; late: r3c5-r3c10", "■  goes here"],
+    ),
+    (
+        "queens",
+        "Regions 5x5, 4",
+        "sssss",
+        ["row 2", "places: r2c1, r2c2 and r2c3", "♕  what it is about", "×  can't be"],
+    ),
+    ("queens", "Regions 5x5, 4", "s", ["♛  goes here"]),
+]
+
+
+@pytest.mark.parametrize(("name", "title", "keys", "expected"), LEGENDS)
+def test_the_legend(name: str, title: str, keys: str, expected: list[str]) -> None:
+    text = next(one.text for one in samples(name) if one.title == title)
+
+    async def scene(player: Player) -> None:
+        await player.type(*keys)
+        assert legend(player) == expected
+
+    play(scene, session_of(text, game=load_game(name)), (120, 40))
+
+
+@pytest.mark.parametrize("keys", [(), ("end",)])
+def test_numbers_stay_beside_a_board_that_scrolls(keys: tuple[str, ...]) -> None:
+    text = next(one.text for one in samples("kakuro") if "20x20" in one.title)
+
+    async def scene(player: Player) -> None:
+        await player.type(*keys)
+        view = player.screen.board
+        lines = [view.render_line(y).text for y in range(view.size.height)]
+        assert (" 12 " in lines[0]) == bool(keys)
+        assert [line.split()[0].rstrip("│") for line in lines[1:4]] == ["1", "2", "3"]
+
+    play(scene, session_of(text, game=load_game("kakuro")))
+
+
+def test_what_earlier_steps_place_is_seen_where_a_later_one_rests_on_it() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("y", "#", "enter")
+        place = player.session.position.layout.cell_named
+        later = [place("r1c5"), place("r3c5"), place("r3c6")]
+        assert [player.screen.board.looks[cell].value for cell in later] == [None] * 3
+        await player.type("down", "down")
+        looks = [player.screen.board.looks[cell] for cell in later]
+        assert [(look.value, look.kind) for look in looks] == [(1, "tried")] * 3
+        await player.type("escape")
+        assert not any(look.value for look in player.screen.board.looks)
+
+    play(scene, session_of(DUCK, game=load_game("nonogram")))
