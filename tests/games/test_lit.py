@@ -1,5 +1,7 @@
 """What boards of all types show beside the sentence of a step: its legend, what it rests on."""
 
+from unittest.mock import AsyncMock, patch
+
 import pytest
 
 from tests.ui.screens import Player, play, session_of
@@ -71,3 +73,18 @@ def test_what_earlier_steps_place_is_seen_where_a_later_one_rests_on_it() -> Non
         assert not any(look.value for look in player.screen.board.looks)
 
     play(scene, session_of(DUCK, game=load_game("nonogram")))
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "symbol"),
+    [("nonogram", "space", "#"), ("nonogram", "x", "x"), ("queens", "space", "Q"),
+     ("queens", "q", "Q"), ("queens", "X", "x"), ("takuzu", "1", "1"), ("sudoku", "5", "5")],
+)  # fmt: skip
+def test_why_not_is_asked_with_the_keys_that_enter_values(name: str, key: str, symbol: str) -> None:
+    async def scene(player: Player) -> None:
+        with patch.object(player.screen.hints, "why", AsyncMock()) as why:
+            await player.type("y", key)
+        mark, _ = why.call_args.args
+        assert mark == player.session.position.layout.mark_named(f"{player.at}={symbol}")
+
+    play(scene, session_of(samples(name)[0].text, game=load_game(name)))

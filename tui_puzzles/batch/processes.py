@@ -3,9 +3,12 @@
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from typing import Any
 
 
 class Processes(ProcessPoolExecutor):
@@ -19,11 +22,32 @@ class Processes(ProcessPoolExecutor):
         reader, self._alive = context.Pipe(duplex=False)
         super().__init__(jobs, context, _prepare, (reader,))
 
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        """An interrupt waits: in the midst of it, a lock of the queue would stay taken."""
+        with uninterrupted():
+            return super().submit(fn, *args, **kwargs)
+
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """With ``cancel_futures`` the workers stop in the middle of what they do."""
         if cancel_futures:
             self._alive.close()
         super().shutdown(wait, cancel_futures=cancel_futures)
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Put off an interrupt; in the main thread, as others don't get any."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
 
 
 def _prepare(alive: Connection) -> None:

@@ -15,13 +15,32 @@ from tui_puzzles.engine.errors import BadInput
 if TYPE_CHECKING:
     from tui_puzzles.cli.options import Options
 
+PATIENCE = 3
+"""Seconds that the end of an interrupted process may take."""
 UNUSABLE, FAULT, HUNG_UP, INTERRUPTED, PIPE_CLOSED = 2, 70, 129, 130, 141  # 70 as in sysexits.h
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command line; the exit status is 0, 1, 2, 70, or what a signal would leave."""
+    """Run one command line; the exit status is 0, 1, 2, 70, or what a signal would leave.
+
+    Without ``words`` this is the process's own command line. It has an end after an interrupt, even
+    if that came between the taking of a lock and the note that it is taken: threads that wait for
+    such a lock are waited for.
+    """
     with cleaned_streams():
-        return _quietly(sys.argv[1:] if words is None else words)
+        status = _quietly(sys.argv[1:] if words is None else words)
+    if words is None and status == INTERRUPTED:
+        _end_soon(status)
+    return status
+
+
+def _end_soon(status: int) -> None:
+    """End the process if it doesn't end by itself."""
+    from threading import Timer
+
+    timer = Timer(PATIENCE, os._exit, (status,))
+    timer.daemon = True
+    timer.start()
 
 
 def _quietly(words: Sequence[str]) -> int:

@@ -226,15 +226,21 @@ class Tutor:
             answer = self.named(turn, before, ticket, lit=True)
             wrong = None if self._silent or answer.words.heading else self.solver.wrong()
             return self._refuted(wrong, ticket) if wrong else answer
+        if isinstance(turn, Step):
+            before = history.moments[history.at - 1].position
+            return self._named(Found(turn, self.solver.board(before)), "The last step was")
         return Answer(words.plain(NO_MOVE if turn else NONE_YET))
 
     def named(self, move: Move, before: Position, ticket: Ticket, *, lit: bool = False) -> Answer:
         """Which rule justifies a move that was made in this position; ``lit`` if asked for."""
         result = self.solver.named(move, before, ticket)
         if isinstance(result, Found):
-            said = self._words(result, Help.EVIDENCE)._replace(lead="That was")
-            return Answer(said, stage=Help.EVIDENCE, lit=result if lit else None)
+            return self._named(result, "That was", lit=lit)
         return self._nothing(result)
+
+    def _named(self, found: Found, lead: str, *, lit: bool = True) -> Answer:
+        said = self._words(found, Help.EVIDENCE)._replace(lead=lead)
+        return Answer(said, stage=Help.EVIDENCE, lit=found if lit else None)
 
     @property
     def _silent(self) -> bool:

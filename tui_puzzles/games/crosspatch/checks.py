@@ -125,7 +125,7 @@ def _check_given(block: Block, puzzle: Crosspatch) -> None:
             slot = puzzle.slots[place.slot]
             if letter not in puzzle.groups[slot.length].having(place.at):
                 message = f"no word of length {slot.length} fits the given {letter!r}"
-                expected = f"a letter that {slot.name} can have at place {place.at + 1}"
+                expected = f"a letter that {slot.name} can have as letter {place.at + 1}"
                 raise _at(block, puzzle.field, square).bad(message, expected)
 
 

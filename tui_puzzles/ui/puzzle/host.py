@@ -1,6 +1,6 @@
 """What the parts of a puzzle screen know of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from textual.app import App
@@ -47,6 +47,9 @@ class Host(Protocol):
 
     @property
     def cell(self) -> int: ...
+
+    @property
+    def entered(self) -> Mapping[str, int]: ...
 
     def call_later(self, callback: Callable[..., object], *args: object) -> bool: ...
 

@@ -41,16 +41,26 @@ class Prompts:
             by_a_key = self.host.prompt.untouched
             self.host.call_later(self.hints.why, layout.mark_in(text), by_a_key)
 
+        def completed(text: str, typed: str) -> str | None:
+            symbol = self._symbol(typed)
+            return f"{text}{symbol}" if symbol else None
+
         question = Question(
             "Why not",
             "asks",
             answer,
             f"{names[cell]}-",
             at=lambda _: f"{names[self.host.cell]}-",
-            instead=lambda text, typed: f"{text}{typed}" if typed in layout.symbols else None,
+            instead=completed,
             fresh=lambda text: any(name.startswith(text) for name in names),
         )
         self.host.prompt.ask(question)
+
+    def _symbol(self, typed: str) -> str:
+        """The value that a character means, or enters here; "" if none."""
+        symbols, entered = self.host.session.position.layout.symbols, self.host.entered
+        means = [symbol for symbol in symbols if symbol.casefold() == typed.casefold()]
+        return next(iter(means), symbols[entered[typed]] if typed in entered else "")
 
     def lesson(self) -> None:
         """The lesson of the rule that is shown; the list of rules when there is none."""

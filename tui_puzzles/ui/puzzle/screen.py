@@ -199,6 +199,16 @@ class PuzzleScreen(Page[None]):
         by_symbol = not named and max(map(len, symbols)) == 1
         return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *filling), symbols if by_symbol else ()
 
+    @property
+    def entered(self) -> Mapping[str, int]:
+        """The values that characters enter here."""
+        found: dict[str, int] = {}
+        for key in self.OWN_KEYS:
+            if key.action.startswith("value("):
+                value = int(key.action[len("value(") : -1])
+                found |= {" " if one == "space" else one: value for one in key.keys.split(",")}
+        return found
+
     def greet(self) -> None:
         """Show the first keys to use."""
         self.turns.begin()

@@ -47,14 +47,14 @@ def slot_scan(board: Board) -> Iterator[Finding]:
 def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     """A word that disagrees with a given letter doesn't go into the slot.
 
-    Count at which place of the slot the letter stands, and keep the words of the slot's length that
-    have it there; the others go. Example: a slot of five has r at place 2, so crime and price stay,
-    and table goes. Look at rare letters first.
+    Count which letter of the slot it is, and keep the words of the slot's length that have it
+    there; the others go. Example: a slot of five has r as letter 2, so crime and price stay, and
+    table goes. Look at rare letters first.
     """
     assert isinstance(unit, GivenLetters)
     gone = without(board, unit.part, unit.part.group.all & ~unit.fits)
     if gone:
-        letters = (f"{letter} at place {at + 1}" for at, letter in unit.letters)
+        letters = (f"{letter} as letter {at + 1}" for at, letter in unit.letters)
         evidence = (
             Evidence("law", Role.REGION, units=(unit,)),
             text_evidence("slot", *board.layout.grid.names_of(unit.cells)),
@@ -67,7 +67,7 @@ def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     "Crossing Letter",
     Level.EASY,
     3,
-    "At {square}, place {here} of {slot} is place {there} of {other}. "
+    "At {square}, letter {here} of {slot} is letter {there} of {other}. "
     "[{other} is {word}, with {letters} there.][{each} for {other} has {letters} there.] Which "
     "words "
     "of {slot} have another letter?",
@@ -88,7 +88,7 @@ def crossing_letter(board: Board, unit: Unit) -> Iterator[Finding]:
     "Intersection",
     Level.MEDIUM,
     6,
-    "At {square}, place {here} of {slot} is place {there} of {other}. The words left for {other} "
+    "At {square}, letter {here} of {slot} is letter {there} of {other}. The words left for {other} "
     "have only {letters:or} there. Which words of {slot} have another letter?",
     kinds=("crossing",),
 )

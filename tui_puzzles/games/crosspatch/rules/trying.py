@@ -28,8 +28,8 @@ def short_contradiction(board: Board) -> Iterator[Finding]:
 
     Put the word in, and look at the slots that cross it, and at those that could have had the
     word. If one of them has no word left, or a listed word has no slot left, the word you put in
-    goes. Example: with piece in 1 down, 2 across needs i at place 2; crime and price don't have it,
-    and piece is used, so 2 across would have no word. Try slots with two or three words left.
+    goes. Example: with piece in 1 down, 2 across needs i as letter 2; crime and price don't have
+    it, and piece is used, so 2 across would have no word. Try slots with two or three words left.
     """
     yield from _refuted(board, SHORT)
 
@@ -102,7 +102,7 @@ def _because(slots: SlotMarks, link: Link, slot: int, gone: Sequence[str]) -> st
         own, other = unit.sides(slot)
         crossed = slots.puzzle.slots[other.part.slot].name
         letters = sorted({word[own.at] for word in gone})
-        return f" ({crossed} has no {any_of(letters)} at place {other.at + 1})"
+        return f" ({crossed} has no {any_of(letters)} as letter {other.at + 1})"
     if link.rule == unique_slot.name:
         return f" (no other slot is left for {unit.name})"
     every = enumerate(slots.puzzle.slots)
