@@ -127,7 +127,7 @@ def lines(path: Path) -> list[str]:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_killed_run_goes_on(run: Run, tmp_path: Path, jobs: str) -> None:
     many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
-    many.write_text("\n".join(LINES[:4] * 3000))  # so many that some are stored before all are done
+    many.write_text("\n".join(LINES[:4] * 3000))  # enough for some to be stored before the end
     words = ("rate", str(many), "--jobs", jobs, "--task", "20", "--out", str(out), "--resume")
     for _ in range(2):
         killed(*words, ready=tmp_path / "out.jsonl.ledger")

@@ -320,8 +320,8 @@ class Tutor:
         return answer._replace(words=said, stage=Help.WHOLE, lit=steps[-1])
 
     def _wrong(self, wrong: Wrong) -> Answer:
-        told = words.wrong_words(wrong, self.session.position, self.session.game)
-        answer = Answer(told, wrong=wrong.entries | wrong.removed)
+        said = words.wrong_words(wrong, self.session.position, self.session.game)
+        answer = Answer(said, wrong=wrong.entries | wrong.removed)
         if not wrong.since:
             return answer
         back = self._before(wrong.since)
