@@ -335,10 +335,7 @@ class Layout:
         """The mark written ``r1c2=5`` (or with another sign); BadInput when it can't be read."""
         cell, found, value = text.partition(sign)
         if not found:
-            raise BadInput(
-                f"{text!r} is not a mark",
-                expected=f"cell{sign}value, such as {self.mark_name(0, sign)}",
-            )
+            raise BadInput(f"{text!r} is not a mark", expected=f"{self.mark_name(0, sign)} or so")
         return self.mark(self.cell_named(cell), self.value_named(value))
 
     def mark_in(self, text: str) -> int:

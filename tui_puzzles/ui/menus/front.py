@@ -19,6 +19,9 @@ from tui_puzzles.tutor.learning.records import Records
 LATEST, LOOKED_AT = 3, 9
 """Games on the front page, and how many are looked at to find those that are not complete."""
 
+TABLE = ((90, (18, 10, 10)), (58, (13, 9, 6)), (0, (11, 8, 0)))
+"""From so many columns on: those of a type's name, of a puzzle of the day and of a bar."""
+
 
 class TypeRow(NamedTuple):
     """A type: its puzzles and its rules to practise, done and in all; a day's puzzles by level."""
@@ -110,3 +113,18 @@ def ago(seconds: float) -> str:
         if number:
             return f"{number} {unit} ago"
     return "just now"
+
+
+class Columns:
+    """Where the columns of the table of types begin."""
+
+    def __init__(self, x: int, name: int, each: int, bar: int, width: int) -> None:
+        self.x, self.name, self.each, self.bar = x, name, each, bar
+        gap = (width - name - 3 * each - 2 * (bar + 11)) // 2
+        self.puzzles = x + name + 3 * each + max(gap, 0)
+        self.lessons = self.puzzles + bar + 11 + max(gap, 1)
+        self.all_fit = self.lessons + bar + len(" 10 of 100") <= x + width
+
+    def day(self, at: int) -> int:
+        """The column of a level's puzzle of the day."""
+        return self.x + self.name + at * self.each

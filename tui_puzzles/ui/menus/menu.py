@@ -27,7 +27,7 @@ from tui_puzzles.ui.board.painted import cut
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.keymap import first_key
 from tui_puzzles.ui.menus import tiles
-from tui_puzzles.ui.menus.front import Front, TypeRow, empty, filled
+from tui_puzzles.ui.menus.front import TABLE, Columns, Front, TypeRow, empty, filled
 from tui_puzzles.ui.menus.listing import Pieces
 from tui_puzzles.ui.menus.sheet import SheetPage, Spot, area, bar, length, link, text
 from tui_puzzles.ui.messages import ShowReview, ShowRules
@@ -37,10 +37,6 @@ WIDEST, TILES = 96, 100
 CONTINUE, TYPES, DUE, MORE = range(4)
 """The parts of the page."""
 KEYS = {key.id: key for key in MENU_KEYS}
-
-
-TABLE = ((90, (18, 10, 10)), (58, (13, 9, 6)), (0, (11, 8, 0)))
-"""From so many columns on: those of a type's name, of a puzzle of the day and of a bar."""
 
 
 class Menu(SheetPage[None]):
@@ -337,21 +333,6 @@ class Menu(SheetPage[None]):
 
     def on_paste(self, event: events.Paste) -> None:
         self.post_message(self.Prompt(event.text))
-
-
-class Columns:
-    """Where the columns of the table of types begin."""
-
-    def __init__(self, x: int, name: int, each: int, bar: int, width: int) -> None:
-        self.x, self.name, self.each, self.bar = x, name, each, bar
-        gap = (width - name - 3 * each - 2 * (bar + 11)) // 2
-        self.puzzles = x + name + 3 * each + max(gap, 0)
-        self.lessons = self.puzzles + bar + 11 + max(gap, 1)
-        self.all_fit = self.lessons + bar + len(" 10 of 100") <= x + width
-
-    def day(self, at: int) -> int:
-        """The column of a level's puzzle of the day."""
-        return self.x + self.name + at * self.each
 
 
 def _of(counted: tuple[int, int]) -> Piece:
