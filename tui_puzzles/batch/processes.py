@@ -36,16 +36,17 @@ class Processes(ProcessPoolExecutor):
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Put off an interrupt; in the main thread, as others don't get any."""
-    if threading.current_thread() is not threading.main_thread():
+    """Put off an interrupt, where one would be raised: in the main thread."""
+    here = threading.current_thread() is threading.main_thread()
+    if not here or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         yield
         return
     came: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if came:
         raise KeyboardInterrupt
 

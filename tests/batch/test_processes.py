@@ -1,0 +1,45 @@
+"""Interrupts wait while a task is handed to the workers."""
+
+import signal
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from tui_puzzles.batch.processes import uninterrupted
+
+
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Interrupts are raised, whatever runs the tests."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
+def test_an_interrupt_waits_for_the_end() -> None:
+    done = []
+    with pytest.raises(KeyboardInterrupt), uninterrupted():
+        signal.raise_signal(signal.SIGINT)
+        done.append(True)
+    assert done == [True]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.usefixtures("interrupts")
+def test_ignored_ones_stay_ignored_and_other_threads_get_none() -> None:
+    handlers = []
+
+    def elsewhere() -> None:
+        with uninterrupted():
+            handlers.append(signal.getsignal(signal.SIGINT))
+
+    thread = threading.Thread(target=elsewhere)
+    thread.start()
+    thread.join()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with uninterrupted():
+        signal.raise_signal(signal.SIGINT)
+        handlers.append(signal.getsignal(signal.SIGINT))
+    assert handlers == [signal.default_int_handler, signal.SIG_IGN]
