@@ -20,9 +20,14 @@ def interrupts() -> Iterator[None]:
 @pytest.mark.usefixtures("interrupts")
 def test_an_interrupt_waits_for_the_end() -> None:
     done = []
-    with pytest.raises(KeyboardInterrupt), uninterrupted():
-        signal.raise_signal(signal.SIGINT)
-        done.append(True)
+
+    def interrupted() -> None:
+        with uninterrupted():
+            signal.raise_signal(signal.SIGINT)
+            done.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
     assert done == [True]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
