@@ -239,8 +239,8 @@ class Tutor:
         return self._nothing(result)
 
     def _named(self, found: Found, lead: str, *, lit: bool = True) -> Answer:
-        said = self._words(found, Help.EVIDENCE)._replace(lead=lead)
-        return Answer(said, stage=Help.EVIDENCE, lit=found if lit else None)
+        text = self._words(found, Help.EVIDENCE)._replace(lead=lead)
+        return Answer(text, stage=Help.EVIDENCE, lit=found if lit else None)
 
     @property
     def _silent(self) -> bool:
@@ -316,12 +316,12 @@ class Tutor:
         after = f"after {words.counted(others, 'step')}, " if others else ""
         so = words.plain(*words.excluded(wrong.entries, steps[-1])).text
         why = (*words.plain(f"Why: {after}{reason.heading}.").text, *reason.text, *so)
-        said = answer.words._replace(text=(*answer.words.text, *why))
-        return answer._replace(words=said, stage=Help.WHOLE, lit=steps[-1])
+        text = answer.words._replace(text=(*answer.words.text, *why))
+        return answer._replace(words=text, stage=Help.WHOLE, lit=steps[-1])
 
     def _wrong(self, wrong: Wrong) -> Answer:
-        said = words.wrong_words(wrong, self.session.position, self.session.game)
-        answer = Answer(said, wrong=wrong.entries | wrong.removed)
+        text = words.wrong_words(wrong, self.session.position, self.session.game)
+        answer = Answer(text, wrong=wrong.entries | wrong.removed)
         if not wrong.since:
             return answer
         back = self._before(wrong.since)

@@ -103,7 +103,7 @@ class Scene(NamedTuple):
 
     ``board`` has the candidates to show, None when the player keeps notes; highlighted cells show
     theirs anyway. ``wrong`` and ``tried`` (entered or noted in a trial) are sets of marks,
-    ``selected`` is a set of cells.
+    ``selected`` is a set of cells, ``ahead`` what steps place before the one that is lit (marks).
     """
 
     position: Position
@@ -112,6 +112,12 @@ class Scene(NamedTuple):
     wrong: Bits = EMPTY
     tried: Bits = EMPTY
     selected: Bits = EMPTY
+    ahead: Bits = EMPTY
+
+    @property
+    def values(self) -> Bits:
+        """The marks of the values to show."""
+        return self.position.entered.placed_marks | self.ahead
 
 
 def light_of(step: Step, board: Board) -> Light:
@@ -168,14 +174,12 @@ def tried(before: Position | None, now: Position) -> Bits:
 def looks(scene: Scene) -> list[Look]:
     """The look of each cell."""
     position, light, size = scene.position, scene.light, scene.position.layout.size
-    ahead = _ahead(scene)
-    entered = position.entered.placed_marks | ahead
-    value, supposed = (_one_each(marks, size) for marks in (entered, light.supposed))
+    value, supposed = (_one_each(m, size) for m in (scene.values, light.supposed))
     lit = _by_cell(sorted(light.marks.items()), size)
     letters, tints = _by_cell(light.letters.items(), size), _by_cell(position.tints, size)
     candidates, colours = _candidates(scene, lit), dict(position.colours)
     corner, centre = _values(position.corner, size), _values(position.centre, size)
-    wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried | ahead))
+    wrong, tried = map(position.layout.cells_of, (scene.wrong, scene.tried | scene.ahead))
     seen = [Look()] * size  # most cells of a large board are empty
     filled = {cell for cell, values in candidates.items() if values}.union(value, corner, centre)
     for cell in filled.union(colours, tints, light.cells, lit, members(wrong | scene.selected)):
@@ -199,9 +203,9 @@ def looks(scene: Scene) -> list[Look]:
     return seen
 
 
-def _ahead(scene: Scene) -> Bits:
+def placed_ahead(light: Light, position: Position) -> Bits:
     """What other steps place before the one that is lit: it may rest on them."""
-    board, position = scene.light.board, scene.position
+    board = light.board
     if board is None or not board.placed & ~position.entered.placed:
         return EMPTY
     still = position.layout.marks(position.entered.open, position.layout.values)

@@ -10,7 +10,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.play.options import Mistakes
 from tui_puzzles.ui.board.bars import END, Heading, needed
 from tui_puzzles.ui.board.board_view import BoardView
-from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, light_of, tried
+from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, light_of, placed_ahead, tried
 from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.panel.panel import Panel
 from tui_puzzles.ui.panel.survey import Survey
@@ -99,7 +99,8 @@ class View:
             light = entry.one.light(position, board)
         wrong = host.wrong | self._wrong_at_once(position)
         trial = tried(session.history.before_trial, position)
-        return Scene(position, board, light, wrong, trial, entry.selection)
+        ahead = placed_ahead(light, position)
+        return Scene(position, board, light, wrong, trial, entry.selection, ahead)
 
     def _wrong_at_once(self, position: Position) -> Bits:
         """What breaks a law; the wrong marks, too, if the settings say so and they are known."""
