@@ -385,6 +385,20 @@ async def test_a_wrong_try_is_taken_back_and_explained() -> None:
     assert Diary(folders.diary()).progress("sudoku")["X-Wing"].due == date.today()
 
 
+async def test_a_true_move_that_another_rule_shows_leaves_the_task() -> None:
+    solution = SUDOKU.search(BOARD, 1).solutions[0]
+    true = first(BOARD.marks & solution.marks & ~BOARD.placed_marks)
+    async with listed("x-wing") as (app, pilot):
+        await practise(app, pilot)
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        screen.point_at(SUDOKU_LAYOUT.cell_of(true))
+        await typed(pilot, SUDOKU_LAYOUT.symbols[SUDOKU_LAYOUT.value_of(true)])
+        assert told(app).startswith("Something else\nThat is true, but")
+        assert "X-Wing applies here" in told(app)
+        assert screen.session.history.at == 0
+
+
 async def test_a_hint_counts() -> None:
     async with listed("x-wing") as (app, pilot):
         await practise(app, pilot)

@@ -66,11 +66,14 @@ class Exercise(Guide):
         self.first_try = True
 
     def greet(self) -> None:
-        screen = self.screen
+        self.screen.tell([title(f"Practice: {self.rule.name}"), *self.asks()])
+
+    def asks(self) -> list[Paragraph]:
+        """What is to be done, and what helps."""
         simple = " and nothing simpler" if self.simplest else " besides simpler rules"
         task = f"{self.rule.name} applies here,{simple}. Find it, and do what it shows."
-        helps = screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
-        screen.tell([title(f"Practice: {self.rule.name}"), plain(task), *self.how(), helps])
+        helps = self.screen.keys_for(("hint", "a hint"), ("lesson", "the lesson"))
+        return [plain(task), *self.how(), helps]
 
     def how(self) -> list[Paragraph]:
         """How to do what a step shows."""
@@ -102,7 +105,7 @@ class Exercise(Guide):
         screen, self.first_try = self.screen, False
         if not self.undone_as_wrong():
             so = "That is true, but it isn't what the rule shows here. It is undone."
-            screen.tell([title("Something else"), plain(so), screen.keys_for(("hint", "a hint"))])
+            screen.tell([title("Something else"), plain(so), *self.asks()])
             return
         mark = before.layout.mark(move.cell, move.value)
         keys = screen.keys_for(("accept", "why not"), ("hint", "a hint"))

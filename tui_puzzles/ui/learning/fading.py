@@ -11,7 +11,7 @@ from tui_puzzles.ui.board.scene import light_of
 from tui_puzzles.ui.learning.drill import Exercise, Note, drill_screen, progress_of
 from tui_puzzles.ui.learning.quiet import board_screen
 from tui_puzzles.ui.panel.blockers import with_blockers
-from tui_puzzles.ui.puzzle.paragraphs import paragraphs, plain, title
+from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 TASK = "This is the board of the lesson. The reason stands below; what follows is yours."
@@ -42,17 +42,20 @@ class Completion(Exercise):
 
     def greet(self) -> None:
         """The first time the board is lit; escape puts that out, as the arrows walk a chain."""
-        screen, (step, board) = self.screen, (self.found.step, self.found.board)
+        screen = self.screen
         lit = step_lit(self.found, Help.EVIDENCE)
         if lit and not self.greeted:
             screen.chain.show(with_blockers(light_of(lit.step, lit.board)))
             screen.repaint()
+        screen.tell([title("What follows?"), *self.asks()])
+        self.greeted = True
+
+    def asks(self) -> list[Paragraph]:
+        step, board = self.found
         reason = step_words(step, self.rule, board.layout, Help.EVIDENCE)
         out = () if self.greeted else (("cancel", "light out"),)
-        keys = screen.keys_for(*out, ("hint", "a hint"))
-        asks = [title("What follows?"), plain(TASK)]
-        self.greeted = True
-        screen.tell([*asks, *paragraphs(reason), *self.how(), keys])
+        keys = self.screen.keys_for(*out, ("hint", "a hint"))
+        return [plain(TASK), *paragraphs(reason), *self.how(), keys]
 
     def note(self, _found: bool, /) -> Note:
         return lambda _diary: None
