@@ -46,6 +46,14 @@ class History:
         return self.now.position
 
     @property
+    def last_own(self) -> int:
+        """The moment of the last turn, or of the player's move that it was joined to."""
+        at = self.at
+        while self.moments[at].joined:
+            at -= 1
+        return at if isinstance(self.moments[at].turn, Move) else self.at
+
+    @property
     def played(self) -> bool:
         """Did the player fill at least as many cells on the way here as steps that were shown?
 

@@ -220,14 +220,15 @@ class Tutor:
     def name(self, ticket: Ticket) -> Answer:
         """Which rule justifies the last move."""
         history = self.session.history
-        turn = history.now.turn
+        at = history.last_own
+        turn = history.moments[at].turn
         if is_move(turn):
-            before = history.moments[history.at - 1].position
+            before = history.moments[at - 1].position
             answer = self.named(turn, before, ticket, lit=True)
             wrong = None if self._silent or answer.words.heading else self.solver.wrong()
             return self._refuted(wrong, ticket) if wrong else answer
         if isinstance(turn, Step):
-            before = history.moments[history.at - 1].position
+            before = history.moments[at - 1].position
             return self._named(Found(turn, self.solver.board(before)), "The last step was")
         return Answer(words.plain(NO_MOVE if turn else NONE_YET))
 
@@ -324,14 +325,15 @@ class Tutor:
         answer = Answer(text, wrong=wrong.entries | wrong.removed)
         if not wrong.since:
             return answer
-        back = self._before(wrong.since)
+        back = self._before(wrong)
         offer = Offer("accept", f"goes back to before turn {back + 1}")
         return answer._replace(offers=(offer,), accept=Answer(back=back))
 
-    def _before(self, turn: int) -> int:
-        """The moment before a turn and, of a word, before its letters."""
-        at, moments = turn - 1, self.session.history.moments
-        while self.session.game.of_words and _is_letter(moments[at].turn):
+    def _before(self, wrong: Wrong) -> int:
+        """The moment before it went wrong and, if that made a word, before its letters."""
+        at, moments = wrong.since - 1, self.session.history.moments
+        made_word = self.session.game.of_words and wrong.entries
+        while made_word and _is_letter(moments[at].turn):
             at -= 1
         return at
 

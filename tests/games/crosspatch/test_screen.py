@@ -156,6 +156,17 @@ def test_letters_that_cannot_stay_are_mistakes_before_they_make_a_word(
     play(scene, session())
 
 
+def test_the_way_back_from_a_wrong_letter_keeps_the_others() -> None:
+    async def scene(player: Player) -> None:
+        await player.type(*"krx", "ctrl+e")
+        assert "Wrong since turn 3." in player.told
+        await player.type("enter")
+        assert rows(player)[0].startswith("kr")
+        assert "x" not in rows(player)[0]
+
+    play(scene, session())
+
+
 def test_the_words_that_can_be_here_agree_with_the_letters() -> None:
     async def scene(player: Player) -> None:
         for letters, number in (("", 3), ("k", 2), ("ri", 1), ("x", 0)):

@@ -245,10 +245,20 @@ def test_a_point_where_no_queen_can_be(plain: bool, point: str) -> None:
         Look(candidates=able): "·" if plain else "",
         Look(candidates=shut, value=BLANK): "×",
         Look(candidates=shut, lit=((QUEEN, ("placed",)),)): "♛",
+        Look(candidates=able, lit=((QUEEN, ("lit",)),)): "♕",
+        Look(candidates=able, lit=((BLANK, ("link-off",)),)): "×",
     }
     for look, sign in looks.items():
         (line,) = skin.cell(look)
         assert "".join(piece.text for piece in line).strip() == sign
+
+
+def test_the_move_is_named_not_what_follows_from_it() -> None:
+    async def scene(player: Player) -> None:
+        await player.type("space", "Y")
+        assert not player.told.startswith("The last step was")
+
+    play(scene, session(REGIONS, Settings(blanks=True)))
 
 
 def pointed(player: Player) -> set[int]:

@@ -85,7 +85,7 @@ class QueensSkin(Lattice):
         if look.candidates == NO_QUEEN and look.value is None and not look.lit:
             return self.drawn([SHUT_PLAIN if self.plain else SHUT], ("given",))
         end = concluded(look)
-        if end is None and look.value is None and look.lit:
+        if end is None and look.value is None and look.lit and look.lit[0][0] == QUEEN:
             return self.drawn([POSSIBLE[self._name(QUEEN)]], look.lit[0][1])
         if end and end[0] == QUEEN and Role.REMOVED in end[1]:
             look = look._replace(lit=((BLANK, () if self.size.h > 1 else end[1]),))
@@ -100,7 +100,7 @@ class QueensSkin(Lattice):
 
     def sample(self, value: int, look: str, /) -> str:
         name = self._name(BLANK if look == Role.REMOVED else value)
-        return SIGNS[name] if look in (Role.PLACED, Role.REMOVED) else POSSIBLE.get(name, "")
+        return SIGNS[name] if look == Role.PLACED else POSSIBLE.get(name, SIGNS[name])
 
     def _name(self, value: int) -> str:
         return "cross" if value != QUEEN else "star" if self.puzzle.need > 1 else "queen"

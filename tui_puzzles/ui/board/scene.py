@@ -185,7 +185,7 @@ def looks(scene: Scene) -> list[Look]:
     for cell in filled.union(colours, tints, light.cells, lit, members(wrong | scene.selected)):
         seen[cell] = Look(
             value=value.get(cell),
-            given=has(position.entered.givens, cell),
+            given=has(position.start.givens, cell),
             candidates=EMPTY if cell in value else candidates[cell],
             corner=corner.get(cell, EMPTY),
             centre=EMPTY if candidates[cell] else centre.get(cell, EMPTY),

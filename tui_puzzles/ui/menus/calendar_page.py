@@ -36,7 +36,7 @@ class CalendarPage(SheetPage[date]):
         return (Piece(" Puzzles › Days", ("title",)),), (facts,)
 
     def spots(self, width: int, height: int) -> Sequence[Spot]:
-        number = _room(width)
+        number = self._turn(width)
         x = (width - number * (MONTH + GAP) + GAP) // 2
         months = [_before(self.today, self.back + at) for at in reversed(range(number))]
         top = max((height - 10) // 3, 1)
@@ -56,23 +56,28 @@ class CalendarPage(SheetPage[date]):
                     yield self._day(day, x + DAY * weekday, y + 2 + at)
 
     def _day(self, day: date, x: int, y: int) -> Spot:
-        """A day; those that are still to come can't be chosen."""
+        """A day; those that are still to come can't be chosen. Tab goes from month to month."""
+        part = 12 * day.year + day.month
         style = "easy" if day in self.records.days else "title" if day == self.today else "faint"
         name = "✓" if day in self.records.days else day.day
         piece = Piece(f"{name:>{DAY}}", (style,))
         if day > self.today:
             return text(x, y, piece)
-        return link(x, y, DAY, (piece,), partial(self.dismiss, day), 0, day.isoformat())
+        return link(x, y, DAY, (piece,), partial(self.dismiss, day), part, day.isoformat())
 
     def action_move(self, right: int, down: int) -> None:
         """By days and by weeks; the months go with them."""
         day = date.fromisoformat(self.chosen) + timedelta(right + 7 * down)
         if day <= self.today:
             self.chosen = day.isoformat()
-            months = 12 * (self.today.year - day.year) + self.today.month - day.month
-            first = months - _room(self.app.size.width) + 1
-            self.back = max(min(self.back, months), first)
             self.refill()
+
+    def _turn(self, width: int) -> int:
+        """Bring the month of the chosen day into view; how many are there room for?"""
+        number, day = _room(width), date.fromisoformat(self.chosen)
+        months = 12 * (self.today.year - day.year) + self.today.month - day.month
+        self.back = max(min(self.back, months), months - number + 1)
+        return number
 
 
 def _room(width: int) -> int:

@@ -1,6 +1,6 @@
 """The legend of a step's light: what each look on the board means there."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from tui_puzzles.engine.bits import EMPTY, Bits, has, of
 from tui_puzzles.engine.layout import Layout
@@ -30,29 +30,31 @@ def legend_of(light: Light, skin: Skin, plain: bool) -> list[Line]:
     """A line for each ground, then one for each look of marks."""
     if light.step is None or light.board is None:
         return []
-    layout = light.board.layout
-    covered = _concluded(light, layout) if skin.fills else EMPTY
-    looks = {look for cell, look in light.cells.items() if not has(covered, cell)}
-    grounds = _grounds(looks, light.step, layout, plain)
-    strips = _strips(light.step, layout, covered, plain) if skin.fills else ()
-    return [*grounds, *strips, *_marks(light, layout, skin)]
+    layout, lights = light.board.layout, _by_role(light.step)
+    hidden = _hidden(light, layout) if skin.fills else EMPTY
+    looks = {look for cell, look in light.cells.items() if not has(hidden, cell)}
+    if skin.fills:
+        for role, strips in _strips(light.step, layout, hidden | light.board.placed).items():
+            lights[role] = [*(lights[role] if role in looks & {*lights} else ()), *strips]
+            looks.add(role)
+    return [*_grounds(looks, lights, layout, plain), *_marks(light, layout, skin)]
 
 
-def _concluded(light: Light, layout: Layout) -> Bits:
-    """The cells of which the step concludes something."""
+def _hidden(light: Light, layout: Layout) -> Bits:
+    """The cells that show what the step concludes, or supposes."""
     ends = {Role.PLACED, Role.REMOVED}
-    return of(layout.cell_of(mark) for mark, names in light.marks.items() if ends & {*names})
+    ended = of(layout.cell_of(mark) for mark, names in light.marks.items() if ends & {*names})
+    return ended | layout.cells_of(light.supposed)
 
 
-def _strips(step: Step, layout: Layout, covered: Bits, plain: bool) -> Iterator[Line]:
+def _strips(step: Step, layout: Layout, hidden: Bits) -> dict[Role, list[Evidence]]:
     """What marks fill cells, such as the places of a block: early r3c1-r3c6; late r3c5-r3c10."""
-    by_role: dict[Role, list[Evidence]] = {}
+    found: dict[Role, list[Evidence]] = {}
     for piece in step.evidence:
         cells = layout.cells_of(piece.marks)
-        if piece.role in GROUNDS and cells & ~covered:
-            by_role.setdefault(piece.role, []).append(piece._replace(cells=cells))
-    for role, pieces in by_role.items():
-        yield _ground(role, pieces, layout, plain)
+        if piece.role in GROUNDS and cells & ~hidden:
+            found.setdefault(piece.role, []).append(piece._replace(cells=cells))
+    return found
 
 
 def _ground(look: str, pieces: Sequence[Evidence], layout: Layout, plain: bool) -> Line:
@@ -62,13 +64,15 @@ def _ground(look: str, pieces: Sequence[Evidence], layout: Layout, plain: bool) 
     return [Piece(fill * 4, (look,)), Piece(f" {meaning}")]
 
 
-def _grounds(looks: Set[str], step: Step, layout: Layout, plain: bool) -> Iterator[Line]:
-    for role, pieces in _by_role(step).items():
+def _grounds(
+    looks: Set[str], lights: Mapping[Role, Sequence[Evidence]], layout: Layout, plain: bool
+) -> Iterator[Line]:
+    for role, pieces in lights.items():
         covered = role is Role.REGION and Role.COVER in looks
         look = BASE if covered else role
         if look in looks or covered:
             yield _ground(look, pieces, layout, plain)
-    if Role.SUPPORT in looks and Role.SUPPORT not in _by_role(step):
+    if Role.SUPPORT in looks and Role.SUPPORT not in lights:
         yield [Piece(" " * 4, (Role.SUPPORT,)), Piece(" rules the others out")]
 
 
