@@ -221,14 +221,12 @@ class Tutor:
         """Which rule justifies the last move."""
         history = self.session.history
         at = history.last_own
-        turn = history.moments[at].turn
+        turn, before = history.moments[at].turn, history.moments[max(at - 1, 0)].position
         if is_move(turn):
-            before = history.moments[at - 1].position
             answer = self.named(turn, before, ticket, lit=True)
             wrong = None if self._silent or answer.words.heading else self.solver.wrong()
             return self._refuted(wrong, ticket) if wrong else answer
         if isinstance(turn, Step):
-            before = history.moments[at - 1].position
             return self._named(Found(turn, self.solver.board(before)), "The last step was")
         return Answer(words.plain(NO_MOVE if turn else NONE_YET))
 
@@ -332,8 +330,7 @@ class Tutor:
     def _before(self, wrong: Wrong) -> int:
         """The moment before it went wrong and, if that made a word, before its letters."""
         at, moments = wrong.since - 1, self.session.history.moments
-        made_word = self.session.game.of_words and wrong.entries
-        while made_word and _is_letter(moments[at].turn):
+        while wrong.entries and self.session.game.of_words and _is_letter(moments[at].turn):
             at -= 1
         return at
 
