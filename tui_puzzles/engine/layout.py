@@ -335,13 +335,13 @@ class Layout:
         """The mark written ``r1c2=5`` (or with another sign); BadInput when it can't be read."""
         cell, found, value = text.partition(sign)
         if not found:
-            raise BadInput(f"{text!r} is not a mark", expected=f"{self.mark_name(0, sign)} or so")
+            form = f"cell{sign}value, as {self.mark_name(0, sign)}"
+            raise BadInput(f"{text!r} is not a mark", expected=form)
         return self.mark(self.cell_named(cell), self.value_named(value))
 
     def mark_in(self, text: str) -> int:
         """The mark of ``r1c2=5`` or of ``r1c2-5``; BadInput when it can't be read."""
-        signs = [sign for sign in text if sign in "=-"]
-        return self.mark_named(text, signs[0] if signs else "=")
+        return self.mark_named(text, next((sign for sign in text if sign in "=-"), "="))
 
     def is_solution(self, marks: Bits) -> bool:
         """Is exactly one mark left in every cell, and does every law hold?"""

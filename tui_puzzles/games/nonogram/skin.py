@@ -98,9 +98,9 @@ class NonogramSkin(Lattice):
             return (self.inks[look.value - 1],)
         if look.supposed is not None:
             return look.lit[0][1]
-        cited = [names for _, names in look.lit if not GROUNDS.isdisjoint(names)]
-        if cited and look.value is None and look.role not in CITED:
-            return cited[0]
+        places = [names for _, names in look.lit if not GROUNDS.isdisjoint(names)]
+        if places and look.value is None and look.role not in CITED:
+            return places[0]
         return under(look) or (UNKNOWN if look.value is None else ())
 
     @property

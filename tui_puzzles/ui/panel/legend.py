@@ -35,7 +35,7 @@ def legend_of(light: Light, skin: Skin, plain: bool) -> list[Line]:
     looks = {look for cell, look in light.cells.items() if not has(hidden, cell)}
     if skin.fills:
         for role, strips in _strips(light.step, layout, hidden | light.board.placed).items():
-            lights[role] = [*(lights[role] if role in looks & {*lights} else ()), *strips]
+            lights[role] = [*(lights.get(role, ()) if role in looks else ()), *strips]
             looks.add(role)
     return [*_grounds(looks, lights, layout, plain), *_marks(light, layout, skin)]
 

@@ -109,7 +109,7 @@ class Search:
             after[number] = state[number]
         remove(state, part, BIT[place])
         for half in range(i64(5)):
-            after[LONE + half] = 0
+            after[LONE + half] = 0  # a position that couldn't stand may have left some
         after[LONE + (part >> 1) - 5 * band] = BIT[place] << HALF * (part & 1)
         after[CHANGED] |= filled(after, band, BIT[place]) << 10 * band
         remove(after, part, BESIDE[place])
