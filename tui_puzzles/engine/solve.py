@@ -88,7 +88,6 @@ def _leaps(
         before, board = board, board.after(step)
         before.memory.clear()
         yield [(next(rule for rule in rules if rule.name == step.rule), 1)], board
-        board.check_cells()
     board.check()
 
 

@@ -215,12 +215,13 @@ def rectangles(layout: Layout) -> tuple[Corners, ...]:
 
     With nothing but rows, columns and boxes, it lies in two of each.
     """
-    found = []
+    found, own = [], units_of(layout)
     for top, bottom in combinations(houses(layout, "row"), 2):
         for left, right in combinations(houses(layout, "column"), 2):
             a, b = first(top.cells & left.cells), first(top.cells & right.cells)
             c, d = first(bottom.cells & left.cells), first(bottom.cells & right.cells)
-            if is_even(layout, (a, d), (b, c)):
+            twice = not own[a] ^ own[b] ^ own[c] ^ own[d]
+            if twice and is_even(layout, (a, d), (b, c)):
                 found.append((a, b, c, d))
     return tuple(found)
 

@@ -92,21 +92,17 @@ def _boxes(layout: Layout) -> tuple[tuple[Unit, Bits, _Filled], ...]:
 def _rectangles(layout: Layout, places: Bits) -> tuple[Rectangle, ...]:
     """A strong link from one arm of a cross, and the place where its far end meets the other."""
     found: list[Rectangle] = []
-    links: dict[str, dict[int, LineLink]] = {kind: {} for kind in LINES}
-    ends, both_ways = dict.fromkeys(LINES, EMPTY), _both_ways(layout)
+    ends = dict.fromkeys(LINES, EMPTY)
     for house, two in houses_with_two(layout, places):
-        if house.kind in links:
-            links[house.kind] |= both_ways[house.kind][two]
+        if house.kind in ends:
             ends[house.kind] |= two
     for box, cells, filled in _boxes(layout) if any(ends.values()) else ():
         inside = places & cells
         if inside & (inside - 1):
             for cross in filled[inside]:
-                kind = cross.other.kind
-                near = cross.arm & ends[kind]
-                across = cross.across & places
-                if near and across:
-                    found += _joining(box, cross, across, [links[kind][c] for c in members(near)])
+                near = cross.arm & ends[cross.other.kind]
+                if near and cross.across & places:
+                    found += _joining(layout, places, box, cross, near)
     return tuple(found)
 
 
@@ -121,45 +117,26 @@ def _promise(board: Board, digits: Bits) -> Bits:
     return digits & _with_rectangles(board)
 
 
-class LineLink(NamedTuple):
-    """A line with two places, and the cells of the line that crosses it at the far one."""
-
-    link: StrongLink
-    crossing: Bits
-
-
-class _BothWays(dict[Bits, dict[int, LineLink]]):
-    """For two places in a line of one kind, its link by its near end, once for each direction."""
-
-    def __init__(self, layout: Layout, kind: str, across: str) -> None:
-        super().__init__()
-        self._lines, self._number = houses(layout, kind), number_in(layout, kind)
-        crossing = houses(layout, across)
-        self._crossing = [crossing[number].cells for number in number_in(layout, across)]
-
-    def __missing__(self, two: Bits) -> dict[int, LineLink]:
-        a, b = members(two)
-        line = self._lines[self._number[a]]
-        self[two] = {
-            near: LineLink(StrongLink(line, near, far), self._crossing[far])
-            for near, far in ((a, b), (b, a))
-        }
-        return self[two]
+def _joining(
+    layout: Layout, places: Bits, box: Unit, cross: Cross, ends: Bits
+) -> Iterator[Rectangle]:
+    """The links from these ends in one arm of the cross whose far ends meet the other arm."""
+    lines = _lines(layout)
+    for near in members(ends):
+        house = lines[cross.other.kind][near]
+        far = only(places & house.cells & ~bit(near))
+        victim = places & cross.across & lines[cross.line.kind][far].cells
+        if is_single(victim) and not house.cells & box.cells:
+            link = StrongLink(house, near, far)
+            yield Rectangle(box, (cross.line, cross.other), link, only(victim))
 
 
 @remembered
-def _both_ways(layout: Layout) -> dict[str, _BothWays]:
-    """The links of rows and of columns (648 on a board of nine)."""
-    row, column = LINES
-    return {row: _BothWays(layout, row, column), column: _BothWays(layout, column, row)}
-
-
-def _joining(box: Unit, cross: Cross, across: Bits, links: list[LineLink]) -> Iterator[Rectangle]:
-    """The links from one arm of the cross whose far ends meet the other arm at a place."""
-    for link, crossing in links:
-        victim = across & crossing
-        if is_single(victim) and not link.house.cells & box.cells:
-            yield Rectangle(box, (cross.line, cross.other), link, only(victim))
+def _lines(layout: Layout) -> dict[str, list[Unit]]:
+    """For each kind of line, that of each cell."""
+    return {
+        kind: [houses(layout, kind)[number] for number in number_in(layout, kind)] for kind in LINES
+    }
 
 
 def _rectangle_finding(board: Board, digit: int, *patterns: Rectangle) -> Finding:

@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Promise
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
-from tui_puzzles.games.sudoku.rules.fish.ways import Lines, lacking, ways
+from tui_puzzles.games.sudoku.rules.fish.ways import Lines, few, lacking, ways
 from tui_puzzles.games.sudoku.rules.geometry import crossed_lines, houses
 from tui_puzzles.games.sudoku.rules.segments import locked_digits
 from tui_puzzles.games.sudoku.rules.twos import paired_lines, twos
@@ -40,14 +40,15 @@ def _spans(layout: Layout, kind: str) -> tuple[tuple[Unit, list[tuple[int, Bits]
 class Boxed(NamedTuple):
     """Lines of one kind that lack the digit, each with its places in a box and outside it.
 
-    The lines through the box come first: the base of a finned fish needs one of them.
+    ``through`` the box go some lines: the base of a finned fish needs one of them.
     """
 
     kind: str
     crossing: str
     box: Unit
     inside: dict[int, Bits]
-    outside: Lines
+    through: Lines
+    others: Lines
 
 
 @remembered_up_to(256)
@@ -61,7 +62,7 @@ def _boxed(layout: Layout, places: Bits) -> tuple[Boxed, ...]:
             if len(inside) > 1:
                 through = [(line, mask[line] & ~own) for line, own in inside.items()]
                 others = [each for each in lines if each[0] not in inside]
-                found.append(Boxed(kind, crossing, box, inside, through + others))
+                found.append(Boxed(kind, crossing, box, inside, through, others))
     return tuple(found)
 
 
@@ -94,8 +95,10 @@ def finned(layout: Layout, places: Bits, size: int) -> tuple[Finned, ...]:
     Outside the box, its base lines must keep to ``size`` crossing lines at the most.
     """
     found: list[Finned] = []
-    for kind, crossing, box, inside, outside in _boxed(layout, places):
-        for chosen, covering in narrow(outside, size, leading=len(inside)):
+    for kind, crossing, box, inside, through, others in _boxed(layout, places):
+        leading = few(through, size)
+        lines = leading + few(others, size) if leading else []
+        for chosen, covering in narrow(lines, size, leading=len(leading)):
             spare, left = _in_box(inside, chosen)
             if not left & (covering | spare):
                 continue

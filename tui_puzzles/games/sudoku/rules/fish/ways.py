@@ -25,9 +25,12 @@ class Way(NamedTuple):
 
     def few(self, size: int) -> Lines:
         """The lines with at most so many places; none when no other line is left to lose any."""
-        if len(self.lines) <= size:
-            return []
-        return [line for line in self.lines if line[1].bit_count() <= size]
+        return few(self.lines, size) if len(self.lines) > size else []
+
+
+def few(lines: Lines, size: int) -> Lines:
+    """The lines with at most so many places."""
+    return [line for line in lines if line[1].bit_count() <= size]
 
 
 def ways(layout: Layout, places: Bits) -> Iterator[Way]:
