@@ -60,7 +60,7 @@ class Dry:
 
     def __init__(self) -> None:
         self._board: Board | None = None
-        self._changed: dict[Scope, list[Bits]] = {Scope.UNIT: [], Scope.VALUE: []}
+        self._changed: dict[Scope, list[Bits]] = {scope: [] for scope in Scope}
         self._wet: dict[str, Wet] = {}
 
     def see(self, board: Board) -> None:
@@ -73,19 +73,18 @@ class Dry:
             return
         cells, values = board.layout.cells_and_values(last.marks ^ board.marks)
         units = board.layout.units_touching(cells | last.placed ^ board.placed)
+        self._changed[Scope.BOARD].append(full(1))
         self._changed[Scope.UNIT].append(units)
         self._changed[Scope.VALUE].append(values)
 
     def wet(self, rule: "Rule", board: Board) -> Wet:
         """The parts where the rule may find something; the rule removes those that are dry."""
-        wet, now = self._wet.get(rule.name), len(self._changed[Scope.UNIT])
+        wet, changed = self._wet.get(rule.name), self._changed[rule.scope]
+        now = len(changed)
         if wet is None:
             wet = self._wet[rule.name] = Wet(rule.parts(board.layout))
         elif wet.at < now:
-            if rule.scope is Scope.BOARD:
-                wet.parts = wet.all
-            else:
-                wet.parts |= union(self._changed[rule.scope][wet.at :]) & wet.all
+            wet.parts |= union(changed[wet.at :]) & wet.all
         wet.at = now
         return wet
 
