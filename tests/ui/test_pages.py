@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.ui.test_menu import FIRST, page, running, typed
-from tui_puzzles.tutor.goals import MOST, PICTURE, goal_of
+from tui_puzzles.tutor.goals import MOST, goal_of
 from tui_puzzles.tutor.learning.records import Records
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.menus import menu
@@ -83,9 +83,10 @@ async def test_a_list_stands_in_the_middle_of_a_wide_terminal(size: tuple[int, i
 
 @pytest.mark.parametrize("file", sorted(GAMES.glob("*/goal.txt")), ids=str)
 def test_every_type_says_its_goal(file: Path) -> None:
-    lines = file.read_text("utf-8").splitlines()
-    goal = [line for line in lines if not line.startswith(PICTURE)]
+    sentences, _, puzzle = file.read_text("utf-8").partition("\n\n")
+    goal = sentences.splitlines()
     assert 1 < len(goal) <= MOST
+    assert puzzle
     assert all(line.endswith(".") for line in goal)
 
 

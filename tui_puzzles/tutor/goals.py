@@ -1,34 +1,35 @@
-"""The goal and the laws of a type, in five lines at most: the file ``goal.txt`` of its package.
+"""The goal and the laws of a type: the file ``goal.txt`` of its package.
 
-A line ``picture: TITLE`` names the sample that is shown solved beside them; else it is the first.
+Below five sentences at most, and an empty line, stands a puzzle of its own, which is shown solved
+beside them: no sample, as that would give its solution away.
 """
 
 from tui_puzzles.engine.game import package_of
 from tui_puzzles.play import saves
-from tui_puzzles.play.samples import Sample, folder_of, samples
+from tui_puzzles.play.samples import folder_of
 
 FILE = "goal.txt"
-MOST, PICTURE = 5, "picture: "
-"""Sentences of the file, and what its last line may begin with."""
+MOST = 5
+"""Sentences of the file."""
 
 
 def goal_of(game: str) -> list[str]:
     """The sentences of a type; none if it has no such file."""
-    return [line for line in _lines(game) if not line.startswith(PICTURE)]
+    return _parts(game)[0].splitlines()
 
 
-def picture_of(game: str) -> Sample | None:
-    """The sample that shows what is meant, if the type has samples."""
-    titles = [line.removeprefix(PICTURE) for line in _lines(game) if line.startswith(PICTURE)]
-    found = samples(game)
-    named = (sample for sample in found if sample.title in titles)
-    return next(named, next(iter(found), None))
+def picture_of(game: str) -> str:
+    """The puzzle that shows what is meant, as a text; empty if there is none."""
+    return _parts(game)[1]
 
 
-def _lines(game: str) -> list[str]:
+def _parts(game: str) -> tuple[str, str]:
+    """What stands above the first empty line, and below it."""
     folder = folder_of(package_of(game))
     file = folder / FILE if folder else None
-    return file.read_text("utf-8").splitlines() if file and file.exists() else []
+    text = file.read_text("utf-8") if file and file.exists() else ""
+    sentences, _, puzzle = text.partition("\n\n")
+    return sentences, puzzle
 
 
 def is_first(game: str) -> bool:

@@ -173,8 +173,9 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
             self.tell(self.words.heading())
 
     def areas(self) -> Sequence[Area]:
-        """The words."""
-        return [Area("Words", self.words.lines, f"{len(self.words.fitting):,} can be here")]
+        """The words, and how many fit the slot that has the focus."""
+        name = self.puzzle.slots[self.slot].name
+        return [Area("Words", self.words.lines, f"{len(self.words.fitting):,} fit {name}")]
 
     # -- the word list -----------------------------------------------------------------------------
 

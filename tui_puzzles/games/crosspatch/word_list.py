@@ -42,11 +42,11 @@ class WordTable:
 
     @cached_property
     def fitting(self) -> list[int]:
-        """Those of them that agree with the player's letters, too."""
+        """Those of them that agree with the letters in the slot, too."""
         group, path = self.puzzle.parts[self.slot].group, self.puzzle.slots[self.slot].path
-        written, fit = Letters(self.position).written, group.all
-        for at in (at for at, square in enumerate(path) if square in written):
-            fit &= group.having(at).get(written[path[at]], EMPTY)
+        letters, fit = Letters(self.position).all, group.all
+        for at in (at for at, square in enumerate(path) if square in letters):
+            fit &= group.having(at).get(letters[path[at]], EMPTY)
         return [value for value in self.remaining if has(fit, value - group.first)]
 
     @cached_property

@@ -52,8 +52,8 @@ class GoalPage(SheetPage[None]):
 
 def solved(game: Game, theme: str) -> Iterator[Sequence[Piece]]:
     """A small solved board of the type, as it draws boards in small."""
-    sample = picture_of(game.name)
-    board = next(iter(game.parse(sample.text, None))).board if sample else None
+    puzzle = picture_of(game.name)
+    board = next(iter(game.parse(puzzle, None))).board if puzzle else None
     found = game.search(board, 1).solutions if board else ()
     if found:
         draw: Callable[[Position, str], list[list[Piece]]] = loaded(game.screen).small

@@ -68,15 +68,22 @@ def _sided(pieces: Sequence[Piece], width: int, least: int) -> Iterator[list[Pie
     """The last piece at the right; below the others where there is no room or too few columns."""
     *left, (text, names) = pieces
     text = text.strip()
-    room = width - sum(len(piece.text) for piece in left) - len(text) - 1
-    if not text or (width >= least and room > 0):
-        yield [*left, Piece(f"{' ' * max(0, room)}{text}", names)]
-    else:
-        fits = sum(len(piece.text) for piece in left) <= width
-        yield from [left] if fits else _broken(left, width)
-        indent = "" if least else INDENT
-        for line in _broken([Piece(text, names)], width - len(indent)):
-            yield [Piece(indent), *line]
+    taken = sum(len(piece.text) for piece in left)
+    room = width - taken - len(text) - 1
+    if text and width >= least and room > 0:
+        yield [*left, Piece(f"{' ' * room}{text}", names)]
+        return
+    indent = "" if least else INDENT
+    yield from [left] if taken <= width else _hung(left, width, indent)
+    for line in _broken([Piece(text, names)], width - len(indent)) if text else ():
+        yield [Piece(indent), *line]
+
+
+def _hung(pieces: Sequence[Piece], width: int, indent: str) -> Iterator[list[Piece]]:
+    """The pieces broken, all lines but the first with this indent."""
+    first, *others = _broken(pieces, width - len(indent))
+    yield first
+    yield from ([Piece(indent), *line] for line in others)
 
 
 def _broken(paragraph: Paragraph, width: int) -> Iterator[list[Piece]]:

@@ -24,7 +24,7 @@ BELOW = 6
 """Lines of the panel below a board, and how many it has beside a small one."""
 VALUE = "value."
 """How the ids of keys that enter values begin."""
-LEAST_LINES, BESIDE, SHORT = 4, 18, 22
+LEAST_LINES, BESIDE, SHORT = 4, 28, 22
 """Of the panel: below a board, beside a small one; all of a body that has no more than the last."""
 PARTS = ("heading", "board", "panel", "side", "legend")
 """The ids of a screen's widgets, from the top."""
