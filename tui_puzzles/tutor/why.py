@@ -66,9 +66,9 @@ def clash(board: Board, mark: int) -> str:
     if not clashing:
         return ""
     here = clashing & layout.cell_marks[cell]
-    if here:
+    if here and (here == clashing or layout.value_of(first(here)) != layout.blank):
         return f"{layout.mark_name(first(here))} stands there"
-    other = first(clashing)
+    other = first(clashing & ~here)
     shared = [u.name for u in layout.units_with(bit(cell) | bit(layout.cell_of(other)))]
     where = f" in {' and '.join(shared)}" if shared else ""
     return f"{layout.mark_name(other)} stands{where or ' and excludes it'}"

@@ -25,12 +25,14 @@ from tui_puzzles.ui.terminal.inks import read_inks
 from tui_puzzles.ui.terminal.themes import ground_of
 
 UNUSED = {"clear", "candidates", *(key.id for key in KEYS if key.id.startswith("mode."))}
+OTHERS = range(2, 10)
+"""The colours that have a key, without the first."""
 OWN = (
-    Key("value.#", "space,1", "", "value(1)", "Box", "Make the cell a box; again: empty", ENTER),
-    Key("value.x", "x", "", "value(0)", "Space", "Make the cell a space; again: empty", ENTER),
+    Key("value.#", "space,1", "", "value(1)", "Fill", "Make the cell a box; again: empty", ENTER),
+    Key("value.x", "x", "", "value(0)", "Cross", "Make the cell a space; again: empty", ENTER),
     *(
         Key(f"value.{n}", f"{n}", "", f"value({n})", f"Colour {n}", "A box of this colour", ENTER)
-        for n in range(2, 10)
+        for n in OTHERS
     ),
     Key("clear", "0,backspace,delete,.", "", "clear", "Clear", "Empty the cell", ENTER),
 )
@@ -67,6 +69,18 @@ class NonogramScreen(PuzzleScreen, inherit_bindings=False):
             ]
             for row in range(0, rows, 2)
         ]
+
+    def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
+        """Colours by their names, and only those that there are."""
+        keys, symbols = super().help_keys()
+        inks = dict(enumerate(self.puzzle.inks, 1))
+        names = {f"value.{n}": inks[n].name if n in inks else "" for n in OTHERS}
+        named = (
+            key._replace(tooltip=f"Make the cell {names[key.id]}") if key.id in names else key
+            for key in keys
+            if names.get(key.id) != ""
+        )
+        return tuple(named), symbols
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""

@@ -203,12 +203,12 @@ def looks(scene: Scene) -> list[Look]:
     return seen
 
 
-def placed_ahead(light: Light, position: Position) -> Bits:
-    """What other steps place before the one that is lit: it may rest on them."""
+def placed_ahead(light: Light, position: Position, cells: Bits) -> Bits:
+    """What other steps place in these cells before the one that is lit: it may rest on them."""
     board = light.board
     if board is None or not board.placed & ~position.entered.placed:
         return EMPTY
-    still = position.layout.marks(position.entered.open, position.layout.values)
+    still = position.layout.marks(position.entered.open & cells, position.layout.values)
     return board.placed_marks & ~position.board.placed_marks & still
 
 
@@ -218,10 +218,9 @@ def _one_each(marks: Bits, size: int) -> dict[int, int]:
 
 
 def _candidates(scene: Scene, lit: Iterable[int]) -> dict[int, Bits]:
-    """The candidates of each cell; those of the highlighted ones, if the player keeps notes."""
-    if scene.board:
-        return dict(enumerate(scene.board.all_candidates))
-    found = dict.fromkeys(range(scene.position.layout.size), EMPTY)
+    """The candidates of each cell: none if the player keeps notes, but where a step is lit."""
+    none = (EMPTY,) * scene.position.layout.size
+    found = dict(enumerate(scene.board.all_candidates if scene.board else none))
     if scene.light.board:
         board = scene.light.board
         found |= {cell: board.candidates(cell) for cell in {*scene.light.cells, *lit}}

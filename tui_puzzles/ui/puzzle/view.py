@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
 
-from tui_puzzles.engine.bits import EMPTY, Bits, union
+from tui_puzzles.engine.bits import EMPTY, Bits, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
@@ -99,7 +99,9 @@ class View:
             light = entry.one.light(position, board)
         wrong = host.wrong | self._wrong_at_once(position)
         trial = tried(session.history.before_trial, position)
-        ahead = placed_ahead(light, position)
+        # Unless the way to the step is walked, the rest of it stays the player's to find.
+        cells = position.layout.cells if host.between else of(light.cells)
+        ahead = placed_ahead(light, position, cells)
         return Scene(position, board, light, wrong, trial, entry.selection, ahead)
 
     def _wrong_at_once(self, position: Position) -> Bits:
