@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tui_puzzles.engine.words.explain import conclusions_to_text, explain
 from tui_puzzles.engine.words.record import StepJson, step_to_json
@@ -33,15 +33,20 @@ def summary(story: Story) -> Iterator[str]:
         used = [f"{times} {name}" for name, times in story.rules.items()]
         yield f"Rules used: {listed(used)}."
         yield f"The hardest step is {story.hardest}."
-    yield from map(_lacking, story.lacks)
+    yield from _lacking(story.lacks)
 
 
-def _lacking(lack: Lack) -> str:
-    if lack.left:
-        return f"Without {lack.rule} it gets stuck with {lack.left} cells open."
-    if lack.instead:
-        return f"Without {lack.rule} it takes {listed(lack.instead)}."
-    return f"Without {lack.rule} the other rules do it, too."
+def _lacking(lacks: Sequence[Lack]) -> Iterator[str]:
+    """What becomes of the solution without a rule; those without which nothing does together."""
+    spare = [lack.rule for lack in lacks if not lack.left and not lack.instead]
+    if spare:
+        one = "any one of " if len(spare) > 1 else ""
+        yield f"Without {one}{listed(spare)} the other rules are still enough."
+    for lack in lacks:
+        if lack.left:
+            yield f"Without {lack.rule} it gets stuck with {lack.left} cells open."
+        elif lack.instead:
+            yield f"Without {lack.rule} it takes {listed(lack.instead)}."
 
 
 def page_sentences(story: Story, page: Page) -> Iterator[str]:

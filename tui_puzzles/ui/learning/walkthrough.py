@@ -58,7 +58,8 @@ class WalkGuide(Guide):
             taken = page.steps[0]
             screen.light_up(taken.step, taken.board)
             screen.between = taken.board
-            words = step_paragraphs(taken.step, self.way.game, taken.board.layout)
+            rows = screen.chain.rows()
+            words = step_paragraphs(taken.step, self.way.game, taken.board.layout, rows)
         else:
             words = [title(page.heading), *map(plain, page_sentences(self.way, page))]
         aside = plain(f"page {number} of {len(self.way.pages)}")

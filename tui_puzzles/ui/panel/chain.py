@@ -1,5 +1,6 @@
 """Chains on the screen: a line and a letter for each link, and the walk from link to link."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
@@ -40,17 +41,30 @@ class Link(NamedTuple):
 
 
 def links_of(step: Step, layout: Layout) -> list[Link]:
-    """The links of a step's chains, in order; none where it has no chain."""
-    own = (piece for piece in step.evidence if piece.name not in GROUNDS)
-    pieces = [piece for piece in own if piece.role in LINKED and piece.marks]
+    """The links of a step's chains, in order; none where it has no chain.
+
+    What several chains have in common has the same letter in each.
+    """
+    pieces = _pieces(step)
     if len(pieces) < 3:
         return []
-    before: dict[str, int] = {}
-    links = []
-    for piece, letter in zip(pieces, LETTERS, strict=False):
-        nth = before[piece.name] = before.get(piece.name, -1) + 1
-        links.append(_link(piece, letter, nth, layout))
+    before, letters, links = Counter[str](), dict[object, str](), list[Link]()
+    for piece in pieces:
+        letter = letters.setdefault((piece.marks, piece.role), LETTERS[len(letters) :][:1])
+        if not letter:
+            break
+        links.append(_link(piece, letter, before[piece.name], layout))
+        before[piece.name] += 1
     return links
+
+
+def _pieces(step: Step) -> list[Evidence]:
+    """The links; not an assumption alone that is a part of some chain as well."""
+    pieces = [piece for piece in step.evidence if piece.role in LINKED and piece.marks]
+    own = [piece for piece in pieces if piece.name not in GROUNDS]
+    length = Counter(piece.name for piece in own)
+    chained = {(piece.marks, piece.role) for piece in own if length[piece.name] > 1}
+    return [p for p in own if length[p.name] > 1 or (p.marks, p.role) not in chained]
 
 
 def _link(piece: Evidence, letter: str, nth: int, layout: Layout) -> Link:

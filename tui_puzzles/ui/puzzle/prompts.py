@@ -1,6 +1,7 @@
 """What a puzzle screen opens: prompts, and by messages lessons and walk-throughs."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.export import Forms, board_forms, written
@@ -17,6 +18,8 @@ from tui_puzzles.ui.puzzle.host import Host
 
 if TYPE_CHECKING:
     from tui_puzzles.tutor.own_way import OwnWay
+
+T = TypeVar("T")
 
 
 class Prompts:
@@ -76,7 +79,17 @@ class Prompts:
         if self.host.refuses():
             return
         question = Request(self.host.tutor, Tutor.way)
-        await self.hints.put(question, "Writing the walk-through", self._written)
+        await self._put(question, "Writing the walk-through", self._written)
+
+    async def _put(self, question: Request[T], doing: str, opened: Callable[[T], None]) -> None:
+        """Ask for what another page shows; when it closes, the panel is as it was."""
+        before = self.host.panel.paragraphs
+
+        def answered(answer: T) -> None:
+            self.host.tell(before)
+            opened(answer)
+
+        await self.hints.put(question, doing, answered)
 
     def _written(self, way: Story | Nothing) -> None:
         if isinstance(way, Story):
@@ -90,7 +103,7 @@ class Prompts:
     async def own_way(self) -> None:
         """What the player's own way was worth, move by move."""
         question = Request(self.host.tutor, Tutor.own_way)
-        await self.hints.put(question, "Looking back", self._judged)
+        await self._put(question, "Looking back", self._judged)
 
     def _judged(self, way: "OwnWay") -> None:
         self.host.post_message(ShowOwnWay(way))
