@@ -51,6 +51,18 @@ async def empty(house: House) -> None:
             await asyncio.sleep(0.02)
 
 
+def test_a_visit_cannot_change_how_tasks_begin(tmp_path: Path) -> None:
+    async def scene(_house: House, port: int) -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_task_factory(lambda at, work, **more: asyncio.Task(work, loop=at, **more))
+        assert loop.get_task_factory() is None
+        for _ in range(2):
+            async with playing(port) as client:
+                await client.sees("with reasons")
+
+    in_house(tmp_path, scene)
+
+
 def test_a_client_that_does_not_read_fills_no_buffer(tmp_path: Path) -> None:
     async def scene(house: House, port: int) -> None:
         async with playing(port, window=32 * 1024) as client:

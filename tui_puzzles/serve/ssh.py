@@ -28,6 +28,7 @@ MODERN = {
 
 async def listen(house: House, host: str, port: int) -> asyncssh.SSHAcceptor:
     """Begin to accept connections; OSError when the port can't be had."""
+    _let_tasks_wait(asyncio.get_running_loop())
     return await asyncssh.listen(
         host,
         port,
@@ -45,6 +46,15 @@ async def listen(house: House, host: str, port: int) -> asyncssh.SSHAcceptor:
         reuse_port=True,
         **MODERN,
     )
+
+
+def _let_tasks_wait(loop: asyncio.AbstractEventLoop) -> None:
+    """Let nobody change how tasks begin: in their turn.
+
+    From Python 3.12 on, Textual has all of them begin at once. So would asyncssh's then, before it
+    knows of them: whoever comes after the first visit could not log in.
+    """
+    loop.set_task_factory = lambda _: None  # type: ignore[method-assign]
 
 
 def host_key(folder: Path) -> Path:
