@@ -66,9 +66,11 @@ def wishful_corner(board: Board) -> Iterator[Finding]:
 
 
 def parse(text: str, form: str | None = None) -> Iterator[Entry]:
-    """A puzzle on each line."""
+    """A puzzle on each line, or on four of them."""
     if form not in (None, "line", "quads"):
         raise BadInput(f"there is no form {form!r}", expected="one of line, quads")
+    if form == "quads":
+        text = "\n".join("".join(quad.split()) for quad in text.split("\n\n"))
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
             yield _entry(line.strip(), number)

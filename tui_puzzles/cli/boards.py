@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 
-from tui_puzzles.cli.output import note
+from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import Raw, Record, note, on_terminal
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
+
+SECOND = 2
+"""The puzzle from which on a text holds several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,30 @@ class Drawn:
         """In the requested form, else in several lines, with the candidates of open cells."""
         drawn = self.game.notation.marks if self.board.open else self.game.notation.drawn
         return self._in(self.to or drawn)
+
+    def raw(self, number: int, record: Record) -> Raw:
+        """The text of one of several puzzles."""
+        return Raw(self.text, record, self._gap if number > 1 else "")
+
+    @property
+    def _gap(self) -> str:
+        """An empty line, where a puzzle has several."""
+        return "\n" if "\n" in self.text else ""
+
+    def check_series(self, options: Options) -> None:
+        """BadInput if a text with two puzzles in this form is read as anything else.
+
+        On a terminal it may be: people see where a puzzle ends. JSON has a line for each.
+        """
+        if options.json or on_terminal():
+            return
+        form = form_named(self.to or self.game.notation.short, self.game)
+        if form not in self.game.notation.read_forms:
+            return
+        both = self.game.parse(f"{self.text}\n{self._gap}{self.text}\n", form)
+        if [entry.board is not None for entry in both] != [True, True]:
+            message = f"a text in the form {form} holds one puzzle"
+            raise BadInput(message, source="--to", expected="one puzzle, or another form")
 
     def _in(self, form: str) -> str:
         return self.game.format(self.board, form_named(form, self.game))

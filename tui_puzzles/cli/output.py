@@ -87,6 +87,11 @@ def output_for(options: Options) -> Output:
     return TerminalOutput() if sys.stdout is not None and sys.stdout.isatty() else TextOutput()
 
 
+def on_terminal() -> bool:
+    """Is standard output one?"""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def note(message: str) -> None:
     """Print a line on standard error."""
     print(f"tui-puzzles: {message}", file=sys.stderr, flush=True)

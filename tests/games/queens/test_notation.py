@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tui_puzzles.engine.bits import members, of
+from tui_puzzles.engine.bits import EMPTY, Bits, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.queens.generate import completion, with_regions, with_stars
@@ -52,6 +52,8 @@ def test_regions_come_back(number: int, form: str) -> None:
         with pytest.raises(BadInput, match="without regions"):
             NOTATION.format(board, form)
         return
+    with pytest.raises(BadInput, match="without regions"):
+        NOTATION.format(Board.start(board.layout, EMPTY), "plain")
     text = NOTATION.format(board, form)
     assert NOTATION.recognise(text) == form
     back = queens_of(only(text))
@@ -117,6 +119,15 @@ def test_real_boards_of_four_to_six_stars() -> None:
 
 
 TWO = "stars: 1\nAAB\nCAB\nCCB\n\nQ..\n...\n..x\n%%\n# title: Second\n..Q.\n....\n....\n....\n"
+
+
+@pytest.mark.parametrize("known", [EMPTY, of([1, 7])], ids=["bare", "known in part"])
+def test_boards_may_follow_each_other_behind_an_empty_line(known: Bits) -> None:
+    layouts = [board.layout for board in BOARDS if queens_of(board).letters]
+    boards = [Board.start(layout, layout.marks(known, 2)) for layout in layouts]
+    texts = [NOTATION.format(board, "letters") for board in boards]
+    found = [entry.board for entry in NOTATION.parse("\n\n".join(texts))]
+    assert [board and NOTATION.format(board, "letters") for board in found] == texts
 
 
 def test_a_text_may_hold_several_boards() -> None:

@@ -1,9 +1,9 @@
 """``convert``: the same puzzle in another form."""
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import SECOND, Drawn
 from tui_puzzles.cli.many.reading import read_many
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Output, Raw, Record
+from tui_puzzles.cli.output import Output, Record
 from tui_puzzles.cli.puzzles import Puzzle
 
 
@@ -15,7 +15,8 @@ def run(options: Options) -> int:
 def each(puzzle: Puzzle, out: Output, options: Options) -> int:
     """The text of one puzzle."""
     drawn = Drawn(puzzle.start, puzzle.game, options.to)
-    gap = "\n" if puzzle.number > 1 and "\n" in drawn.text else ""
     record: Record = {"puzzle": puzzle.number} if puzzle.number else {}
-    out.raw(Raw(drawn.text, record, gap))
+    if puzzle.number == SECOND:
+        drawn.check_series(options)
+    out.raw(drawn.raw(puzzle.number, record))
     return 0

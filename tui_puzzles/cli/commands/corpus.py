@@ -5,9 +5,9 @@ import sqlite3
 from itertools import islice
 from pathlib import Path
 
-from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.boards import SECOND, Drawn
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Raw, Record, output_for
+from tui_puzzles.cli.output import Record, output_for
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.errors import BadInput
@@ -32,9 +32,10 @@ def _print(database: sqlite3.Connection, options: Options) -> int:
     out, number = output_for(options), 0
     for number, rated in enumerate(islice(fitting, options.count), 1):
         drawn = Drawn(rated.board, game, options.to)
-        gap = "\n" if number > 1 and "\n" in drawn.text else ""
         record: Record = {"puzzle": number, "level": rated.level, "score": rated.score}
-        out.raw(Raw(drawn.text, record, gap))
+        if number == SECOND:
+            drawn.check_series(options)
+        out.raw(drawn.raw(number, record))
     return 0 if number else 1
 
 

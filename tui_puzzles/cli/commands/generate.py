@@ -10,9 +10,9 @@ from tui_puzzles.cli.many.making import Different, Making
 from tui_puzzles.cli.many.meter import meter_for
 from tui_puzzles.cli.many.parts import edition
 from tui_puzzles.cli.many.reading import FEW, jobs_for, task_for
-from tui_puzzles.cli.many.target import is_complete, on_terminal, target_for
+from tui_puzzles.cli.many.target import is_complete, target_for
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import note
+from tui_puzzles.cli.output import note, on_terminal
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.wishes import wish_of
 from tui_puzzles.cli.words import form_named, shard_named

@@ -11,7 +11,7 @@ from tui_puzzles.batch.pieces import Piece, Place, slices
 from tui_puzzles.cli.boards import Drawn
 from tui_puzzles.cli.many.parts import FAULT, Made, Part, caught, check_edition, worker
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Raw, Record, failed, output_for
+from tui_puzzles.cli.output import Record, failed, output_for
 from tui_puzzles.cli.reports import Rated
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.wishes import wish_of
@@ -91,8 +91,10 @@ class Making:
         rating = rate(game.proved(board), game.rules, game.ceilings)
         rated = Rated("solved" if rating.solved else "stuck", rating, drawn).record()
         record: Record = {"puzzle": number, **rated, "seed": self.options.seed}
-        gap = "\n" if number > 1 and "\n" in drawn.text else ""
-        output_for(self.options.with_(json=self.json)).raw(Raw(drawn.text, record, gap))
+        options = self.options.with_(json=self.json)
+        if number == 1 < options.count:
+            drawn.check_series(options)
+        output_for(options).raw(drawn.raw(number, record))
 
 
 class Different:

@@ -13,8 +13,9 @@ from tui_puzzles.cli.entries import entries
 from tui_puzzles.cli.many.drive import Run, driven
 from tui_puzzles.cli.many.parts import edition
 from tui_puzzles.cli.many.stages import Reading
-from tui_puzzles.cli.many.target import is_complete, on_terminal, target_for
+from tui_puzzles.cli.many.target import is_complete, target_for
 from tui_puzzles.cli.options import Options
+from tui_puzzles.cli.output import on_terminal
 from tui_puzzles.cli.source import Opened, game_of, opened
 from tui_puzzles.cli.words import check_names, shard_named
 from tui_puzzles.engine.errors import BadInput

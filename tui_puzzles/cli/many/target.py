@@ -78,8 +78,3 @@ def target_for(command: str, options: Options, source: str) -> Iterator[Union[Pr
             note(f"the work so far is in {target.file.part}; the same with --resume goes on")
         raise
     target.complete()
-
-
-def on_terminal() -> bool:
-    """Is standard output one?"""
-    return sys.stdout is not None and sys.stdout.isatty()

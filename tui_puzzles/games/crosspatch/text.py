@@ -21,6 +21,7 @@ class Block:
     words: list[Span] = field(default_factory=list)
     headings: dict[str, str] = field(default_factory=dict)
     framed: bool = False  # is the framework complete?
+    ended: bool = False  # does an empty line follow words?
 
     @property
     def empty(self) -> bool:
@@ -52,6 +53,7 @@ class Block:
             self.rows.append(line)
         elif not line.text.strip():
             self.framed = bool(self.rows)
+            self.ended = bool(self.words)
         elif self.framed:
             self.words += line.parts()
             if len(self.words) > MOST_WORDS:
@@ -61,9 +63,12 @@ class Block:
 
 
 def blocks(lines: Lines) -> Iterator[Block]:
-    """The puzzles of a text; one ends where a title follows its words."""
+    """The puzzles of a text; one ends where a title follows its words, or a second framework."""
     block = Block()
     for number, line in lines:
+        if block.ended and "#" in line and not line.startswith(COMMENT):
+            yield block
+            block = Block()
         if not line.startswith(COMMENT) or block.is_object:
             block.take(Span(line, number))
         elif headings := _HEADING.fullmatch(line):

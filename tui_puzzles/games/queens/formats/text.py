@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.errors import clean_title
+from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.borders import is_lone
@@ -17,6 +17,8 @@ from tui_puzzles.notation.span import Span
 from tui_puzzles.notation.texts import Lines
 
 LARGEST = 100
+MOST_LINES = 2 * LARGEST + 9
+"""Lines of one board: its letters, what is known of it, and its headings."""
 HEADING = re.compile(r"\s*#?\s*(stars|title|by|level|teaches)\s*:\s*(.*)", re.IGNORECASE)
 _STARS = re.compile(rf"0*[1-{regions.MOST_STARS}]")
 _LETTERS = re.compile(rf"[A-Za-z{OUTSIDE}]+")
@@ -45,10 +47,23 @@ def _with_stars(lines: Lines) -> Iterator[tuple[int, str]]:
 
 
 def _begins(span: Span, block: Block) -> bool:
-    """Does another board begin at this line: a link, a file, or a heading behind rows?"""
+    """Does another board begin here: a link, a file, a heading or a new square behind rows?"""
     last = block.lines[-1]
     heading = HEADING.match(span.text) and not HEADING.match(last.text)
-    return bool(is_lone(span) or is_lone(last) or begins_file(span) or heading)
+    alone = is_lone(span) or is_lone(last) or begins_file(span)
+    return bool(alone or heading or _begins_square(span, block))
+
+
+def _begins_square(span: Span, block: Block) -> bool:
+    """Is it a row, behind an empty line, that can't say what is known of the board above it?"""
+    if len(block.lines) > MOST_LINES or not span.text or span.line == block.lines[-1].line + 1:
+        return False
+    rows = [line.text.replace(" ", "") for line in block.lines if not HEADING.match(line.text)]
+    side = len(rows[0]) if rows else 0
+    if len(rows) == side:
+        known = all(map(_KNOWN.fullmatch, rows))
+        return known or not _KNOWN.fullmatch(span.text.replace(" ", ""))
+    return len(rows) == 2 * side
 
 
 def _sheet(block: Block) -> Sheet:
@@ -127,7 +142,9 @@ def stars_of(headings: dict[str, str], place: Span) -> int:
 
 
 def write_plain(board: Board) -> str:
-    """Rows of ``Q`` and ``.``."""
+    """Rows of ``Q`` and ``.``; BadInput for open boards with regions, which these don't show."""
+    if board.open and queens_of(board).letters:
+        raise BadInput("the form is for boards without regions", expected="letters or numbers")
     return "\n".join(rows_of(board, blank="."))
 
 

@@ -1,0 +1,63 @@
+"""Several puzzles in one text: each form that is written and read keeps them apart, or refuses."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from tui_puzzles.cli.boards import Drawn
+from tui_puzzles.cli.options import Options
+from tui_puzzles.engine.board import Board
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.game import Game, game_names, load_game
+from tui_puzzles.play.samples import samples
+
+BOTH = [
+    (name, form)
+    for name in game_names()
+    for form in load_game(name).notation.write_forms
+    if form in load_game(name).notation.read_forms
+]
+ALONE = {
+    "crosspatch": {"ipuz"},
+    "kakuro": {"json", "kakuroapp", "kkr"},
+    "nonogram": {
+        *("webpbn", "non", "json", "gno", "toml", "drawn", "g"),
+        *("pbm", "ppm", "keen", "mk", "nin", "picture"),
+    },
+}
+"""The forms whose texts hold one puzzle."""
+
+
+def boards(game: Game) -> Iterator[Board]:
+    """Samples, then solved ones."""
+    read = [next(iter(game.parse(sample.text, None))).board for sample in samples(game.name)]
+    found = [board for board in read if board is not None]
+    yield from found
+    yield from (game.search(board, 1).solutions[0] for board in found)
+
+
+def drawn(game: Game, form: str) -> Iterator[Drawn]:
+    """Those that the form can hold."""
+    for board in boards(game):
+        try:
+            game.format(board, form)
+        except BadInput:
+            continue
+        yield Drawn(board, game, form)
+
+
+@pytest.mark.parametrize(("name", "form"), BOTH)
+def test_a_second_puzzle_is_read_back_or_refused(name: str, form: str) -> None:
+    game = load_game(name)
+    two = list(islice(drawn(game, form), 2))
+    assert len(two) == 2
+    if form in ALONE.get(name, ()):
+        with pytest.raises(BadInput, match="holds one puzzle"):
+            two[1].check_series(Options())
+        return
+    two[1].check_series(Options())
+    raws = [one.raw(number, {}) for number, one in enumerate(two, 1)]
+    found = game.parse("".join(f"{raw.gap}{raw.text}\n" for raw in raws), form)
+    alike = [game.alike(one.board) for one in two]
+    assert [entry.board and game.alike(entry.board) for entry in found] == alike
