@@ -298,7 +298,7 @@ def test_an_entry_that_replaces_turns_is_still_told_to_clash() -> None:
     async def scene(player: Player) -> None:
         await player.type("1", "u", "7")
         assert "r1c4 is 7, so r1c1 can't be 7 too." in player.told
-        assert "This replaces the turn that followed." in player.told
+        assert "This replaces the turn taken back before." in player.told
 
     play(scene, session_of(MEDIUM))
 

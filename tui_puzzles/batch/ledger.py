@@ -40,7 +40,7 @@ class PartFile:
         if path.exists() or (not resume and self.part.exists()):
             taken = path if path.exists() else self.part
             expected = "a new file" if path.exists() else "--resume to go on with it, or a new file"
-            raise BadInput("there is such a file", source=str(taken), expected=expected)
+            raise BadInput("already exists", source=str(taken), expected=expected)
         self._own = [self.part, self._ledger]
         self.entry = self._found(job)
         self._file = self.part.open("r+b" if self.entry.written else "wb")

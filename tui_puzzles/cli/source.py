@@ -67,7 +67,7 @@ def read(options: Options) -> Source:
 
 def _filled(source: Source) -> Source:
     if not source.text or source.text.isspace():
-        raise BadInput("it is empty", source=source.name, expected="a puzzle")
+        raise BadInput("is empty", source=source.name, expected="a puzzle")
     return source._replace(shared=unpacked(source.text))
 
 
@@ -87,7 +87,7 @@ def opened(options: Options) -> Iterator[Opened]:
     elif _is_text(word, options):
         yield _opened(TEXT, io.BytesIO(word.encode("utf-8", "surrogatepass")))
     else:
-        known = suggested(word, COMMANDS)
+        known = suggested(word, COMMANDS if word.isidentifier() else ())
         hint = f", or a command: {known}" if known.startswith("perhaps") else ""
         raise BadInput(f"there is no file {word!r}", expected=f"FILE, TEXT or -{hint}")
 
@@ -101,7 +101,7 @@ def _opened(name: str, file: BinaryIO, path: Path | None = None) -> Opened:
 
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:
-        raise BadInput("it is closed", source=STDIN, expected="a puzzle")
+        raise BadInput("is closed", source=STDIN, expected="a puzzle")
     return sys.stdin.buffer
 
 
@@ -121,12 +121,12 @@ def file_text(path: Path) -> str:
 @contextmanager
 def _file(path: Path) -> Iterator[BinaryIO]:
     if path.is_dir():
-        raise BadInput("it is a directory", source=str(path), expected="a file")
+        raise BadInput("is a directory", source=str(path), expected="a file")
     try:
         file = path.open("rb")
     except OSError as error:
         reason = error.strerror or str(error)
-        raise BadInput(f"it can't be read: {reason}", source=str(path)) from error
+        raise BadInput(f"can't be read: {reason}", source=str(path)) from error
     with file:
         yield file
 
@@ -140,7 +140,9 @@ def _is_text(word: str, options: Options) -> bool:
     """Is a word that names no file a puzzle, or meant as one?"""
     if is_packed(word) or any(forms.recognise(word) for _, forms in _candidates(word, options)):
         return True
-    return "\n" in word or (len(word) >= _LONG and not Path(word).suffix[1:].isalpha())
+    if "\n" in word or "://" in word:
+        return True
+    return len(word) >= _LONG and not Path(word).suffix[1:].isalpha()
 
 
 # -- types -------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def wish_of(options: Options, game: Game) -> Wish:
 def words_for(game: Game, path: str) -> tuple[str, ...]:
     """The words of a file, one a line; BadInput when the type doesn't use words."""
     if not game.of_words:
-        raise BadInput(f"{game.title} is not made of words", source="--words")
+        raise BadInput(f"{game.title} takes no words", source="--words")
     words = [_word(line, at, path) for at, line in enumerate(file_text(Path(path)).splitlines(), 1)]
     if not any(words):
         raise BadInput("there are no words", source=path, expected="one word a line")

@@ -341,7 +341,7 @@ class Layout:
 
     def mark_in(self, text: str) -> int:
         """The mark of ``r1c2=5`` or of ``r1c2-5``; BadInput when it can't be read."""
-        return self.mark_named(text, next((sign for sign in text if sign in "=-"), "="))
+        return self.mark_named(text, next((sign for sign in text if sign in "=-"), "-"))
 
     def is_solution(self, marks: Bits) -> bool:
         """Is exactly one mark left in every cell, and does every law hold?"""

@@ -44,9 +44,9 @@ def read_text(file: Bytes, source: str) -> str:
     if is_across(data):
         return across_text(data, source)
     if b"\0" in data:
-        raise BadInput("it is a binary file", source=source, expected=_EXPECTED)
+        raise BadInput("is a binary file", source=source, expected=_EXPECTED)
     if len(data) > LARGEST:
-        raise BadInput("it is too large", source=source, expected=f"at most {LARGEST} bytes")
+        raise BadInput("is too large", source=source, expected=f"at most {LARGEST} bytes")
     try:
         text = data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:

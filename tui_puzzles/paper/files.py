@@ -23,14 +23,16 @@ def files_of(pages: Sequence[Page], out: Path, form: str) -> Files:
     if len(pages) == 1:
         return {out: svg_of(pages[0])}
     numbered = enumerate(pages, 1)
-    return {out.with_stem(f"{out.stem}-{number}"): svg_of(page) for number, page in numbered}
+    ending = out.suffix or ".svg"
+    names = ((out.with_name(f"{out.stem}-{number}{ending}"), page) for number, page in numbered)
+    return {name: svg_of(page) for name, page in names}
 
 
 def check_free(paths: Iterable[Path]) -> None:
     """Raise BadInput when one of the files exists."""
     for path in paths:
         if path.exists():
-            raise BadInput("it exists already", source=str(path), expected="--force to replace it")
+            raise BadInput("already exists", source=str(path), expected="--force to replace it")
 
 
 def store(files: Files) -> None:

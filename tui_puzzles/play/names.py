@@ -41,7 +41,7 @@ def size_named(text: str) -> tuple[int, int]:
     """Rows and columns: ``15x20``, or ``15`` for a square."""
     rows, _, columns = text.casefold().partition("x")
     numbers = (rows, columns or rows)
-    if not all(number.isdecimal() and 0 < len(number) < 4 for number in numbers):
+    if not all(number.isdecimal() and 0 < len(number) < 6 for number in numbers):
         raise BadInput(f"{text!r} is not a size", source="--size", expected="e.g. 15x20 or 15")
     return int(numbers[0]), int(numbers[1])
 

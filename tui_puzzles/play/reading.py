@@ -33,9 +33,9 @@ def read_file(name: str) -> str:
 
 def _text(path: Path, name: str) -> str:
     if path.is_dir():
-        raise BadInput("it is a folder", source=name, expected="a file")
+        raise BadInput("is a folder", source=name, expected="a file")
     if path.exists() and not path.is_file():
-        raise BadInput("it is not an ordinary file", source=name, expected="a file")
+        raise BadInput("is not an ordinary file", source=name, expected="a file")
     with path.open("rb") as file:
         return read_text(file, name)
 
@@ -64,7 +64,7 @@ class Found(NamedTuple):
 def read(text: str, source: str) -> list[Found]:
     """The puzzles of a text, for each type that it fits; BadInput when there are none."""
     if not text.strip():
-        raise BadInput("it is empty", expected="a puzzle", source=source)
+        raise BadInput("is empty", expected="a puzzle", source=source)
     check_lines(text, source)
     check_length(text, source)
     shared = unpacked(text)

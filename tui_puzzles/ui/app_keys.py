@@ -75,7 +75,7 @@ LESSON_KEYS = (
     Key("lesson.before", "left,h", "", "rule(-1)", "Rule before", "The rule before", LESSONS),
     Key("lesson.after", "right,l", "", "rule(1)", "Next rule", "The next rule", LESSONS),
     *(
-        Key(f"lesson.kin-{number}", f"{number}", "", f"kin({number - 1})", f"Kin {number}",
+        Key(f"lesson.kin-{number}", f"{number}", "", f"kin({number - 1})", f"Related {number}",
             "The lesson of a related rule", LESSONS)
         for number in range(1, 5)
     ),

@@ -63,7 +63,7 @@ def test_steps_name_slots_and_words(puzzle: Path, capsys: pytest.CaptureFixture[
     assert result["solution"] == "abc\n  d\n  e"
     moves = ["--moves", "1 across=abc 2 down-abc"]
     assert main(["steps", str(puzzle), *moves, "--plain"]) == 0
-    assert "2 down is cde" in capsys.readouterr().out
+    assert "2 down is CDE" in capsys.readouterr().out
 
 
 def test_puzzles_are_made_of_words_of_ones_own(

@@ -131,7 +131,7 @@ def test_the_keys_that_others_have_not_are_told_first() -> None:
 def test_a_word_that_is_not_in_the_list_is_told() -> None:
     async def scene(player: Player) -> None:
         await player.type(*"krass")
-        assert player.told.startswith("1 across has no word from the list.")
+        assert player.told.startswith("No word of the list fits 1 across.")
         assert [look.wrong for look in player.screen.board.looks].count(True) == 5
         await player.type("backspace")
         assert not any(look.wrong for look in player.screen.board.looks)

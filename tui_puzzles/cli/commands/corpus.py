@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tui_puzzles.cli.boards import SECOND, Drawn
 from tui_puzzles.cli.options import Options
-from tui_puzzles.cli.output import Record, output_for
+from tui_puzzles.cli.output import Record, note, output_for
 from tui_puzzles.cli.source import game_named
 from tui_puzzles.cli.words import form_named
 from tui_puzzles.engine.errors import BadInput
@@ -36,6 +36,8 @@ def _print(database: sqlite3.Connection, options: Options) -> int:
         if number == SECOND:
             drawn.check_series(options)
         out.raw(drawn.raw(number, record))
+    if not number:
+        note("no puzzle of the database fits")
     return 0 if number else 1
 
 

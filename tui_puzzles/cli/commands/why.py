@@ -12,6 +12,7 @@ from tui_puzzles.cli.source import is_puzzle
 from tui_puzzles.engine.bits import has
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.engine.layout import Layout
 from tui_puzzles.tutor.why import clash, why
 
 OPEN, OUT, SURE = "open", "out", "sure"
@@ -58,7 +59,7 @@ def run(options: Options) -> int:
 
 def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
     board, layout = puzzle.board, puzzle.board.layout
-    mark = layout.mark_in(options.mark)
+    mark = _mark(options.mark, layout)
     rules = rules_for(puzzle, options)
     named = {rule.name: rule for rule in rules}
     known = puzzle.clash or board.dead_end() or _state(board, mark) != OPEN
@@ -70,6 +71,15 @@ def _why(puzzle: Puzzle, out: Output, options: Options) -> int:
     decided = Decided(layout.mark_name(mark), _state(board, mark), len(links), at_once)
     out.report(decided, puzzle.number)
     return 1 if decided.state == OPEN else 0
+
+
+def _mark(text: str, layout: Layout) -> int:
+    """The mark of CELL-VALUE; BadInput, which isn't the puzzle's, if it can't be read."""
+    try:
+        return layout.mark_in(text)
+    except BadInput as error:
+        error.source = "CELL-VALUE"
+        raise
 
 
 def _state(board: Board, mark: int) -> str:

@@ -41,8 +41,8 @@ TOPICS = {
     ),
     "Play": (
         Command("undo", "", "one turn back", moves.undo),
-        Command("redo", "", "one turn on", moves.redo),
-        Command("goto", "NUMBER", "to the turn of this number", moves.goto),
+        Command("redo", "", "do the turn again that was undone", moves.redo),
+        Command("goto", "NUMBER", "go to the turn of this number", moves.goto),
         Command("timeline", "", "list the turns", moves.timeline),
         Command(
             "candidates", "on or off", "whether the program keeps the candidates", moves.candidates

@@ -10,7 +10,7 @@ from functools import cached_property
 from tui_puzzles.engine.bits import Bits, apart, bit, count, members, of, shifted, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
-from tui_puzzles.engine.layout import Layout, Unit
+from tui_puzzles.engine.layout import Layout, Unit, Wording
 from tui_puzzles.games.crosspatch.framework import SlotNames, places_of, slots_of
 from tui_puzzles.games.crosspatch.laws import (
     Crossing,
@@ -74,7 +74,8 @@ class Crosspatch(Layout):
             self._any_words() if subset else self._every_word()
         )
         units: list[Unit] = [*self.given_units, *self.crossings, *self.word_units]
-        super().__init__(SlotNames(self.slots), self.words, units)
+        shown = [Wording(word.upper(), word.upper()) for word in self.words]
+        super().__init__(SlotNames(self.slots), self.words, units, shown)
         self.all_marks = union(
             self.slots_of_length[length] * self._first_slot(group)
             for length, group in self.groups.items()

@@ -265,7 +265,7 @@ class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
                 self.play(Move(Act.ENTER, slot, value))
         elif letters.full(slot):
             name = self.puzzle.slots[slot].name
-            self.tell([plain(f"{name} has no word from the list."), *self.words.heading()])
+            self.tell([plain(f"No word of the list fits {name}."), *self.words.heading()])
 
     async def _command(self, letter: str) -> None:
         keymap = self.session.settings.keymap

@@ -25,7 +25,7 @@ def table(words: Sequence[str]) -> Iterator[str]:
     """The combinations, a line each, and the digits that all of them have."""
     match = _QUESTION.fullmatch(" ".join(words).strip())
     if match is None:
-        raise BadInput(f"{' '.join(words)!r} is not a sum", expected="16 in 3 with 9")
+        raise BadInput(f"{' '.join(words)!r} is not a sum", expected="e.g. 16 in 3 with 9")
     goal, length = int(match[1]), int(match[2])
     if not 1 <= length <= COUNT:
         raise BadInput(f"a run can't have {length} cells", expected="1 to 9")

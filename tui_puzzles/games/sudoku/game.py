@@ -6,6 +6,7 @@ from tui_puzzles.games.sudoku.notation import NOTATION
 from tui_puzzles.games.sudoku.rules import CEILINGS, RULES, UPKEEP
 
 LIKELY = {
+    r"\A\s*(?=[0-9.*_-]{0,200}[2-9])[0-9.*_-]{20,200}\s*$": "line",
     r"^[ \t]*\|(?:[^|\n]{2,40}\|){2,4}[ \t]*$": "grid",
     r"^(?=[^2-9]{0,100}[2-9])"  # rows of about nine cells, two or more
     r"(?:^(?=[^\n]{0,20}[0-9.])[ \t]*(?:[0-9A-Za-z._*-][ \t]?){8,10}[ \t]*\r?\n){2}": "grid",

@@ -14,7 +14,7 @@ from tui_puzzles.ui.panel.blockers import with_blockers
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, paragraphs, plain, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
-TASK = "This is the board of the lesson. The reason stands below; what follows is yours."
+TASK = "This is the board of the lesson. The reason is given below: what follows from it?"
 
 
 def practice_screen(game: Game, rule: Rule, settings: Settings) -> PuzzleScreen | None:

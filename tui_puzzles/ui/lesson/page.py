@@ -99,7 +99,7 @@ class LessonPage(Page[None]):
     def _kin(self) -> Iterator[Piece]:
         """Related rules, each with its key."""
         if self.lesson.kin:
-            yield Piece("Kin  ", ("head",))
+            yield Piece("Related  ", ("head",))
         for number, name in enumerate(self.lesson.kin, 1):
             command = link(f"lesson.kin-{number}")
             yield from (Piece(f"{number} ", ("key", command)), Piece(f"{name}   ", (command,)))

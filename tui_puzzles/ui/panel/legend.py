@@ -16,8 +16,8 @@ MANY = 4
 UNNAMED = ("house", "houses", "cell", "cells", "unit", "where", "why", "line", "box", "law")
 """Pieces that their units or cells name well enough."""
 MEANINGS = {
-    Role.LINK_ON: "true in turn",
-    Role.LINK_OFF: "false in turn",
+    Role.LINK_ON: "then true",
+    Role.LINK_OFF: "then false",
     LIT: "what it is about",
     Role.EARLY: "earliest",
     Role.LATE: "latest",

@@ -85,8 +85,8 @@ class Turns:
         session.complete()
         host.turned()
         if dropped and isinstance(turn, Move) and not session.position.solved:
-            turns = f"{dropped} turns" if dropped > 1 else "turn"
-            replaced = plain(f"This replaces the {turns} that followed.")
+            turns = f"the {dropped} turns" if dropped > 1 else "the turn"
+            replaced = plain(f"This replaces {turns} taken back before.")
             host.tell([*host.view.broken(), replaced])
         self.heard(TurnTaken(before, turn))
 

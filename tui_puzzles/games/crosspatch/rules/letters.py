@@ -9,7 +9,7 @@ from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.crosspatch.laws import Crossing, GivenLetters, Side
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
-from tui_puzzles.games.crosspatch.rules.view import left, text_evidence, without
+from tui_puzzles.games.crosspatch.rules.view import left, letters_evidence, text_evidence, without
 
 
 @rule(
@@ -32,7 +32,7 @@ def slot_scan(board: Board) -> Iterator[Finding]:
             evidence = (
                 Evidence("slot", Role.FOCUS, cells=bit(part.slot)),
                 text_evidence("length", str(len(word))),
-                text_evidence("word", word),
+                letters_evidence("word", word),
             )
             yield Finding(evidence, placements=without(board, part, part.group.all))
 
@@ -54,7 +54,7 @@ def given_letters(board: Board, unit: Unit) -> Iterator[Finding]:
     assert isinstance(unit, GivenLetters)
     gone = without(board, unit.part, unit.part.group.all & ~unit.fits)
     if gone:
-        letters = (f"{letter} as letter {at + 1}" for at, letter in unit.letters)
+        letters = (f"{letter.upper()} as letter {at + 1}" for at, letter in unit.letters)
         evidence = (
             Evidence("law", Role.REGION, units=(unit,)),
             text_evidence("slot", *board.layout.grid.names_of(unit.cells)),
@@ -121,7 +121,7 @@ def _at_crossing(board: Board, unit: Unit, number: range) -> Iterator[Finding]:
                 text_evidence("slot", puzzle.grid.names()[own.part.slot]),
                 text_evidence("here", str(own.at + 1)),
                 text_evidence("there", str(other.at + 1)),
-                text_evidence("letters", *sorted(letters)),
+                letters_evidence("letters", *sorted(letters)),
                 _sure(board, other),
             )
             yield Finding(evidence, eliminations=gone)
@@ -131,7 +131,7 @@ def _sure(board: Board, side: Side) -> Evidence:
     """The only word left for the slot as "word", or that there are several."""
     words, group = left(board, side.part), side.part.group
     if count(words) == 1:
-        return text_evidence("word", group.words[only(words)])
+        return letters_evidence("word", group.words[only(words)])
     return text_evidence("each", "each word left")
 
 

@@ -118,10 +118,11 @@ def _hidden(board: Board, group: WordGroup, slots: Bits, words: Bits) -> Finding
 def _again(puzzle: Crosspatch, group: WordGroup, words: Bits) -> Iterator[Evidence]:
     """How often those of the words are listed that are so more than once."""
     copies = {word: puzzle.copies[group.first + word] for word in members(words)}
-    texts = [f"{group.words[word]} is there {n} times" for word, n in copies.items() if n > 1]
+    named = {group.words[word].upper(): number for word, number in copies.items()}
+    texts = [f"{word} is there {number} times" for word, number in named.items() if number > 1]
     if texts:
         yield text_evidence("again", *texts)
 
 
 def _names(group: WordGroup, words: Bits) -> list[str]:
-    return [group.words[word] for word in members(words)]
+    return [group.words[word].upper() for word in members(words)]

@@ -84,9 +84,9 @@ def _cited(slots: SlotMarks, link: Link) -> Evidence:
     slot = slots.slot(link.gone)
     group, name = slots.puzzle.parts[slot].group, slots.puzzle.slots[slot].name
     words, rest = slots.words_of(slot, link.gone), slots.words_of(slot, link.placed)
-    gone = [group.words[word] for word in members(words)]
+    gone = [group.words[word].upper() for word in members(words)]
     if rest and rest | words == group.all:
-        text = f"{name} is {group.words[only(rest)]}"
+        text = f"{name} is {group.words[only(rest)].upper()}"
     elif len(gone) <= LISTED:
         text = f"{name} can't be {any_of(gone)}"
     else:

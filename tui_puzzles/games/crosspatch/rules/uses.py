@@ -9,7 +9,7 @@ from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.crosspatch.laws import Word
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
-from tui_puzzles.games.crosspatch.rules.view import text_evidence, word_unit
+from tui_puzzles.games.crosspatch.rules.view import letters_evidence, text_evidence, word_unit
 
 
 @rule("Used Word", Level.UPKEEP, 0, "{slot} has {word}, and the word is listed only once.")
@@ -51,7 +51,7 @@ def _used(board: Board, copies: range) -> Iterator[Finding]:
             yield Finding(
                 (
                     Evidence("slot", Role.FOCUS, cells=slots),
-                    text_evidence("word", puzzle.words[word]),
+                    letters_evidence("word", puzzle.words[word]),
                     text_evidence("times", f"{count(slots)} times"),
                     _law(board, word),
                 ),
@@ -85,7 +85,7 @@ def unique_word(board: Board) -> Iterator[Finding]:
         yield Finding(
             (
                 Evidence("slot", Role.FOCUS, cells=bit(slot)),
-                text_evidence("word", puzzle.words[word]),
+                letters_evidence("word", puzzle.words[word]),
             ),
             placements=bit(puzzle.mark(slot, word)),
         )
@@ -112,7 +112,7 @@ def unique_slot(board: Board, unit: Unit) -> Iterator[Finding]:
         yield Finding(
             (
                 Evidence("law", Role.REGION, values=bit(unit.value), units=(unit,)),
-                text_evidence("word", puzzle.words[unit.value]),
+                letters_evidence("word", puzzle.words[unit.value]),
                 text_evidence("slots", *puzzle.grid.names_of(slots)),
             ),
             placements=shifted(slots, puzzle.starts[unit.value]),

@@ -46,6 +46,11 @@ def text_evidence(name: str, *texts: str) -> Evidence:
     return Evidence(name, Role.VALUE, clues=texts)
 
 
+def letters_evidence(name: str, *letters: str) -> Evidence:
+    """Words, or single letters, in capitals, as the board shows them."""
+    return text_evidence(name, *(text.upper() for text in letters))
+
+
 def any_of(texts: Iterable[str]) -> str:
     """a or b or c: a clue has no commas in a step's text form; its sentence gets them."""
     return " or ".join(texts)

@@ -122,7 +122,8 @@ def _blocks(row: Span, blocks: Sequence[tuple[int, int]]) -> Clue:
 
 def _number(row: Span, word: re.Match[str]) -> int:
     if not _NUMBER.fullmatch(word[0]):
-        raise row.bad(f"{word[0][:20]!r} is not a number", "the lengths of blocks", word.start())
+        shown = f"{word[0][:20]}…" if len(word[0]) > 20 else word[0]
+        raise row.bad(f"{shown!r} is not the length of a block", f"1 to {LARGEST}", word.start())
     return int(word[0])
 
 

@@ -109,8 +109,8 @@ def complete_boxes(view: View) -> Iterator[Found]:
 @line_rule(
     "Simple Boxes",
     Level.EASY,
-    "In {line} ({clue}), <if all blocks are pushed to one end, known cells aside, {blocks} lies "
-    "in {early:at}. If all "
+    "In {line} ({clue}), <if all blocks are pushed to one end, ignoring the cells already known, "
+    "{blocks} lies in {early:at}. If all "
     "are pushed to the other end, it lies in {late:at}.> Which cells does the same block cover "
     "both times?",
     aliases=("Overlap",),

@@ -100,7 +100,7 @@ def _room(cells: int) -> str:
     Level.EASY,
     "In {line} ({clue}), <the run at {cells} belongs to " + OWNER + ". It has "
     "{cells:number} {cells#box|boxes}, and {blocks#this block has no|neither block has|none of "
-    "them has} more. So the run is closed at both ends.>",
+    "them has} more. So the run is complete, and both of its ends are closed.>",
 )
 def punctuating(view: View) -> Iterator[Found]:
     """A run that is as long as its block can be ends on both sides.

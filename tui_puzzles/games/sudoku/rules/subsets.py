@@ -111,8 +111,8 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
         that is two houses at once: the digits go from the rest of the box and from the rest of the
         line. To spot it, look in the three cells of a box in one line for small candidates."""
     sentence = (
-        f"The {word} cells {{cells}} have only the {word} candidates {{digits}} between them. They "
-        "lie both in {box} and in {line}, so they use these digits up in both."
+        f"The {word} cells {{cells}} have only the {word} candidates {{digits}} between them. All "
+        "of them lie in {box} and in {line}, so they use these digits up in both."
     )
     name = f"Locked {_GROUPS[size]}"
     promise = fast.lined_up(size) if size > 2 else fast.with_pairs

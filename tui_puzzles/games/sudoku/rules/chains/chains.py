@@ -249,7 +249,7 @@ both ends of a weak link. To spot it, extend a chain whose ends see each other."
 discontinuous_loop, grouped_discontinuous_loop, als_discontinuous_loop = _three_kinds(
     "Discontinuous Nice Loop",
     ("0707", "0710", "0710-3"),
-    "{chain} That contradicts the beginning.",
+    "{chain} That contradicts the assumption.",
     """A chain that comes back to the candidate it starts from and contradicts it.
 
 If supposing that a candidate is false leads to its being true, it is true, and the other

@@ -64,7 +64,7 @@ def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterato
     500,
     "[If {assumption:link}, no candidate is left in {cell}. ]"
     "[If {assumption:link}, no place is left for {lost} in {house}. ]{chain}"
-    "[ That contradicts the beginning ({supposed:link}).]",
+    "[ That contradicts the assumption ({supposed:link}).]",
     ("Forcing Chain", "Contradiction"),
     "1301",
 )
