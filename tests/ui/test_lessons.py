@@ -162,7 +162,7 @@ async def test_two_boards_stand_side_by_side_where_there_is_room() -> None:
         assert "r1c1 can be 8 too" in seen(app, "alike-words")
         shown = ["".join(piece.text for piece in line) for line in lesson_of(app).rule.ready]
         assert shown[0].startswith("The rule ─")
-        assert shown[-1].startswith("Kin  1 Swordfish")
+        assert shown[-1].startswith("Related  1 Swordfish")
 
 
 @pytest.mark.parametrize("rule", ["x-wing", "siamese finned jellyfish", "naked pair"])
@@ -192,7 +192,7 @@ async def test_a_rule_below_two_boards_is_read_in_pages() -> None:
             left = [line[: page.rule.size.width // 2 - 2].strip() for line in shown]
             assert [line for line in left if line][-1].endswith(".")
         assert begun[0] == begun[3] != begun[1] == begun[2]
-        assert "\nKin  1 Swordfish" in seen(app, "alike-words")
+        assert "\nRelated  1 Swordfish" in seen(app, "alike-words")
 
 
 async def test_the_look_alike_is_told_in_the_colours_of_its_board() -> None:

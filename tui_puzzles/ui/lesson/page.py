@@ -163,7 +163,9 @@ class LessonPage(Page[None]):
         stand(self.part("legend", Bar), Region(0, size.height - 1, size.width, 1))
         path = f"Lessons › {self.game.title} › {rule.name}"
         self.frame.head(Heading(path, "", rule.level.label, f"score {rule.score}"), (), "")
-        shown = PAIR_KEYS if self.paired or len(self.pictures) == 1 else ("lesson.turn", *PAIR_KEYS)
+        turns = () if self.paired or len(self.pictures) == 1 else ("lesson.turn",)
+        known = drills(self.game.name).get(rule.name)
+        shown = [id for id in (*turns, *PAIR_KEYS) if known or id != "rules.practise"]
         self.frame.legend([*(KEYS[id] for id in shown), HELP])
         (self._pair if self.paired else self._single)(size)
 

@@ -38,6 +38,8 @@ class Searching(Listing[Result]):
         self.pattern = event.value
         self.pane.at = 0
         self.refill()
+        if all(row.heads for row in self.pane.rows):
+            self.say("Nothing matches.")
 
     def on_input_submitted(self) -> None:
         self.action_pick()
@@ -54,6 +56,11 @@ class Filtered(Searching[Result]):
     def action_filter(self) -> None:
         self.add_class("filtering")
         self.set_focus(self.query_one(Input))  # at once: letters may follow in the same write
+
+    def action_pick(self) -> None:
+        """The field stays, but letters are keys again: whoever comes back is in the list."""
+        self.set_focus(None)
+        super().action_pick()
 
     def action_back(self) -> None:
         """Close the field; else leave."""

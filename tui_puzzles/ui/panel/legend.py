@@ -18,7 +18,7 @@ UNNAMED = ("house", "houses", "cell", "cells", "unit", "where", "why", "line", "
 MEANINGS = {
     Role.LINK_ON: "then true",
     Role.LINK_OFF: "then false",
-    LIT: "what it is about",
+    LIT: "part of the pattern",
     Role.EARLY: "earliest",
     Role.LATE: "latest",
     Role.PLACED: "goes here",
@@ -96,14 +96,25 @@ def _meaning(piece: Evidence, layout: Layout) -> str:
 
 
 def _marks(light: Light, layout: Layout, skin: Skin) -> Iterator[Line]:
-    """For each look of marks one of them."""
-    samples: dict[str, tuple[int, Names]] = {}
+    """For each look of marks one of them; where cells are filled or blank, one of either."""
+    samples: dict[tuple[str, bool], tuple[int, Names]] = {}
     for mark, names in light.marks.items():
-        if names[0] != LIT or layout.value_of(mark) != layout.blank:
-            samples.setdefault(names[0], (mark, names))
+        blank = layout.value_of(mark) == layout.blank
+        if names[0] != LIT or not blank:
+            samples.setdefault((names[0], blank), (mark, names))
     for look, meaning in MEANINGS.items():
-        if look in samples:
-            mark, names = samples[look]
-            value = layout.value_of(mark)
-            symbol = skin.sample(value, look) or layout.symbols[value]
-            yield [Piece(f"  {symbol} ", names), Piece(f" {meaning}")]
+        found = [samples[look, blank] for blank in (False, True) if (look, blank) in samples]
+        if found:
+            yield [*_signs(found, layout, skin, look), Piece(f" {meaning}")]
+
+
+def _signs(
+    samples: Sequence[tuple[int, Names]], layout: Layout, skin: Skin, look: str
+) -> Iterator[Piece]:
+    """One sign, or two side by side, four wide."""
+    before = " " * (3 - len(samples))
+    for number, (mark, names) in enumerate(samples, 1):
+        value = layout.value_of(mark)
+        symbol = skin.sample(value, look) or layout.symbols[value]
+        yield Piece(f"{before}{symbol}{' ' if number == len(samples) else ''}", names)
+        before = ""
