@@ -70,12 +70,11 @@ class Crosspatch(Layout):
         self.parts = tuple(Part(n, self.groups[slot.length]) for n, slot in enumerate(self.slots))
         self.crossings = tuple(self._crossings())
         self.given_units = tuple(self._given_units())
-        self.word_units: tuple[Unit, ...] = tuple(
-            self._any_words() if subset else self._every_word()
-        )
+        of_words = self._any_words() if subset else self._every_word()
+        self.word_units: tuple[Unit, ...] = tuple(of_words)
         units: list[Unit] = [*self.given_units, *self.crossings, *self.word_units]
-        shown = [Wording(word.upper(), word.upper()) for word in self.words]
-        super().__init__(SlotNames(self.slots), self.words, units, shown)
+        capitals = [Wording(word.upper(), word.upper()) for word in self.words]
+        super().__init__(SlotNames(self.slots), self.words, units, capitals)
         self.all_marks = union(
             self.slots_of_length[length] * self._first_slot(group)
             for length, group in self.groups.items()
