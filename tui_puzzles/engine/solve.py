@@ -137,7 +137,7 @@ def rating_of(
             steps += number
             score += used.score * number
             counts[used.name] = counts.get(used.name, 0) + number
-            if hardest is None or (used.level, used.score) > (hardest.level, hardest.score):
+            if hardest is None or used.rank > hardest.rank:
                 hardest = used
     level = level_of(hardest.level if hardest else Level.EASY, score, ceilings)
     return Rating(level, score, hardest, steps, not board.open, counts)

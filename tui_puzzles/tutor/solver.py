@@ -209,9 +209,7 @@ class Solver:
         if trouble := self.trouble():
             return trouble
         board, cut = self.here, set[str]()
-        rules = sorted(
-            self.rules, key=lambda rule: (rule is not self.first, rule.level, rule.score)
-        )
+        rules = sorted(self.rules, key=lambda rule: (rule is not self.first, rule.rank))
         for number, rule in enumerate(rules, 1):
             ticket.doing = f"{rule.name}, rule {number} of {len(rules)}"
             own = self._steps(rule, board, ticket)

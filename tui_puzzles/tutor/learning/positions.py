@@ -15,7 +15,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
-from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.rule import Rule, easier
 from tui_puzzles.play.samples import folder_of
 from tui_puzzles.tutor.learning.practised import BETWEEN, FILE
 
@@ -59,18 +59,7 @@ class Drill:
 
 def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:
     """Has the rule a step here, and none of the easier ones any?"""
-    return applies(rule, board) and not any(applies(one, board) for one in easier(rule, rules))
-
-
-def easier(rule: Rule, rules: Sequence[Rule]) -> list[Rule]:
-    """What stands before a rule and has a lower level, or the same level and a lower score."""
-    before = rules[: list(rules).index(rule)]
-    return [other for other in before if (other.level, other.score) < (rule.level, rule.score)]
-
-
-def applies(rule: Rule, board: Board) -> bool:
-    """Has the rule a step here?"""
-    return next(rule.steps(board), None) is not None
+    return rule.applies(board) and not any(one.applies(board) for one in easier(rule, rules))
 
 
 def path_of(game: str) -> Path | None:

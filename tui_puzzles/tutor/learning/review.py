@@ -16,7 +16,7 @@ from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.lessons import lessons
-from tui_puzzles.tutor.learning.positions import Drill, applies, drills
+from tui_puzzles.tutor.learning.positions import Drill, drills
 from tui_puzzles.tutor.learning.records import Due
 from tui_puzzles.tutor.learning.schedule import Attempt, Progress
 
@@ -180,7 +180,7 @@ def _foil(task: Task, chance: random.Random) -> Task | None:
     found = [drill for name in harder for drill in drills(game.name).get(name, ())]
     for drill in chance.sample(found, min(len(found), CHOICES)):
         foil = Task(game, task.rule, drill, foil=True)
-        if not any(applies(rule, foil.board) for rule in game.rules if rule.level <= level):
+        if not any(rule.applies(foil.board) for rule in game.rules if rule.level <= level):
             return foil
     return None
 
