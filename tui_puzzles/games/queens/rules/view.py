@@ -13,7 +13,6 @@ from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
 KNOWN = of((QUEEN, BLANK))
 AROUND = 9  # a star and all the cells around it
 MOST = 1_000  # looks at a unit that are remembered
-MOST = 1_000  # looks at a unit that are remembered
 CLOSE = 5  # a star that is the first of some cells, in reading order, takes itself and four others
 
 
