@@ -19,8 +19,9 @@ from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro import search
-from tui_puzzles.games.kakuro.formats.sheet import BLACK, puzzle_of
+from tui_puzzles.games.kakuro.formats.sheet import BLACK
 from tui_puzzles.games.kakuro.notation import NOTATION
+from tui_puzzles.games.kakuro.puzzle import puzzle_of
 from tui_puzzles.games.kakuro.run import possible
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "kakuro"

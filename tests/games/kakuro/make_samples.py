@@ -15,9 +15,9 @@ from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
-from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
 from tui_puzzles.games.kakuro.generate import attempts, generate
 from tui_puzzles.games.kakuro.notation import NOTATION
+from tui_puzzles.games.kakuro.puzzle import puzzle_of
 from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
 
 FOLDER = Path(__file__).parents[3] / "tui_puzzles" / "games" / "kakuro" / "samples"

@@ -16,7 +16,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.cover import as_exact_cover
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House, puzzle_of
 from tui_puzzles.games.sudoku.search import (
     geometry_of,
     solutions,
@@ -276,7 +276,7 @@ VARIANTS = [
     one
     for sample in samples("sudoku")
     for one in GAME.parse(sample.text, None)
-    if one.board and sudoku_of(one.board.layout).variant.extras
+    if one.board and puzzle_of(one.board).variant.extras
 ]
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of, shifted
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch, slots
 from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.layout import Layout, Unit
@@ -119,3 +120,9 @@ def _runs(patch: Patch, clues: Mapping[int, Clues]) -> list[Run]:
 
 def _by_cell(runs: Sequence[Run], kind: str) -> dict[int, Run]:
     return {cell: run for run in runs if run.kind == kind for cell in run.path}
+
+
+def puzzle_of(board: Board) -> Kakuro:
+    """The puzzle that a board of this type belongs to."""
+    assert isinstance(board.layout, Kakuro), "a board of another puzzle type"
+    return board.layout
