@@ -4,7 +4,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import KW_ONLY, dataclass, fields
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -134,6 +134,7 @@ class Card:
     level: Level
     score: int
     sentence: str
+    _: KW_ONLY
     aliases: tuple[str, ...] = ()
     code: str = ""
     unique: bool = False

@@ -60,7 +60,7 @@ def _robbed(board: Board, a: int, b: int) -> Robbed:
     Level.UNFAIR,
     300,
     "If {target:link}, no digit is left for {other}.{ways:lines}",
-    ("APE", "Subset Exclusion"),
+    aliases=("APE", "Subset Exclusion"),
 )
 def pair_exclusion(board: Board) -> Iterator[Finding]:
     """Two cells that see each other, and all pairs of digits that they could take.

@@ -61,8 +61,8 @@ _ENDS = (
     Level.UNFAIR,
     260,
     _ENDS,
-    ("Single-digit chain",),
-    "0701",
+    aliases=("Single-digit chain",),
+    code="0701",
     promise=with_proofs,
 )
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
@@ -78,7 +78,7 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     return _chain_findings(links, ways_between(links))
 
 
-@rule("XY-Chain", Level.UNFAIR, 260, _ENDS, (), "0702")
+@rule("XY-Chain", Level.UNFAIR, 260, _ENDS, code="0702")
 def xy_chain(board: Board) -> Iterator[Finding]:
     """A chain through cells with two candidates.
 
@@ -212,7 +212,14 @@ def _kind_of(
     kind: str, name: str, score: int, code: str, sentence: str
 ) -> Callable[[Finder], Rule]:
     """A chain rule with one kind of nodes, found under its alias, too."""
-    return rule(f"{kind}{name}", Level.UNFAIR, score, sentence, (f"{kind}{_ALIASES[name]}",), code)
+    return rule(
+        f"{kind}{name}",
+        Level.UNFAIR,
+        score,
+        sentence,
+        aliases=(f"{kind}{_ALIASES[name]}",),
+        code=code,
+    )
 
 
 def _continuous(links: Links) -> Iterator[Finding]:

@@ -30,7 +30,7 @@ class Share(NamedTuple):
     "houses.{shares:lines}That makes {number} at most, and there are {number} cells. So every one "
     "of these houses has that digit in these cells. Which other cells of "
     "each house have its digit?",
-    ("MSLS", "SK-Loop", "Multi-sector Naked Set"),
+    aliases=("MSLS", "SK-Loop", "Multi-sector Naked Set"),
 )
 def multi_sector(board: Board) -> Iterator[Finding]:
     """A naked subset that reaches over many houses.
