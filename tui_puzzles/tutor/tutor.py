@@ -28,7 +28,13 @@ if TYPE_CHECKING:
     from tui_puzzles.tutor.own_way import OwnWay
     from tui_puzzles.tutor.story import Story
 
-ASSISTS = dict(zip(Help, Assist, strict=False))
+ASSISTS = {
+    Help.NUDGE: Assist.NUDGE,
+    Help.WHERE: Assist.WHERE,
+    Help.WHICH: Assist.RULE,
+    Help.EVIDENCE: Assist.EVIDENCE,
+    Help.WHOLE: Assist.CONCLUSION,
+}
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 """What the next hint tells, by the stage."""
 DOES = Offer("step", "does it")
