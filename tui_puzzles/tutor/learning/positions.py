@@ -42,19 +42,26 @@ class Drill:
 
     def position(self, game: Game) -> Position:
         """The position itself; BadInput when the game reads it otherwise now."""
-        entry = next(game.parse(self.puzzle, game.notation.short))
-        if entry.board is None:
-            raise entry.error or BadInput("there is no puzzle")
-        layout = entry.board.layout
-        moves = (move_from_text(move, layout) for move in moves_in(self.moves))
-        return reduce(Position.moved, moves, Position(game.proved(entry.board)))
+        return position_in(self.puzzle, self.moves, game, game.notation.short)
 
     def board(self, game: Game) -> Board:
-        """The board that the rule looks at: for upkeep rules with the upkeep still to do."""
-        position = self.position(game)
-        if game.rule(self.rule) in game.upkeep:
-            return position.entered.without(position.removed)
-        return position.board
+        """The board that the rule looks at."""
+        return board_for(game.rule(self.rule), self.position(game), game)
+
+
+def position_in(puzzle: str, moves: str, game: Game, form: str | None = None) -> Position:
+    """The first puzzle of a text in this form (None: recognise it), with the moves made."""
+    entry = next(game.parse(puzzle, form))
+    if entry.board is None:
+        raise entry.error or BadInput("there is no puzzle")
+    layout = entry.board.layout
+    made = (move_from_text(move, layout) for move in moves_in(moves))
+    return reduce(Position.moved, made, Position(game.proved(entry.board)))
+
+
+def board_for(rule: Rule, position: Position, game: Game) -> Board:
+    """The board that a rule looks at: for upkeep rules with the upkeep still to do."""
+    return position.bare if rule in game.upkeep else position.board
 
 
 def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:
