@@ -34,7 +34,7 @@ class StepReport:
         return explain.explain(self.step, self.rule, self.layout)
 
     def record(self) -> Record:
-        """The step as an object; ``engine.record`` reads it back."""
+        """The step as an object; ``step_from_json`` reads it back."""
         record = explained_step_to_json(self.step, self.rule, self.layout)
         return {"step": self.number, **record}
 
