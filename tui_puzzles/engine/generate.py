@@ -82,7 +82,10 @@ def _is_of(
     extremes: int,
     end: float,
 ) -> bool:
-    """Is it of this level? Harder rules, which take long, are asked only if one comes earlier."""
+    """Is it of this level?
+
+    All rules are walked only if a harder one stands before one that is allowed.
+    """
 
     def rated(rules: Sequence[Rule]) -> Rating:
         start = board.settled()

@@ -28,7 +28,7 @@ BLOCK = 3
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A position: a due rule is its easiest step; or, of a ``foil``, nothing so easy is there."""
+    """A position whose easiest step is of ``rule``; a ``foil`` has no step up to its level."""
 
     game: Game
     rule: Rule
@@ -162,7 +162,7 @@ def _task(due: Due) -> Task | None:
 def _with_foil(block: Sequence[Task], chance: random.Random) -> Iterator[Task]:
     """The tasks with a foil for one of them somewhere among them.
 
-    That nothing of a level above hard is there nobody can see.
+    Only for rules up to hard: nobody can tell that a board has nothing above that.
     """
     seen = [task for task in block if task.rule.level <= Level.HARD]
     foil = _foil(chance.choice(seen), chance) if seen and len(block) > 1 else None
