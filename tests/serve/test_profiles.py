@@ -34,7 +34,7 @@ def test_a_second_key_joins_a_player_by_a_code_once(profiles: Profiles) -> None:
     code = Ring(profiles, "one").code()
     Ring(profiles, "two").join(f" {code.lower().replace('-', ' ')} ")
     assert profiles.home("two", {}).data == profiles.home("one", {}).data
-    with pytest.raises(BadInput, match="no code"):
+    with pytest.raises(BadInput, match="this code is wrong"):
         Ring(profiles, "three").join(code)
     Ring(profiles, "three").join(Ring(profiles, "two").code())
     assert profiles.player("three") == "one"
@@ -45,10 +45,10 @@ def test_codes_are_of_no_use_later_or_to_who_guesses(profiles: Profiles) -> None
     (path,) = profiles._codes.iterdir()
     assert old.replace("-", "") not in path.name
     os.utime(path, (time.time() - LASTS - 1,) * 2)
-    with pytest.raises(BadInput, match="an old one"):
+    with pytest.raises(BadInput, match="wrong or expired"):
         ring.join(old)
     for _ in range(TRIES - 1):
-        with pytest.raises(BadInput, match="no code"):
+        with pytest.raises(BadInput, match="this code is wrong"):
             ring.join("AAAA-AAAA")
     with pytest.raises(BadInput, match="too many"):
         ring.join(profiles.new_code("one"))

@@ -136,4 +136,4 @@ def filled(layout: Layout, chance: random.Random) -> Bits:
 
     for marks in islice(solutions(layout, layout.all_marks, pick=pick), 1):
         return marks
-    raise BadInput("no board can be filled so", expected="another size")
+    raise BadInput("no board of this size can be filled", expected="another size")

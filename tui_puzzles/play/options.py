@@ -68,7 +68,7 @@ OPTIONS = (
     Option(
         "ask_all",
         "Ask before all steps",
-        "Doing all steps at once is confirmed first.",
+        "Ask before doing all remaining steps.",
         (True, False),
     ),
     Option(

@@ -70,7 +70,7 @@ def read(text: str) -> Iterator[Case]:
             fields = line.split(_BETWEEN)
             if len(fields) != 5:
                 expected = "rule | puzzle | moves | evidence | conclusions"
-                raise BadInput("this is no case", line=number, expected=expected)
+                raise BadInput("not a case", line=number, expected=expected)
             rule, puzzle, moves, evidence, conclusions = fields
             yield Case(Drill.of(rule, puzzle, moves), evidence.strip(), conclusions.strip())
 

@@ -154,7 +154,7 @@ class Solver:
         return position.moved(Move(Act.CLEAR, cell, 0, tuple(others)))
 
     def _wrong_notes(self, position: Position) -> Bits:
-        """The cells whose centre marks leave the right value out, or whose own notes are wrong."""
+        """The cells whose centre marks lack the right value, or whose own notes are wrong."""
         astray = self.session.game.astray(position, self.solution)
         if self.session.settings.candidates or self.solution is None:
             return astray

@@ -148,11 +148,11 @@ def wrong_words(wrong: Wrong, position: Position, game: Game) -> Words:
     lines += [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
     for mark in members(wrong.removed):
         cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
-        lines.append(f"{symbol} was taken out of {layout.cell_names[cell]} wrongly.")
+        lines.append(f"{symbol} should not have been removed from {layout.cell_names[cell]}.")
     notes = listed([layout.cell_names[cell] for cell in members(wrong.notes)])
     if notes:
-        letters = f"The letters of {notes} are not all right."
-        marks = f"The centre marks of {notes} leave the right value out."
+        letters = f"Some letters of {notes} are wrong."
+        marks = f"The centre marks of {notes} lack the right value."
         lines.append(letters if game.of_words else marks)
     since = f"Wrong since turn {wrong.since}." if wrong.since else "Wrong from the start."
     return Words(plain(*lines, since).text, "Something is wrong")

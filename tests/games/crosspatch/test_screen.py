@@ -148,7 +148,7 @@ def test_letters_that_cannot_stay_are_mistakes_before_they_make_a_word(
 ) -> None:
     async def scene(player: Player) -> None:
         await player.type(*keys, "ctrl+e")
-        told = f"The letters of {wrong} are not all right." if wrong else "Nothing is wrong"
+        told = f"Some letters of {wrong} are wrong." if wrong else "Nothing is wrong"
         assert told in player.told
         await player.type("f2")
         assert ("Something is wrong" in player.told) == bool(wrong)

@@ -177,7 +177,7 @@ def test_no_board_is_found_after_the_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_level_that_a_style_never_has_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queens_generate, "MAKERS", {})
-    with pytest.raises(BadInput, match="boards with one queen in each region don't get extreme"):
+    with pytest.raises(BadInput, match="boards with one queen in each region are never extreme"):
         generate(Wish(Level.EXTREME, (8, 8), "regions"), random.Random(1))
 
 

@@ -49,7 +49,7 @@ SCARCE = {
 COMMON = {(STARS, 8): (Level.EASY, Level.MEDIUM), (STARS, 9): (Level.EASY,)}
 """Sizes of a style in which scarce levels are not."""
 NEVER = {
-    (REGIONS, Level.EXTREME): "boards with one queen in each region don't get extreme",
+    (REGIONS, Level.EXTREME): "boards with one queen in each region are never extreme",
     (THREE_STARS, Level.EASY): "boards with three stars in each region are hard at least",
     (THREE_STARS, Level.MEDIUM): "boards with three stars in each region are hard at least",
 }

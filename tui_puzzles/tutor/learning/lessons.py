@@ -160,7 +160,9 @@ def _blocks(text: str, game: Game) -> Iterator[Lesson]:
         elif not line.strip() or line[0] == " ":
             lines.append(line)
         elif line[0] != "#":
-            raise BadInput(f"{line!r} is no field", line=number, expected="[rule] or field: text")
+            raise BadInput(
+                f"{line!r} is not a field", line=number, expected="[rule] or field: text"
+            )
     if lesson:
         yield lesson
 

@@ -93,7 +93,7 @@ def read(packed: bytes) -> Iterator[Drill]:
     for number, line in enumerate(text.splitlines(), 1):
         fields = line.split(BETWEEN)
         if len(fields) != 3:
-            raise BadInput("this is no position", line=number, expected="rule | puzzle | moves")
+            raise BadInput("not a position", line=number, expected="rule | puzzle | moves")
         yield Drill.of(*fields)
 
 

@@ -118,7 +118,7 @@ class Recall(Exercise):
         self.ways = None
         good = shown_by(rule.steps(self.board), self.board, decided) is not None
         named = self.rule.name if good else rule.name
-        says = "Right, and rightly named" if good else f"Right, but it is no {rule.name}"
+        says = "Right, and the right name" if good else f"Right, but it is no {rule.name}"
         words = step_paragraphs(step, self.game, self.board.layout)
         self._judge([title(says), *words], attempt._replace(hidden=True, named=named))
 
