@@ -292,9 +292,9 @@ class Menu(SheetPage[None]):
         self.post_message(self.Prompt(""))
 
     def action_draw(self) -> None:
-        for place in editors().values():
+        _, place = min(editors().items(), default=("", ""))  # the first by name
+        if place:
             self.post_message(self.Drawn(place))
-            return
 
     def action_watch(self) -> None:
         from tui_puzzles.ui.menus.sample_list import CoverList
