@@ -144,7 +144,7 @@ class Chain:
         shown = self.host.panel.paragraphs
         self.host.tell([self.rows() if isinstance(one, Rows) else one for one in shown])
         self.host.repaint()
-        self.host.panel.reveal(f"{HERE}")
+        self.host.panel.reveal(HERE)
 
     def _lit(self) -> Light:
         """The light with letters; of a link that is looked at the house, and none after it."""
