@@ -5,7 +5,7 @@ from tui_puzzles.cli.output import note
 from tui_puzzles.cli.puzzles import Puzzle
 from tui_puzzles.cli.words import split
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.names import level_named, rule_named
 
 

@@ -10,7 +10,8 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.explain import Help, explain
-from tui_puzzles.engine.words.sentence import Span, listed
+from tui_puzzles.engine.words.sentence import Span
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, Found, Paragraph, Tally, Words, Wrong

@@ -6,7 +6,7 @@ from functools import partial
 
 from tui_puzzles.engine.game import Game, letters
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.times import clock_text
 from tui_puzzles.tutor.learning.path import Learner, Path
 from tui_puzzles.tutor.words import counted

@@ -9,7 +9,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import GROUNDS
 from tui_puzzles.engine.words.evidence import text_of
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.ui.board.scene import LIT, Light, Names, light_of
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.cases import cases_of

@@ -10,7 +10,7 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, known_marks
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.counting import counting
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.sudoku.rules.chains.clusters import with_proofs
 from tui_puzzles.games.sudoku.rules.chains.links import (
     grouped,
