@@ -11,11 +11,9 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Position, moves_in
 from tui_puzzles.engine.rule import Rule, easier
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.testing.cases import Case, case_of
+from tui_puzzles.testing.cases import QUIET, Case, case_of
 from tui_puzzles.tutor.collect import moves_of
 from tui_puzzles.tutor.learning.positions import Drill
-
-QUIET = "none"
 
 
 @dataclass(frozen=True, slots=True)
