@@ -276,7 +276,6 @@ If its first mark is false, its last one is true; so one of the two is true. Wha
 exclude is out: the same digit in cells that see both ends, or, with two digits, each end's digit in
 the other end's cell, if the two cells see each other. A strong link: if one mark is false, the
 other is true (two places in a house, two candidates in a cell). A weak one: if one is true, the
-other is
-false. Begin with strong links, and join them by weak ones.""",
+other is false. Begin with strong links, and join them by weak ones.""",
     _alternating,
 )

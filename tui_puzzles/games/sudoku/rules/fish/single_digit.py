@@ -226,8 +226,8 @@ kite = two_links(
     One place of the row and one of the column are two different cells of the same box, so they
     can't both be the digit; so one of the two far ends is. The cell that sees both far ends, where
     the column of one crosses the row of the other, can't be the digit. To spot it, take a digit, a
-    row
-    and a column with two places each that begin in one box, and look at the corner opposite.""",
+    row and a column with two places each that begin in one box, and look at the corner
+    opposite.""",
 )
 
 turbot_fish = two_links(
