@@ -47,8 +47,8 @@ class Run(Law):
         return of(self.path)
 
     @property
-    def sum_of(self) -> int | None:
-        """The sum of the numbers of its values, which are one less than the digits."""
+    def value_sum(self) -> int | None:
+        """The sum of its values; a value is one less than its digit. None without a clue."""
         return None if self.clue is None else self.clue - self.length
 
     def at_most_one(self, layout: Layout) -> Sequence[Bits]:
