@@ -33,7 +33,7 @@ def fits(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule | 
     end = without(board, rules, needs, up_to)
     if needs is None:
         return not end.open
-    return helps(end, rules, needs, up_to) and needs.name in rate(board, rules, {}).used
+    return helps(end, rules, needs, up_to) and needs.name in rate(board, rules).used
 
 
 def helps(end: Board, rules: Sequence[Rule], needs: Rule, up_to: Rule | None) -> bool:

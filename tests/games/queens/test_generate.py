@@ -33,7 +33,7 @@ from tui_puzzles.games.queens.generate import (
     with_three_stars,
 )
 from tui_puzzles.games.queens.puzzle import puzzle_of, regioned, rows_of
-from tui_puzzles.games.queens.rules import CEILINGS, RULES
+from tui_puzzles.games.queens.rules import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import LETTERS, Shape, is_connected, joined
 from tui_puzzles.play.wishes import lines
@@ -48,7 +48,7 @@ def test_as_wished(level: Level, size: int) -> None:
     found = verdict(board)
     assert found.complete
     assert len(found.solutions) == 1
-    rating = rate(board.settled(), RULES, CEILINGS)
+    rating = rate(board.settled(), RULES)
     assert (rating.solved, rating.level) == (True, level)
     assert puzzle_of(board).field.rows == size
 
@@ -199,9 +199,9 @@ def test_a_style_begins_with_its_lowest_level_that_is_not_rare() -> None:
 def test_a_board_that_takes_too_many_extreme_steps_has_no_level() -> None:
     letters = HARDEST.replace("/", "")
     board = Board.start(regioned(letters, 2), 0)
-    used = rate(board.settled(), RULES, CEILINGS).used["Trial with Rules"]
+    used = rate(board.settled(), RULES).used["Trial with Rules"]
     found = [
-        next(of_level([board], Level.EXTREME, RULES, CEILINGS, most)) for most in (used, used - 2)
+        next(of_level([board], Level.EXTREME, RULES, extremes=most)) for most in (used, used - 2)
     ]
     assert found == [board, None]
-    assert next(of_level([board], Level.EXTREME, RULES, CEILINGS, used, seconds=0.0)) is None
+    assert next(of_level([board], Level.EXTREME, RULES, extremes=used, seconds=0.0)) is None
