@@ -33,7 +33,7 @@ MANY = 50
 OF_THE_PUZZLE = ("verdict", "sole", "level")
 
 
-def alike(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
+def steps_of_level(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
     """How many steps of the rule's level there are on a board, up to MANY."""
     equal = [each for each in rules if each.level is rule.level]
     return sum(1 for _ in islice(all_steps(board, equal), MANY))
@@ -181,7 +181,6 @@ class Solver:
         if trouble := self.trouble():
             return trouble
         board = self.here
-        self._dry.see(board)
         silent = silent_on(board.settled(), self.rules)
         for rule in self.rules:
             step = next_step(board, (rule,), self._dry, silent) if ticket.valid else None

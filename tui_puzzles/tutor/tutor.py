@@ -20,7 +20,7 @@ from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.looking_back import Ended, shown_rules
-from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, alike
+from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, steps_of_level
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import by_players, is_move
 
@@ -152,7 +152,7 @@ class Tutor:
 
     def _words(self, found: Found, stage: Help) -> Words:
         rule, layout = self.session.game.rule(found.step.rule), found.board.layout
-        number = alike(found.board, rule, self.solver.rules) if stage == Help.NUDGE else 0
+        number = steps_of_level(found.board, rule, self.solver.rules) if stage == Help.NUDGE else 0
         return words.step_words(found.step, rule, layout, stage, number)
 
     def _further(self, stage: Help) -> Offer:
