@@ -45,8 +45,8 @@ class Teaching(FrugalDisplay):
         raise NotImplementedError
 
     async def on_show_rules(self, message: ShowRules) -> None:
+        from tui_puzzles.tutor.learning.curriculum import Learner, learner
         from tui_puzzles.tutor.learning.diary import Diary
-        from tui_puzzles.tutor.learning.path import Learner, learner
         from tui_puzzles.ui.menus.rule_list import RuleList
 
         try:
