@@ -11,8 +11,8 @@ from textual.geometry import Region
 from tests.ui.screens import Player, play, playing, session_of
 from tui_puzzles.engine.game import editors, game_names, load_game, package_of
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import folder_of, samples
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.app_keys import all_keys

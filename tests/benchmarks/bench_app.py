@@ -15,8 +15,8 @@ from tests.ui.pty_app import STUCK, PtyApp
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import samples
+from tui_puzzles.play.settings import Settings
 
 RUNS, SAVES = 9, 40
 BUDGET = 0.30

@@ -13,8 +13,8 @@ from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.folders import HOME
 from tui_puzzles.play.files.quota import Quota
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.reading import read
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.play.together import Standing, Tally, Together, clean_name
 from tui_puzzles.serve.pasting import END, START, PasteGuard
 from tui_puzzles.serve.profiles import LASTS, TRIES, Profiles, Ring

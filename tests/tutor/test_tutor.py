@@ -11,8 +11,8 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Move, Position, move_from_text
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.solver import SOME

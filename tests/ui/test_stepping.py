@@ -14,8 +14,8 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.answers import Answer, Choices
 from tui_puzzles.tutor.solver import Solver
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket

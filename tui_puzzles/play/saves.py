@@ -21,7 +21,6 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.files import disk, folders
 from tui_puzzles.play.files.journal import Journal, Record, Unavailable, read
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.replay import (
     DAMAGED,
     assists_in,
@@ -32,6 +31,7 @@ from tui_puzzles.play.replay import (
     seconds_in,
 )
 from tui_puzzles.play.session import Clock, Session
+from tui_puzzles.play.settings import Settings
 
 try:
     from _blake2 import blake2b  # hashlib's own, which would load OpenSSL as well: 4 MB

@@ -17,8 +17,8 @@ from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.journal import Journal, Record
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.pledge import Pledge, Vow
+from tui_puzzles.play.settings import Settings
 
 IDLE = 300
 """Seconds between two turns; after a longer pause the player was away."""

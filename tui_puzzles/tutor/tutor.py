@@ -14,8 +14,8 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session, ignore
+from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.learning import DiaryError

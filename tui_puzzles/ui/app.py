@@ -18,8 +18,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.play import saves
-from tui_puzzles.play import settings as settings_file
+from tui_puzzles.play import saves, settings_file
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.journal import PATIENCE, Unavailable

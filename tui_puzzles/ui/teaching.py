@@ -10,9 +10,9 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.ui.messages import (
     ShowLesson,

@@ -11,8 +11,8 @@ from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.screen import CrosspatchScreen
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin
 from tui_puzzles.games.crosspatch.word_list import Words
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import CAN
 from tui_puzzles.ui.board.skin import Part, Tag

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
 from tui_puzzles.ui.learning.drill import Exercise, attempt_on, shown_by
