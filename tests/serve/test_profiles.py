@@ -13,6 +13,7 @@ from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.folders import HOME
 from tui_puzzles.play.files.quota import Quota
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.settings import Settings
 from tui_puzzles.play.together import Standing, Tally, Together, clean_name
@@ -71,7 +72,7 @@ def test_a_full_folder_takes_no_more(tmp_path: Path, quota: Quota, reason: str) 
 
 
 def test_a_game_beyond_the_quota_goes_on_unsaved(tmp_path: Path) -> None:
-    game = saves.load_game("takuzu")
+    game = load_game("takuzu")
     board = read("takuzu 4x4\n0...\n....\n...1\n....\n", "")[0].entries[0].board
     messages = list[str]()
     home = folders.Home(tmp_path, tmp_path, {}, served=True, quota=Quota(files=0))

@@ -22,6 +22,7 @@ from tui_puzzles.play import saves, settings_file
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.journal import PATIENCE, Unavailable
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui import keymap
@@ -231,7 +232,7 @@ class PuzzleApp(Teaching, Controls):
     def play_sample(self, name: str, sample: Sample) -> None:
         """Play a sample puzzle of the type of this name."""
         try:
-            game = saves.load_game(name)
+            game = load_game(name)
             entry = next(iter(game.parse(sample.text, None)))
         except (BadInput, ImportError, StopIteration) as error:
             self.tell(f"{sample.title}: {error}")

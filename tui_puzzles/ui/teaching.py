@@ -8,8 +8,8 @@ from random import Random
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
 from tui_puzzles.play.settings import Settings
@@ -50,7 +50,7 @@ class Teaching(FrugalDisplay):
         from tui_puzzles.ui.menus.rule_list import RuleList
 
         try:
-            game = saves.load_game(message.game)
+            game = load_game(message.game)
             known = await asyncio.to_thread(learner, Diary(folders.diary()), game.name)
         except (BadInput, ImportError) as error:
             self.tell(str(error))
