@@ -19,7 +19,7 @@ from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.learning import DiaryError
-from tui_puzzles.tutor.looking_back import Ended, shown_rules
+from tui_puzzles.tutor.looking_back import ASSISTS, Ended, shown_rules
 from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, steps_of_level
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import by_players, is_move
@@ -28,13 +28,6 @@ if TYPE_CHECKING:
     from tui_puzzles.tutor.own_way import OwnWay
     from tui_puzzles.tutor.story import Story
 
-ASSISTS = {
-    Help.NUDGE: Assist.NUDGE,
-    Help.WHERE: Assist.WHERE,
-    Help.WHICH: Assist.RULE,
-    Help.EVIDENCE: Assist.EVIDENCE,
-    Help.WHOLE: Assist.CONCLUSION,
-}
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 """What the next hint tells, by the stage."""
 DOES = Offer("step", "does it")
