@@ -17,7 +17,7 @@ from textual.strip import Strip
 
 from tests.ui.screens import EASY, Player, Stage, session_of
 from tui_puzzles.engine.game import load_game
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.lesson.page import LessonPage

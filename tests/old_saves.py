@@ -17,9 +17,9 @@ from tui_puzzles.engine.game import Game, game_names, load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.play.settings import Settings
 
 FOLDER = Path(__file__).parent / "saves"
 

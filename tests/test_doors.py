@@ -55,7 +55,7 @@ def _unsettled(name: str) -> list[Board]:
         assert board is not None
         position = position_by_hand(game, board, rng) if board.layout.size < 150 else None
         if position:
-            found.append(position.entered.without(position.removed & ~position.entries))
+            found.append(position.bare)
     return found
 
 

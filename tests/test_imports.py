@@ -45,7 +45,7 @@ CASES = [
     (f"{OURS}.games.sudoku.generate", TERMINAL),
     (f"{OURS}.cli", ("textual", "rich", f"{OURS}.ui", *PUZZLES)),
     (f"{OURS}.cli.commands.check", ("asyncio", "multiprocessing", "textual", *PUZZLES)),
-    (f"{OURS}.play.settings", ("tomlkit", "tomllib")),
+    (f"{OURS}.play.settings_file", ("tomlkit", "tomllib")),
     (f"{OURS}.tutor.tutor", (*TERMINAL, *PUZZLES)),
 ]
 

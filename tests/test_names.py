@@ -6,12 +6,16 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import tui_puzzles
 
 POSSESSIVE = re.compile(r"\)(?:[*+?]|\{[\d,%]+d?\})\+")
-SAYING = re.compile(r"told|said|asked|kept|wanted|wished", re.IGNORECASE)
-
-
+SAYING = re.compile(
+    r"(?:^|_|(?<=[a-z\d])(?=[A-Z]))(?i:(?:un|re)?(?:told|said|asked|kept|wanted|wished))"
+    r"(?=_|$|[A-Z\d])"
+)
+"""Names say what a thing is, not what somebody did with it: whole words, as ``masked`` is fine."""
 LONGEST = 30  # lines of a function
 
 
@@ -20,6 +24,16 @@ def names(path: Path) -> Iterator[tuple[str, int, str]]:
         for token in tokenize.tokenize(file.readline):
             if token.type == tokenize.NAME:
                 yield path.name, token.start[0], token.string
+
+
+@pytest.mark.parametrize("name", ["told", "_is_KEPT", "asked2", "ToldStory", "wordSaid", "unasked"])
+def test_verbs_of_saying_are_found_in_names(name: str) -> None:
+    assert SAYING.search(name)
+
+
+@pytest.mark.parametrize("name", ["masked", "MASKED", "tasked_with", "MaskedCells"])
+def test_words_that_only_contain_them_are_not(name: str) -> None:
+    assert not SAYING.search(name)
 
 
 def test_no_name_is_a_verb_of_saying() -> None:

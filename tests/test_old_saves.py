@@ -8,7 +8,7 @@ import pytest
 from tests.old_saves import FOLDER, summary
 from tests.ui.games import refuse
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 
 OLD = sorted(FOLDER.glob("*.jsonl"))
 

@@ -101,3 +101,7 @@ def test_the_kit_finds_nothing_wrong(folder: Path) -> None:
 )
 def test_the_commands_know_it(folder: Path, words: list[str], status: int, printed: str) -> None:
     assert printed in ran(folder, ["tui-puzzles", *words], status)
+
+
+def test_its_screen_can_be_imported(folder: Path) -> None:
+    ran(folder, ["python", "-c", "import tui_latin.screen"])

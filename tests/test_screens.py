@@ -5,13 +5,14 @@ import re
 from collections import defaultdict
 
 import pytest
+from textual.binding import Binding
 from textual.geometry import Region
 
 from tests.ui.screens import Player, play, playing, session_of
 from tui_puzzles.engine.game import editors, game_names, load_game, package_of
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import folder_of, samples
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import lessons
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.app_keys import all_keys
@@ -35,16 +36,39 @@ def keys_of(name: str) -> list[Key]:
     return [*screen.PUZZLE_KEYS, *screen.OWN_KEYS]
 
 
+def bound_on(name: str) -> list[Binding]:
+    """All that a type's screen binds, a binding for each key.
+
+    Textual's own keys may be bound otherwise; those of puzzle screens may not.
+    """
+    found: list[Binding] = []
+    for base in reversed(screen_of(name).__mro__):
+        if issubclass(base, PuzzleScreen):
+            if not base._inherit_bindings:
+                found.clear()
+            found += Binding.make_bindings(base.__dict__.get("BINDINGS", ()))
+    return found
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_no_key_is_bound_twice_and_none_that_terminals_send_for_another(name: str) -> None:
-    bound = [one for key in keys_of(name) for one in key.all_keys.split(",") if one]
+    bound = [one.key for one in bound_on(name)]
     assert sorted(bound) == sorted(set(bound))
     assert not [one for one in bound if re.match(r"(ctrl|shift)\+(\d|[hijm]$)", one)]
 
 
 @pytest.mark.parametrize("name", game_names())
+def test_every_command_has_an_id_of_its_own_and_is_bound(name: str) -> None:
+    ids = [key.id for key in keys_of(name)]
+    actions = {(one.id, one.action) for one in bound_on(name)}
+    assert len(ids) == len(set(ids))
+    assert len(actions) == len({id for id, _ in actions})
+    assert {id for id, _ in actions} >= set(ids)
+
+
+@pytest.mark.parametrize("name", game_names())
 def test_every_action_is_there(name: str) -> None:
-    actions = {key.action.partition("(")[0] for key in keys_of(name)}
+    actions = {one.action.partition("(")[0] for one in bound_on(name)}
     own = [action for action in actions if not action.startswith("app.")]
     assert all(hasattr(screen_of(name), f"action_{action}") for action in own)
 

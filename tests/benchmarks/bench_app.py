@@ -15,8 +15,9 @@ from tests.ui.pty_app import STUCK, PtyApp
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import samples
+from tui_puzzles.play.settings import Settings
 
 RUNS, SAVES = 9, 40
 BUDGET = 0.30
@@ -58,7 +59,7 @@ def start(command: Sequence[str]) -> tuple[float, float, int, float]:
 
 def save_some() -> None:
     """Games of each sample, one with many turns."""
-    game = saves.load_game("sudoku")
+    game = load_game("sudoku")
     for number, sample in enumerate(SAMPLES[:SAVES]):
         board = next(iter(game.parse(sample.text, None))).board
         assert board is not None

@@ -13,11 +13,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from tests.search.pentominoes import pentominoes
 from tui_puzzles.engine.native import compiled
 from tui_puzzles.games.queens.cover import queens_cover
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
-from tui_puzzles.search.pentominoes import pentominoes
 from tui_puzzles.search.word_cover import NATIVE, WordCover
 
 PROBLEMS: dict[str, Callable[[], ExactCover]] = {

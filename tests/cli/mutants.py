@@ -14,7 +14,7 @@ from tui_puzzles.engine.bits import members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names, load_game
-from tui_puzzles.games.sudoku.formats.f_puzzles import puzzle_of
+from tui_puzzles.games.sudoku.formats.f_puzzles import object_of
 from tui_puzzles.games.sudoku.formats.lz_string import packed
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.share import shared
@@ -107,7 +107,7 @@ def _packed(text: str, name: str) -> str:
 @cache
 def _json_texts() -> tuple[str, ...]:
     sudoku = load_game("sudoku")
-    return tuple(json.dumps(puzzle_of(board)) for board in _boards(sudoku))
+    return tuple(json.dumps(object_of(board)) for board in _boards(sudoku))
 
 
 def _link(chance: random.Random) -> str:

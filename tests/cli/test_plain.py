@@ -16,7 +16,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import move_from_text
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.solver import Solver
 
 QUEENS = "BBBBE\nABBCC\nAACCC\nAACCC\nADCCC"

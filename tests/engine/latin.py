@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, only, shifted
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -51,7 +52,7 @@ def board(*names: str, layout: Layout = SQUARE) -> Board:
 def all_solutions(marks: Bits, layout: Layout = SQUARE, cell: int = 0) -> list[Bits]:
     """Every solution within these marks, cell by cell: an oracle that knows no board."""
     if cell == layout.size:
-        return [marks] if layout.is_solution(marks) else []
+        return [marks] if is_solution(layout, marks) else []
     found = []
     for mark in members(marks & layout.cell_marks[cell]):
         found += all_solutions(marks & ~layout.rivals[mark], layout, cell + 1)

@@ -12,7 +12,8 @@ from tui_puzzles.engine.rule import Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.explain import explain
 from tui_puzzles.engine.words.record import step_from_text
-from tui_puzzles.engine.words.sentence import Span, listed
+from tui_puzzles.engine.words.sentence import Span
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.tutor.words import nudge, where
 
 

@@ -51,6 +51,12 @@ def test_an_entry_stands_though_the_puzzle_begins_without_it() -> None:
     assert after.moved(Move(Act.CLEAR, SQUARE.cell_named("r3c3"))) == start
 
 
+def test_an_entry_stands_though_its_mark_was_removed_before() -> None:
+    after = moved("r3c3-C r3c4-A r3c3=C")
+    assert after.bare.value(SQUARE.cell_named("r3c3")) == SQUARE.value_named("C")
+    assert noted(after.entered.marks & ~after.bare.marks) == ["r3c4=A"]
+
+
 # -- text --------------------------------------------------------------------------------------
 
 

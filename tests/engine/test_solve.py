@@ -116,6 +116,6 @@ def test_level(hardest: Level, score: int, level: Level) -> None:
 
 
 def test_rate() -> None:
-    rating = rate(board("r1c1=A", "r1c2=B", "r1c3=C"), RULES, {})
+    rating = rate(board("r1c1=A", "r1c2=B", "r1c3=C"), RULES)
     assert (rating.solved, rating.steps, rating.score) == (False, 1, 1)
     assert rating.hardest is alone

@@ -8,7 +8,7 @@ from tests.ui.games import GAME, Told, board, played, refuse, start
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.journal import Journal, Unavailable
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.diary import Diary, DiaryError, Finished
 from tui_puzzles.tutor.learning.diary_file import opened
 

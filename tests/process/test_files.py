@@ -15,12 +15,11 @@ import pytest
 
 from tests.process.terminals import PROGRAM
 from tests.ui.games import Told, moves, played, refuse, start
-from tui_puzzles.play import saves
-from tui_puzzles.play import settings as settings_file
+from tui_puzzles.play import saves, settings_file
 from tui_puzzles.play.files import folders, journal
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.journal import Unavailable
-from tui_puzzles.play.options import OPTIONS, Settings
+from tui_puzzles.play.settings import OPTIONS, Settings
 from tui_puzzles.tutor.learning.diary import Diary, DiaryError, Finished
 
 DAY = date(2026, 1, 2)

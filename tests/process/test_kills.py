@@ -20,7 +20,7 @@ from tests.ui.pty_app import PtyApp
 from tests.ui.terminal import Terminal
 from tui_puzzles.engine.position import Move, move_to_text
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 
 ARROWS = (b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D")
 OPEN = [f"r{at // 9 + 1}c{at % 9 + 1}" for at in range(81) if PUZZLE[at] == "."]

@@ -14,10 +14,10 @@ from tests.process.power import Moment, Recorder
 from tests.ui.games import GAME, Told, moves, played, refuse, start
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.play import settings as settings_file
+from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import OPTIONS, Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import OPTIONS, Settings
 
 Turns = Sequence[Turn | None]
 

@@ -5,12 +5,12 @@ from itertools import islice
 import pytest
 from hypothesis import given
 
+from tests.search.pentominoes import pentominoes, shapes
 from tests.search.test_exact_cover import Rich, brute_force, problems, queens, rich_problems
 from tui_puzzles.search import word_cover
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
 from tui_puzzles.search.limit import LimitReached
-from tui_puzzles.search.pentominoes import pentominoes, shapes
 from tui_puzzles.search.several_cover import SeveralCover
 from tui_puzzles.search.wide_cover import WideCover, ready
 from tui_puzzles.search.word_cover import WordCover

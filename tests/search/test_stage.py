@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.search.pentominoes import pentominoes
 from tui_puzzles.search.bit_cover import BitCover
 from tui_puzzles.search.exact_cover import ExactCover
-from tui_puzzles.search.pentominoes import pentominoes
 from tui_puzzles.search.stage import stage_of
 
 DOMINOES = ExactCover(

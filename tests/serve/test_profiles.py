@@ -13,8 +13,9 @@ from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.folders import HOME
 from tui_puzzles.play.files.quota import Quota
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.reading import read
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.play.together import Standing, Tally, Together, clean_name
 from tui_puzzles.serve.pasting import END, START, PasteGuard
 from tui_puzzles.serve.profiles import LASTS, TRIES, Profiles, Ring
@@ -34,7 +35,7 @@ def test_a_second_key_joins_a_player_by_a_code_once(profiles: Profiles) -> None:
     code = Ring(profiles, "one").code()
     Ring(profiles, "two").join(f" {code.lower().replace('-', ' ')} ")
     assert profiles.home("two", {}).data == profiles.home("one", {}).data
-    with pytest.raises(BadInput, match="no code"):
+    with pytest.raises(BadInput, match="this code is wrong"):
         Ring(profiles, "three").join(code)
     Ring(profiles, "three").join(Ring(profiles, "two").code())
     assert profiles.player("three") == "one"
@@ -45,10 +46,10 @@ def test_codes_are_of_no_use_later_or_to_who_guesses(profiles: Profiles) -> None
     (path,) = profiles._codes.iterdir()
     assert old.replace("-", "") not in path.name
     os.utime(path, (time.time() - LASTS - 1,) * 2)
-    with pytest.raises(BadInput, match="an old one"):
+    with pytest.raises(BadInput, match="wrong or expired"):
         ring.join(old)
     for _ in range(TRIES - 1):
-        with pytest.raises(BadInput, match="no code"):
+        with pytest.raises(BadInput, match="this code is wrong"):
             ring.join("AAAA-AAAA")
     with pytest.raises(BadInput, match="too many"):
         ring.join(profiles.new_code("one"))
@@ -71,7 +72,7 @@ def test_a_full_folder_takes_no_more(tmp_path: Path, quota: Quota, reason: str) 
 
 
 def test_a_game_beyond_the_quota_goes_on_unsaved(tmp_path: Path) -> None:
-    game = saves.load_game("takuzu")
+    game = load_game("takuzu")
     board = read("takuzu 4x4\n0...\n....\n...1\n....\n", "")[0].entries[0].board
     messages = list[str]()
     home = folders.Home(tmp_path, tmp_path, {}, served=True, quota=Quota(files=0))

@@ -13,9 +13,9 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.serve.workers import Asker, Workers
 from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.request import Request

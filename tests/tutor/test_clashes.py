@@ -5,9 +5,9 @@ import pytest
 from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.clashes import clashes
 from tui_puzzles.tutor.solver import Solver
 

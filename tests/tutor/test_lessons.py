@@ -8,7 +8,7 @@ from tui_puzzles.tutor.learning.lessons import read
 
 BROKEN = [
     ("[Nothing]", 1, "no rule"),
-    ("[Attack]\nexample\n", 2, "no field"),
+    ("[Attack]\nexample\n", 2, "not a field"),
     ("[Attack]\nkin: Last Place", 1, "no 'example'"),
     ("[Attack]\n\nexample: AB", 3, "2 cells"),
     ("[Attack]\nexample: Q | r1c1", 2, "not a move"),

@@ -7,8 +7,8 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.positions import Drill, drills
 from tui_puzzles.tutor.own_way import OwnWay, own_way
 from tui_puzzles.tutor.ticket import Ticket

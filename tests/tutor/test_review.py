@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tui_puzzles.engine.game import game_names, load_game
-from tui_puzzles.tutor.learning.positions import applies, drills
+from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.tutor.learning.records import Due
 from tui_puzzles.tutor.learning.review import CHOICES, Outcome, Task, in_order, look_alikes, review
 
@@ -44,7 +44,7 @@ def test_every_rule_that_is_due_comes_once_and_foils_among_them() -> None:
     assert len(foils) == 2
     for foil in foils:
         easy = [rule for rule in foil.game.rules if rule.level <= foil.rule.level]
-        assert not any(applies(rule, foil.board) for rule in easy)
+        assert not any(rule.applies(foil.board) for rule in easy)
     assert made.task == made.tasks[0]
     made.outcomes += [Outcome(task, True) for task in made.tasks]
     assert made.task is None

@@ -11,8 +11,8 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Move, Position, move_from_text
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor import solver
 from tui_puzzles.tutor.answers import Answer
 from tui_puzzles.tutor.solver import SOME
@@ -127,7 +127,10 @@ CASES = {
             "r1c1=6 is wrong. | Wrong since turn 4."
         },
     ),
-    "taken out": ("r6c5-4", {"step": "Something is wrong | 4 was taken out of r6c5 wrongly."}),
+    "taken out": (
+        "r6c5-4",
+        {"step": "Something is wrong | 4 should not have been removed from r6c5."},
+    ),
     "named": ("r6c5=4", {"name": TOLD}),
     "not named": (
         "r1c1=1",
@@ -285,7 +288,7 @@ def test_the_review_names_the_moves() -> None:
 def test_centre_marks_that_leave_the_value_out_are_wrong() -> None:
     tutor = tutor_of(settings=Settings(), moves="r6c5~3")
     answer = ask(tutor, "check")
-    assert "The centre marks of r6c5 leave the right value out." in sentences(answer.words)
+    assert "The centre marks of r6c5 lack the right value." in sentences(answer.words)
 
 
 @pytest.mark.parametrize(("moves", "tries"), [("r6c5=4", True), ("r1c1=8", False)])

@@ -8,11 +8,12 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.history import Turn
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 
 PUZZLE = "040000090000050000806000407000080000005020700002165900007603500609070302000000000"
-GAME = saves.load_game("sudoku")
+GAME = load_game("sudoku")
 
 
 class Told(list[str]):

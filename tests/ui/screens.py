@@ -21,9 +21,9 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History, Turn
 from tui_puzzles.engine.position import Position
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.reading import read
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.answers import Found
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.keys import KEYS, value_keys

@@ -18,7 +18,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import GROUP, game_names, load_game
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import OPTIONS, Settings
+from tui_puzzles.play.settings import OPTIONS, Settings
 from tui_puzzles.ui import app as module
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.painted import Bar

@@ -10,7 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
 from tui_puzzles.play.files.journal import Journal, Unavailable, read
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 
 
 @pytest.fixture(autouse=True)

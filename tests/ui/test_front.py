@@ -5,9 +5,8 @@ from pathlib import Path
 
 from tests.attempts import attempt
 from tui_puzzles.engine.game import load_game
+from tui_puzzles.tutor.learning.curriculum import Curriculum, learner
 from tui_puzzles.tutor.learning.diary import Diary
-from tui_puzzles.tutor.learning.path import Path as Way
-from tui_puzzles.tutor.learning.path import learner
 from tui_puzzles.tutor.learning.records import records
 from tui_puzzles.ui.menus.front import filled
 
@@ -22,6 +21,6 @@ def test_mastered_rules_are_those_of_the_lessons(tmp_path: Path) -> None:
     front = filled(TODAY, TODAY, records(diary.path, TODAY))
     rows = {row.name: row.lessons for row in front.types}
     for name, counts in rows.items():
-        levels = Way(load_game(name)).by_level(learner(diary, name)).values()
+        levels = Curriculum(load_game(name)).by_level(learner(diary, name)).values()
         assert counts == tuple(map(sum, zip(*levels, strict=True)))
     assert rows["sudoku"][0] == 2

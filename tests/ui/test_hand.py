@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.screens import AUTOMATIC, MEDIUM, Player, play, session_of, typed
 from tui_puzzles.engine.position import Move, move_to_text
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.scene import CAN, SAME, Look

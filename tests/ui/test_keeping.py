@@ -12,8 +12,8 @@ from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Assist, Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.diary import Diary
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import tui_puzzles
 from tests.ui.screens import MEDIUM, Player, play, session_of
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.page import Page
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 

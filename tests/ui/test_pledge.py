@@ -10,9 +10,9 @@ from tui_puzzles.engine.game import load_game
 from tui_puzzles.engine.position import Act, Move
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import Settings
-from tui_puzzles.play.pledge import MOST, Pledge, Vow
+from tui_puzzles.play.pledge import BREAKING, Pledge, Vow
 from tui_puzzles.play.session import Session, ignore
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.finish import note
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.ticket import Ticket
@@ -36,8 +36,8 @@ def game(vows: int = 0) -> Session:
     [
         ([], False, ""),
         ([Vow.MADE], True, "kept"),
-        ([Vow.MADE, *[Vow.MISTAKE] * (MOST - 1)], True, "kept"),
-        ([Vow.MADE, *[Vow.MISTAKE] * MOST], False, "broken"),
+        ([Vow.MADE, *[Vow.MISTAKE] * (BREAKING - 1)], True, "kept"),
+        ([Vow.MADE, *[Vow.MISTAKE] * BREAKING], False, "broken"),
         ([Vow.MADE, Vow.GIVEN_UP], False, "broken"),
     ],
 )
@@ -108,7 +108,7 @@ def test_it_is_counted_when_the_puzzle_is_solved(
 ) -> None:
     monkeypatch.setenv("TUI_PUZZLES_DATA", str(tmp_path))
     diary = Diary(folders.diary())
-    for started, vows in (("a", 1), ("b", 1 + MOST), ("c", 0)):
+    for started, vows in (("a", 1), ("b", 1 + BREAKING), ("c", 0)):
         session = game(vows)
         session.started = started
         session.play(Move(Act.ENTER, first(session.position.start.open), 0))

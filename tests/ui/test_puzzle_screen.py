@@ -13,7 +13,7 @@ from tui_puzzles.engine.step import Step
 from tui_puzzles.games.sudoku.game import GAME
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.play.export import board_forms
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.scene import NO_LIGHT, looks
 
 OWN = Settings(candidates=False)

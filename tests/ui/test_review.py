@@ -109,7 +109,7 @@ async def test_a_step_is_made_then_named(right: bool) -> None:
         assert "X-Wing" in choices(app)
         name = "X-Wing" if right else "Swordfish"
         await typed(pilot, *["down"] * choices(app).index(name), "enter")
-        says = "Right, and rightly named" if right else "Right, but it is no Swordfish"
+        says = "Right, and the right name" if right else "Right, but it is no Swordfish"
         assert told(app).startswith(f"{says}\nX-Wing hard")
         assert not choices(app)
         await typed(pilot, "enter")

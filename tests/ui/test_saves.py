@@ -20,8 +20,8 @@ from tui_puzzles.engine.solve import next_step
 from tui_puzzles.play import saves
 from tui_puzzles.play.files import disk
 from tui_puzzles.play.files.journal import Unavailable
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,9 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import settings
+from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import OPTIONS, PRESETS, Option, Settings, assistance
+from tui_puzzles.play.settings import OPTIONS, PRESETS, Option, Settings, assistance
 from tui_puzzles.ui import keymap
 from tui_puzzles.ui.app_keys import APP_KEYS, SCOPES
 from tui_puzzles.ui.keymap import checked
@@ -29,20 +29,20 @@ def option(name: str) -> Option:
 
 
 def test_without_a_file_all_is_default(file: Path) -> None:
-    assert settings.load(checked) == (Settings(), [])
+    assert settings_file.load(checked) == (Settings(), [])
     assert not file.exists()
 
 
 @pytest.mark.parametrize("changed", OPTIONS, ids=lambda option: option.name)
 def test_each_choice_is_stored_and_read(changed: Option) -> None:
     for choice in changed.choices:
-        chosen = settings.change(Settings(), changed, choice)
-        settings.store(chosen, changed)
-        assert settings.load(checked) == (chosen, [])
+        chosen = settings_file.change(Settings(), changed, choice)
+        settings_file.store(chosen, changed)
+        assert settings_file.load(checked) == (chosen, [])
 
 
 def test_the_file_explains_itself(file: Path) -> None:
-    settings.store(Settings(), OPTIONS[0])
+    settings_file.store(Settings(), OPTIONS[0])
     text = file.read_text()
     assert all(option.meaning in text for option in OPTIONS)
     assert tomllib.loads(text)["keymap"] == {}
@@ -52,10 +52,10 @@ def test_what_a_player_wrote_stays(file: Path) -> None:
     file.parent.mkdir(exist_ok=True)
     before = '# mine\ntheme="light"   # bright room\nodd = 1\n\n[keymap]\ntheme = "x"\nhint = "f18"'
     file.write_text(before)
-    settings.store(Settings(theme="dark"), option("theme"))
+    settings_file.store(Settings(theme="dark"), option("theme"))
     assert file.read_text() == before.replace('theme="light"', 'theme="dark"')
-    settings.store(Settings(mistakes="never"), option("mistakes"))
-    assert settings.load(checked)[0] == Settings(mistakes="never", keymap={"hint": "f18"})
+    settings_file.store(Settings(mistakes="never"), option("mistakes"))
+    assert settings_file.load(checked)[0] == Settings(mistakes="never", keymap={"hint": "f18"})
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_a_player_wrote_stays(file: Path) -> None:
 )
 def test_a_choice_is_written_where_it_stands(file: Path, before: str, after: str) -> None:
     file.write_text(before)
-    settings.store(Settings(theme="dark"), option("theme"))
+    settings_file.store(Settings(theme="dark"), option("theme"))
     assert file.read_text() == after
 
 
@@ -79,9 +79,9 @@ def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
     real.write_text("")
     file.parent.mkdir(exist_ok=True)
     file.symlink_to(real)
-    settings.store(Settings(theme="light"), option("theme"))
+    settings_file.store(Settings(theme="light"), option("theme"))
     assert file.is_symlink()
-    assert settings.load(checked)[0].theme == "light"
+    assert settings_file.load(checked)[0].theme == "light"
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
 )
 def test_what_is_wrong_is_said_with_its_line(file: Path, text: str, line: int, said: str) -> None:
     file.write_text(text)
-    chosen, wrong = settings.load(checked)
+    chosen, wrong = settings_file.load(checked)
     assert said in str(wrong[-1])
     assert (wrong[-1].line, wrong[-1].source) == (line, str(file))
     assert chosen.choice("mistakes") == "on-demand"
@@ -117,7 +117,7 @@ def test_what_is_wrong_is_said_with_its_line(file: Path, text: str, line: int, s
 def test_keys_can_change_places(file: Path) -> None:
     file.write_text('[keymap]\nhint = "s,f2"\nstep = "n,f3"\n"value.1" = "w"\nhelp = "?"')
     keymap = {"hint": "s,f2", "step": "n,f3", "value.1": "w", "help": "?"}
-    assert settings.load(checked) == (Settings(keymap=keymap), [])
+    assert settings_file.load(checked) == (Settings(keymap=keymap), [])
 
 
 def test_a_key_of_the_keymap_is_taken_from_other_commands(file: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_key_of_the_keymap_is_taken_from_other_commands(file: Path) -> None:
     keymap = {"hint": "f12,s", "games.undo": "X", "dance.stop": "enter", "help": "space"}
     file.write_text("[keymap]\n" + "".join(f'"{id}" = "{keys}"\n' for id, keys in keymap.items()))
     kept = {"step": "f3", "games.delete": "delete", "dance.solution": "f2"}
-    chosen, wrong = settings.load(checked)
+    chosen, wrong = settings_file.load(checked)
     assert not wrong
     assert {**keymap, **kept}.items() <= chosen.keymap.items()
     assert "space" not in chosen.keymap["list.pick"].split(",")
@@ -133,7 +133,7 @@ def test_a_key_of_the_keymap_is_taken_from_other_commands(file: Path) -> None:
 
 def test_what_lost_its_only_key_is_named(file: Path) -> None:
     file.write_text('[keymap]\nhint = "enter"\n')
-    chosen, wrong = settings.load(checked)
+    chosen, wrong = settings_file.load(checked)
     assert [str(fault).rpartition(": ")[2] for fault in wrong] == ["accept has no key left"]
     assert chosen.keymap == {"hint": "enter"}
 
@@ -141,7 +141,7 @@ def test_what_lost_its_only_key_is_named(file: Path) -> None:
 def test_a_keymap_of_an_earlier_version_is_used(file: Path) -> None:
     """With ids that have changed since, and one that there is no longer."""
     file.write_text('[keymap]\n"menu.left" = "a"\nmenu.quit = "z"\ncheck = "f5"\nundo = "b"\n')
-    chosen, wrong = settings.load(checked)
+    chosen, wrong = settings_file.load(checked)
     assert chosen.keymap == {"page.left": "a", "menu.quit": "z", "undo": "b"}
     assert [(fault.line, "'check'" in str(fault)) for fault in wrong] == [(4, True)]
 
@@ -149,12 +149,12 @@ def test_a_keymap_of_an_earlier_version_is_used(file: Path) -> None:
 def test_a_damaged_file_is_not_written_over(file: Path) -> None:
     file.write_text("theme = ")
     with pytest.raises(BadInput):
-        settings.store(Settings(), OPTIONS[0])
+        settings_file.store(Settings(), OPTIONS[0])
     file.write_bytes(b"theme = '\xff'")
     with pytest.raises(BadInput):
-        settings.store(Settings(), OPTIONS[0])
+        settings_file.store(Settings(), OPTIONS[0])
     assert file.read_bytes() == b"theme = '\xff'"
-    assert [str(file) in str(fault) for fault in settings.load(checked)[1]] == [True]
+    assert [str(file) in str(fault) for fault in settings_file.load(checked)[1]] == [True]
 
 
 @hypothesis_settings(max_examples=200)
@@ -162,13 +162,13 @@ def test_a_damaged_file_is_not_written_over(file: Path) -> None:
 def test_no_text_breaks_it(text: str) -> None:
     path = folders.settings()
     path.write_text(text)
-    settings.load(checked)
+    settings_file.load(checked)
     try:
-        settings.store(Settings(theme="light"), option("theme"))
+        settings_file.store(Settings(theme="light"), option("theme"))
     except BadInput:
         assert path.read_text() == text
     else:
-        assert settings.load(checked)[0].theme == "light"
+        assert settings_file.load(checked)[0].theme == "light"
 
 
 def test_no_two_commands_of_a_screen_have_a_key_in_common() -> None:
@@ -182,9 +182,9 @@ def test_each_place_of_the_dial_is_known_again(name: str) -> None:
     for each in OPTIONS:
         if each.name in PRESETS[name]:
             assert PRESETS[name][each.name] in each.choices
-            chosen = settings.change(chosen, each, PRESETS[name][each.name])
+            chosen = settings_file.change(chosen, each, PRESETS[name][each.name])
     assert assistance(chosen) == name
-    assert assistance(settings.change(chosen, option("hint_stages"), 3)) == ""
+    assert assistance(settings_file.change(chosen, option("hint_stages"), 3)) == ""
 
 
 def test_some_help_is_what_there_is_at_first() -> None:

@@ -14,8 +14,8 @@ from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Finding
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.answers import Answer, Choices
 from tui_puzzles.tutor.solver import Solver
 from tui_puzzles.tutor.ticket import NoAnswer, Ticket
@@ -343,12 +343,12 @@ def test_wrong_entry_stops_the_solver_and_enter_goes_back() -> None:
 
 def test_wrongly_removed_candidate_is_told() -> None:
     player = typed(session_of(MEDIUM), ["c", *"jjjjjllll", "4", "s"])
-    assert "4 was taken out of r6c5 wrongly." in player.told
+    assert "4 should not have been removed from r6c5." in player.told
 
 
 def test_centre_marks_that_leave_the_value_out_are_told() -> None:
     player = typed(session_of(MEDIUM, OWN), ["c", *"jjjjjllll", "3", "s"])
-    assert "The centre marks of r6c5 leave the right value out." in player.told
+    assert "The centre marks of r6c5 lack the right value." in player.told
 
 
 def test_mistakes_on_demand() -> None:

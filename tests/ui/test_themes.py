@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.style import Style
 
 from tests.ui.screens import MEDIUM, Player, play, session_of
-from tui_puzzles.play.options import OPTIONS
+from tui_puzzles.play.settings import OPTIONS
 from tui_puzzles.ui.app import PuzzleApp
 from tui_puzzles.ui.board.colours import contrast as distinct
 from tui_puzzles.ui.board.colours import least_distance

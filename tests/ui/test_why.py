@@ -7,8 +7,8 @@ import pytest
 from tests.ui.screens import AUTOMATIC, EASY, MEDIUM, Player, play, session_of
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import samples
+from tui_puzzles.play.settings import Settings
 
 POINTING = next(one.text for one in samples("sudoku") if one.title == "Pointing")
 

@@ -23,9 +23,8 @@ UNUSABLE, FAULT, HUNG_UP, INTERRUPTED, PIPE_CLOSED = 2, 70, 129, 130, 141  # 70 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line; the exit status is 0, 1, 2, 70, or what a signal would leave.
 
-    Without ``words`` this is the process's own command line. It has an end after an interrupt, even
-    if that came between the taking of a lock and the note that it is taken: threads that wait for
-    such a lock are waited for.
+    Without ``words`` this is the process's own command line. After ctrl+c the process ends for
+    certain: a lock interrupted while being taken could make it wait for threads for ever.
     """
     with cleaned_streams():
         status = _quietly(sys.argv[1:] if words is None else words)

@@ -5,7 +5,7 @@ from tui_puzzles.cli.output import note
 from tui_puzzles.cli.puzzles import Puzzle
 from tui_puzzles.cli.words import split
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.names import level_named, rule_named
 
 
@@ -19,21 +19,21 @@ def rules_for(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
     rules = tuple(rule for rule in puzzle.game.rules if rule.level <= top)
     if options.rules:
         named = [rule_named(name, puzzle.game) for name in split(options.rules)]
-        return without_silent(tuple(rule for rule in rules if rule in named), puzzle)
+        return without_unproved(tuple(rule for rule in rules if rule in named), puzzle)
     searched = any(rule.unique for rule in rules) and not options.max_level
     if searched and not puzzle.ready.sole and puzzle.several:
         return tuple(rule for rule in rules if rule.level < Level.EXTREME)
     return rules
 
 
-def without_silent(named: tuple[Rule, ...], puzzle: Puzzle) -> tuple[Rule, ...]:
+def without_unproved(named: tuple[Rule, ...], puzzle: Puzzle) -> tuple[Rule, ...]:
     """The named rules that may be used here; a note explains why the others may not."""
-    silent = [rule for rule in named if rule.unique and not puzzle.ready.sole]
-    if silent:
-        names = listed([rule.name for rule in silent])
-        verb = "is not used: it assumes" if len(silent) == 1 else "are not used: they assume"
+    unproved = [rule for rule in named if rule.unique and not puzzle.ready.sole]
+    if unproved:
+        names = listed([rule.name for rule in unproved])
+        verb = "is not used: it assumes" if len(unproved) == 1 else "are not used: they assume"
         note(f"{names} {verb} exactly one solution, {_lack_of_proof(puzzle)}")
-    return tuple(rule for rule in named if rule not in silent)
+    return tuple(rule for rule in named if rule not in unproved)
 
 
 def _lack_of_proof(puzzle: Puzzle) -> str:

@@ -234,7 +234,9 @@ def add_corpus(parser: "ArgumentParser") -> None:
     add("--level", metavar="LEVEL", help=LEVELS)
     add("--needs", metavar="RULE", help="easier rules don't solve it without this one")
     add("--count", type=_positive, default=1, metavar="N", help="how many")
-    add("--seed", type=int, metavar="S", help="chosen by lot, by the same seed the same")
+    add(
+        "--seed", type=int, metavar="S", help="pick at random; the same seed picks the same puzzles"
+    )
     add_to(parser)
     add_output(parser)
 
@@ -297,6 +299,6 @@ def add_serving(parser: "ArgumentParser") -> None:
     add("--port", type=int, default=2222, metavar="N", help="default: 2222; 0: any free one")
     add("--folder", default="", metavar="FOLDER", help="the players' games and the host key")
     add("--web", type=int, metavar="N", help="a port for browsers, too")
-    add("--behind-proxy", action="store_true", help="a proxy says where browsers are")
+    add("--behind-proxy", action="store_true", help="trust the proxy's X-Forwarded headers")
     add("--metrics", type=int, metavar="N", help="a local port for figures and who is in")
     add("--workers", type=int, default=1, metavar="N", help="processes behind the same ports")

@@ -43,8 +43,7 @@ class Puzzle:
     @property
     def start(self) -> Board:
         """The position, with nothing concluded yet from what is placed."""
-        here = self.position
-        return here.entered.without(here.removed & ~here.entries)
+        return self.position.bare
 
     @property
     def board(self) -> Board:

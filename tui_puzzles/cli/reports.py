@@ -12,7 +12,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import Rating
 from tui_puzzles.engine.step import Role, Step
-from tui_puzzles.engine.words import explain, sentence
+from tui_puzzles.engine.words import explain, sentence, together
 from tui_puzzles.engine.words.record import explained_step_to_json
 
 LOOKS = {Role.PLACED: "bold green", Role.REMOVED: "bold red"}
@@ -34,7 +34,7 @@ class StepReport:
         return explain.explain(self.step, self.rule, self.layout)
 
     def record(self) -> Record:
-        """The step as an object; ``engine.record`` reads it back."""
+        """The step as an object; ``step_from_json`` reads it back."""
         record = explained_step_to_json(self.step, self.rule, self.layout)
         return {"step": self.number, **record}
 
@@ -152,7 +152,7 @@ class Count:
     @property
     def difference(self) -> str:
         """Where two of several differ."""
-        return f" Two of them differ in {sentence.listed(self.differ)}." if self.differ else ""
+        return f" Two of them differ in {together.listed(self.differ)}." if self.differ else ""
 
     def sentence(self) -> str:
         """The number; of several, two of them."""

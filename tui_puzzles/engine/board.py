@@ -162,7 +162,10 @@ class Board:
         return self.placed == self.layout.cells and self.dead_end() is None
 
     def dead_end(self) -> str | None:
-        """The name of a cell without candidates or of a unit whose law can't hold; "" if none."""
+        """The name of a cell without candidates or of a unit whose law can't hold.
+
+        None if there is none.
+        """
         empty = self.empty_cells
         if empty:
             return self.layout.cell_names[first(empty)]

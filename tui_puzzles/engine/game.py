@@ -146,7 +146,9 @@ class Game:
     search: Callable[[Board, int], Verdict] = by_laws  # solutions up to a number
     upkeep: Sequence[Rule] = ()  # direct consequences of placed cells
     followers: Sequence[Rule] = ()  # applied after an entry, if the settings say so
-    ceilings: dict[Level, int] = field(default_factory=dict)  # the largest score of a level
+    ceilings: Mapping[Level, int] = field(
+        default_factory=dict
+    )  # the largest score of a level, if any
     tries: Tries | None = None  # the same attempt by attempt
     choosy: bool = False  # can a wish name rules, a symmetry, givens?
     symmetries: Sequence[str] = ()  # of the givens of new puzzles

@@ -28,17 +28,15 @@ Full = Callable[[Wish, random.Random], Board]
 """A solved board as wished; BadInput for a size that can't be."""
 
 
-def by_digging(
-    full: Full, rules: Sequence[Rule], ceilings: Mapping[Level, int] | None = None
-) -> Generate:
+def by_digging(full: Full, rules: Sequence[Rule], ceilings: Mapping[Level, int] = {}) -> Generate:
     """What makes new puzzles of a type; each of their givens is needed by rules of the level."""
-    return partial(_generate, full, rules, dict(ceilings or {}))
+    return partial(_generate, full, rules, ceilings)
 
 
 def _generate(
     full: Full,
     rules: Sequence[Rule],
-    ceilings: dict[Level, int],
+    ceilings: Mapping[Level, int],
     wish: Wish,
     chance: random.Random,
 ) -> Board:
@@ -58,7 +56,7 @@ def of_level(
     made: Iterable[Board | None],
     level: Level,
     rules: Sequence[Rule],
-    ceilings: dict[Level, int],
+    ceilings: Mapping[Level, int] = {},
     extremes: int = EXTREMES,
     seconds: float = ENDLESS,
 ) -> Iterator[Board | None]:
@@ -78,11 +76,14 @@ def _is_of(
     board: Board,
     level: Level,
     rules: Sequence[Rule],
-    ceilings: dict[Level, int],
+    ceilings: Mapping[Level, int],
     extremes: int,
     end: float,
 ) -> bool:
-    """Is it of this level? Harder rules, which take long, are asked only if one comes earlier."""
+    """Is it of this level?
+
+    All rules are walked only if a harder one stands before one that is allowed.
+    """
 
     def rated(rules: Sequence[Rule]) -> Rating:
         start = board.settled()
@@ -120,7 +121,7 @@ def dug(board: Board, rules: Sequence[Rule], chance: random.Random) -> Board:
     layout, givens = board.layout, board.marks
     for mark in chance.sample(list(members(givens)), layout.size):
         fewer = Board.start(layout, givens & ~bit(mark))
-        if rate(fewer.settled(), rules, {}).solved:
+        if rate(fewer.settled(), rules).solved:
             givens &= ~bit(mark)
     return Board.start(layout, givens)
 
@@ -133,4 +134,4 @@ def filled(layout: Layout, chance: random.Random) -> Bits:
 
     for marks in islice(solutions(layout, layout.all_marks, pick=pick), 1):
         return marks
-    raise BadInput("no board can be filled so", expected="another size")
+    raise BadInput("no board of this size can be filled", expected="another size")

@@ -48,10 +48,16 @@ class History:
     @property
     def last_own(self) -> int:
         """The moment of the last turn, or of the player's move that it was joined to."""
+        at = self._first_joined
+        return at if isinstance(self.moments[at].turn, Move) else self.at
+
+    @property
+    def _first_joined(self) -> int:
+        """The moment of the turn that the last one was joined to, or of the last one itself."""
         at = self.at
         while self.moments[at].joined:
             at -= 1
-        return at if isinstance(self.moments[at].turn, Move) else self.at
+        return at
 
     @property
     def played(self) -> bool:
@@ -80,7 +86,8 @@ class History:
         """Take a turn in one go with the one before."""
         if not self.play(turn):
             return False
-        self.moments[self.at] = self.now._replace(joined=self.at > 1)
+        joined = self.at > 1  # the first turn has none before it to be undone with
+        self.moments[self.at] = self.now._replace(joined=joined)
         return True
 
     def go(self, at: int) -> None:
@@ -95,10 +102,7 @@ class History:
     @property
     def before(self) -> int:
         """The moment before the last turn and those it was joined to."""
-        at = self.at
-        while self.moments[at].joined:
-            at -= 1
-        return at - 1
+        return self._first_joined - 1
 
     @property
     def after(self) -> int:

@@ -13,7 +13,6 @@ from tui_puzzles.engine.bits import (
     bit,
     folded,
     full,
-    is_single,
     many,
     members,
     of,
@@ -342,9 +341,3 @@ class Layout:
     def mark_in(self, text: str) -> int:
         """The mark of ``r1c2=5`` or of ``r1c2-5``; BadInput when it can't be read."""
         return self.mark_named(text, next((sign for sign in text if sign in "=-"), "-"))
-
-    def is_solution(self, marks: Bits) -> bool:
-        """Is exactly one mark left in every cell, and does every law hold?"""
-        return all(is_single(marks & cell) for cell in self.cell_marks) and all(
-            unit.allows(self, marks) for unit in self.units
-        )

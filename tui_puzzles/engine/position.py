@@ -132,6 +132,14 @@ class Position(NamedTuple):
         """
         return self._entered_on(self.start.having(self.entries))
 
+    @property
+    def bare(self) -> Board:
+        """The same with the removed marks removed: the position, with nothing concluded yet.
+
+        An entry stands even where its mark was removed before.
+        """
+        return self.entered.without(self.removed & ~self.entries)
+
     def _entered_on(self, start: Board) -> Board:
         """Cells whose other candidates were removed count as blank, in types with blank cells."""
         blank = self.layout.blank is not None

@@ -4,7 +4,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import KW_ONLY, dataclass, fields
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -134,6 +134,7 @@ class Card:
     level: Level
     score: int
     sentence: str
+    _: KW_ONLY
     aliases: tuple[str, ...] = ()
     code: str = ""
     unique: bool = False
@@ -160,11 +161,20 @@ class Rule(Card):
     scope: Scope
     finder: PartFinder
 
+    @property
+    def rank(self) -> tuple[Level, int]:
+        """The level and the score: what is lower is easier."""
+        return self.level, self.score
+
     def parts(self, layout: Layout) -> Bits:
         """The numbers of the parts of a board that the rule looks at."""
         if self.scope is Scope.UNIT:
             return layout.units_of_kinds(self.kinds) if self.kinds else full(len(layout.units))
         return full(len(layout.symbols)) if self.scope is Scope.VALUE else full(1)
+
+    def applies(self, board: Board) -> bool:
+        """Has the rule a step here?"""
+        return next(self.steps(board), None) is not None
 
     def steps(self, board: Board, dry: Dry | None = None) -> Iterator[Step]:
         """Every step of the rule on this board, without old, empty or repeated conclusions.
@@ -198,6 +208,11 @@ class Rule(Card):
                     yield Step(self.name, finding.evidence, placements, eliminations)
             if nothing:
                 wet.parts &= ~bit(part)
+
+
+def easier(rule: Rule, rules: Sequence[Rule]) -> list[Rule]:
+    """What stands before a rule and has a lower level, or the same level and a lower score."""
+    return [other for other in rules[: rules.index(rule)] if other.rank < rule.rank]
 
 
 class rule(Card):

@@ -58,7 +58,7 @@ def by_laws(board: Board, limit: int = 2, nodes: int = NODE_LIMIT) -> Verdict:
 def solutions(
     layout: Layout, marks: Bits, nodes: int = NODE_LIMIT, pick: Callable[[Bits], int] = first
 ) -> Iterator[Bits]:
-    """The marks of each solution within these; LimitReached after ``node_limit`` nodes.
+    """The marks of each solution within these; LimitReached after so many ``nodes``.
 
     ``pick`` chooses the mark to try among those of a cell.
     """

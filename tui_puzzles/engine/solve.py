@@ -119,13 +119,13 @@ class Rating(NamedTuple):
     """The names of the rules used, each with the number of its steps."""
 
 
-def rate(board: Board, rules: Sequence[Rule], ceilings: dict[Level, int]) -> Rating:
+def rate(board: Board, rules: Sequence[Rule], ceilings: Mapping[Level, int] = {}) -> Rating:
     """Walk the board; the level is the hardest step's, raised when the score passes a ceiling."""
     return rating_of(board, rounds(board, rules), ceilings)
 
 
 def rating_of(
-    board: Board, walked: Iterable[tuple[Taken, Board]], ceilings: dict[Level, int]
+    board: Board, walked: Iterable[tuple[Taken, Board]], ceilings: Mapping[Level, int] = {}
 ) -> Rating:
     """The rating of a walk that starts on the board, or of its beginning."""
     hardest: Rule | None = None
@@ -137,13 +137,13 @@ def rating_of(
             steps += number
             score += used.score * number
             counts[used.name] = counts.get(used.name, 0) + number
-            if hardest is None or (used.level, used.score) > (hardest.level, hardest.score):
+            if hardest is None or used.rank > hardest.rank:
                 hardest = used
     level = level_of(hardest.level if hardest else Level.EASY, score, ceilings)
     return Rating(level, score, hardest, steps, not board.open, counts)
 
 
-def level_of(hardest: Level, score: int, ceilings: dict[Level, int]) -> Level:
+def level_of(hardest: Level, score: int, ceilings: Mapping[Level, int] = {}) -> Level:
     """The lowest level that is neither below the hardest step's nor too low for the score."""
     fits = (at for at in Level if at >= hardest and score <= ceilings.get(at, score))
     return max(Level.EASY, next(fits, Level.EXTREME))

@@ -121,7 +121,7 @@ class Knowledge:
 
     @cached_property
     def tallies(self) -> list["Tally"]:
-        """The marks left when the cited laws are added up."""
+        """The sums of cited laws that must come out."""
         return list(tallies(self.evidence, self.layout))
 
     def _adds_up(self, marks: Bits) -> bool:

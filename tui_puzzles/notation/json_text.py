@@ -8,8 +8,6 @@ from typing import TypeGuard
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.notation.span import Span
 
-DEEPEST = 50  # levels
-
 
 def json_of(text: str, line: int = 1) -> object:
     """The value that a text says, which begins on this line; BadInput for one that is broken."""

@@ -86,5 +86,5 @@ def found(
 
 
 def _needs(game: Game, board: Board, needs: Rule) -> bool:
-    """Don't the easier rules do without it? They were only not tried before."""
+    """Is the rule needed? The recorded walk may have used it where easier rules would do."""
     return fits(game.proved(board), game.rules, needs, None)

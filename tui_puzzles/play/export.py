@@ -6,7 +6,7 @@ from functools import partial
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.files.folders import path_named
 
 TEXT = ".txt"  # the drawn form

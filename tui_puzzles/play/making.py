@@ -18,8 +18,9 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Wish
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.play import corpus, saves
+from tui_puzzles.play import corpus
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.wishes import wish_of
 
 FROM = "from"
@@ -89,7 +90,7 @@ async def _made(order: Order, count: Callable[[int], object]) -> Made:
 def _read(answer: Mapping[str, object], order: Order) -> Made:
     if "error" in answer:
         raise BadInput(str(answer["error"]), expected=str(answer["expected"]))
-    game = saves.load_game(order.type)
+    game = load_game(order.type)
     entry = next(game.parse(str(answer["puzzle"]), game.notation.short))
     if entry.board is None:
         raise entry.error or BadInput("the puzzle can't be read")
@@ -105,7 +106,7 @@ def main(text: str) -> None:
         os.nice(NICENESS)
     order = Order(**json.loads(text))
     try:
-        game = saves.load_game(order.type)
+        game = load_game(order.type)
         chance = random.Random(int(order.seed) if order.seed.isdecimal() else order.seed or None)
         wish = wish_of(game, order.chosen, tuple(order.words))
         source = order.chosen.get(FROM)

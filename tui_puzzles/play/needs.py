@@ -3,27 +3,21 @@
 from collections.abc import Sequence
 
 from tui_puzzles.engine.board import Board
-from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.rule import Rule, easier
 from tui_puzzles.engine.solve import rate, rounds
 
 
 def allowed(rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> tuple[Rule, ...]:
     """The rules that may be used, in their order: those up to ``up_to``, and the one needed.
 
-    Without ``up_to``: the needed rule, and those before it that are easier (of a lower level, or
-    of the same level with a lower score).
+    Without ``up_to``: the needed rule, and the easier ones.
     """
     if up_to is not None:
         last = rules.index(up_to)
         return tuple(rule for at, rule in enumerate(rules) if at <= last or rule is needs)
     if needs is None:
         return ()
-    before = rules[: rules.index(needs)]
-    return (*(rule for rule in before if _rank(rule) < _rank(needs)), needs)
-
-
-def _rank(rule: Rule) -> tuple[Level, int]:
-    return rule.level, rule.score
+    return (*easier(needs, rules), needs)
 
 
 def without(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule | None) -> Board:
@@ -39,12 +33,12 @@ def fits(board: Board, rules: Sequence[Rule], needs: Rule | None, up_to: Rule | 
     end = without(board, rules, needs, up_to)
     if needs is None:
         return not end.open
-    return helps(end, rules, needs, up_to) and needs.name in rate(board, rules, {}).used
+    return helps(end, rules, needs, up_to) and needs.name in rate(board, rules).used
 
 
 def helps(end: Board, rules: Sequence[Rule], needs: Rule, up_to: Rule | None) -> bool:
     """Has the needed rule a step where the others end, and do they finish the board with it?"""
-    if not end.open or next(needs.steps(end), None) is None:
+    if not end.open or not needs.applies(end):
         return False
     return not finished(end, allowed(rules, needs, up_to)).open
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
 
-MOST = 3
-"""The mistake that breaks it."""
+BREAKING = 3
+"""The mistake that breaks the pledge."""
 
 
 class Vow(StrEnum):
@@ -35,7 +35,7 @@ class Pledge:
     @property
     def holds(self) -> bool:
         """Was it made, and is it neither broken nor given up?"""
-        return self.made and self.mistakes < MOST and not self.happened[Vow.GIVEN_UP]
+        return self.made and self.mistakes < BREAKING and not self.happened[Vow.GIVEN_UP]
 
     @property
     def outcome(self) -> str:

@@ -10,8 +10,8 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, claimant, game_names, load_notation
 from tui_puzzles.notation.texts import check_lines, read_text
-from tui_puzzles.play import saves
 from tui_puzzles.play.files.folders import home, path_named
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.share import Shared, unpacked
 
 MOST = 1000
@@ -82,7 +82,7 @@ def check_length(text: str, source: str) -> None:
 
 
 def _unpacked(shared: Shared, source: str) -> Found:
-    game = saves.load_game(shared.name)
+    game = load_game(shared.name)
     return Found(game, list(islice(shared.entries(game), MOST)), source)
 
 
@@ -91,7 +91,7 @@ def _of_types(text: str, source: str) -> list[Found]:
     alone = claimant(text)
     names = [alone] if alone else game_names()
     fits = list(_loaded(names, lambda name: _recognised(name, text)))
-    known = fits or list(_loaded(game_names(), saves.load_game))
+    known = fits or list(_loaded(game_names(), load_game))
     if not fits and len(known) != 1:
         from tui_puzzles.play.unknown import unknown  # only what fails needs it
 
@@ -104,7 +104,7 @@ def _of_types(text: str, source: str) -> list[Found]:
 
 def _recognised(name: str, text: str) -> Game | None:
     """The type of this name if the text is one of its puzzles; its forms alone decide that."""
-    return saves.load_game(name) if load_notation(name).recognise(text) else None
+    return load_game(name) if load_notation(name).recognise(text) else None
 
 
 def _loaded(names: Iterable[str], load: Callable[[str], Game | None]) -> Iterator[Game]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -15,13 +14,12 @@ from tui_puzzles.engine.bits import count as size_of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.game import load_game as _load_game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.play.files import disk, folders
 from tui_puzzles.play.files.journal import Journal, Record, Unavailable, read
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.replay import (
     DAMAGED,
     assists_in,
@@ -32,6 +30,7 @@ from tui_puzzles.play.replay import (
     seconds_in,
 )
 from tui_puzzles.play.session import Clock, Session
+from tui_puzzles.play.settings import Settings
 
 try:
     from _blake2 import blake2b  # hashlib's own, which would load OpenSSL as well: 4 MB
@@ -42,7 +41,6 @@ FORMAT = 2
 READ = (1, FORMAT)
 """Versions of the format that can be read: the first one had only turns."""
 Tell = Callable[[str], None]
-load_game = cache(_load_game)
 
 
 class Save(NamedTuple):

@@ -17,8 +17,8 @@ from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.journal import Journal, Record
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.pledge import Pledge, Vow
+from tui_puzzles.play.settings import Settings
 
 IDLE = 300
 """Seconds between two turns; after a longer pause the player was away."""
@@ -91,7 +91,8 @@ class Session:
     def play(self, turn: Turn) -> bool:
         """Take a turn from here; False when it would change nothing.
 
-        Who lets the player move waits before that until the turns so far are on the disk.
+        Doesn't wait for the disk: the app and plain sessions wait for earlier turns before they
+        take the next one.
         """
         played = self.history.play(turn)
         if played:
@@ -120,7 +121,8 @@ class Session:
     def complete(self) -> None:
         """Leave all open cells blank, together with the last turn, once that is the solution.
 
-        Blank is what an entry leaves others to be, where that is one value.
+        The blank value is the one that ``followers`` place; with several such values nothing is
+        done.
         """
         layout, board = self.position.layout, self.position.entered
         with suppress(Contradiction):

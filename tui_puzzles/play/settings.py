@@ -1,176 +1,146 @@
-"""The settings file: TOML with comments; everything wrong in it yields a message."""
+"""The settings: each with its choices and their meaning."""
 
-import re
-from collections.abc import Callable, Iterator, Mapping
-from os.path import realpath
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
 
-from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.files import disk, folders
-from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings
-
-_LINE_OF = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
-_HEAD = """\
-# Settings of tui-puzzles. They are read when the program starts; delete a line to restore its
-# default.
-"""
-_KEYMAP = """
-# Other keys for a command, by its id. The help screen (F1) lists the ids. For example:
-#   hint = "n,f12"
-[keymap]
-"""
+Choice = bool | int | str
 
 
-Faults = list[BadInput]
-KeyFault = tuple[str, str]
-"""The id of a command, and the error in its keys."""
-KeyCheck = Callable[[object], tuple[dict[str, str], list[KeyFault]]]
-"""From the table of keys to those that can be used, and the errors in the rest."""
+class Mistakes(StrEnum):
+    """When a wrong entry is shown as wrong."""
+
+    NEVER = "never"
+    ON_DEMAND = "on-demand"
+    AT_ONCE = "at-once"
 
 
-def no_keys(_table: object) -> tuple[dict[str, str], list[KeyFault]]:
-    """Accept all keys: without a screen none is pressed."""
-    return {}, []
+class Settings(NamedTuple):
+    """The current choices; ``keymap`` holds keys (``"s,f6"``) by binding id."""
+
+    candidates: bool = False
+    blanks: bool = False
+    named: bool = False
+    mistakes: str = Mistakes.ON_DEMAND
+    hint_stages: int = 6
+    ask_all: bool = True
+    clock: bool = True
+    rules: bool = True
+    charset: str = "auto"
+    theme: str = "dark"
+    keymap: Mapping[str, str] = {}
+
+    def choice(self, name: str) -> Choice:
+        """The current choice of the option of this name."""
+        chosen: Choice = getattr(self, name)
+        return chosen
 
 
-def load(check: KeyCheck = no_keys) -> tuple[Settings, Faults]:
-    """The settings, and messages about errors in the file; what can't be used gets its default."""
-    path = folders.settings()
-    try:
-        text = _text(path)
-        table = _parsed(text, path)
-    except FileNotFoundError:
-        return Settings(), []
-    except (OSError, UnicodeDecodeError) as error:
-        message = getattr(error, "strerror", None) or str(error)
-        return Settings(), [_wrong(path, f"{message}. All settings are at their defaults")]
-    except BadInput as error:
-        return Settings(), [error]
-    return _checked(table, text, path, check)
+class Option(NamedTuple):
+    """One setting: its key in the file, its title on the screen, its meaning, its choices."""
+
+    name: str
+    title: str
+    meaning: str
+    choices: tuple[Choice, ...]
 
 
-def change(settings: Settings, option: Option, choice: Choice) -> Settings:
-    """The settings with one choice changed."""
-    chosen: dict[str, Any] = {option.name: choice}
-    return settings._replace(**chosen)
+OPTIONS = (
+    Option(
+        "candidates",
+        "Automatic candidates",
+        "Show the remaining candidates in every open cell.",
+        (True, False),
+    ),
+    Option(
+        "mistakes",
+        "Show mistakes",
+        "Mark wrong entries: never, on-demand (when asked to check), at-once.",
+        tuple(Mistakes),
+    ),
+    Option(
+        "hint_stages",
+        "How far hints go",
+        "0 = not at all, 1 = a nudge, 2 = where to look, 3 = which rule, 4 = what it sees, "
+        "5 = what follows, 6 = does the step.",
+        (0, 1, 2, 3, 4, 5, 6),
+    ),
+    Option(
+        "ask_all",
+        "Ask before all steps",
+        "Ask before doing all remaining steps.",
+        (True, False),
+    ),
+    Option(
+        "blanks",
+        "Automatic blanks",
+        "Fill in the spaces or crosses that follow directly from an entry.",
+        (True, False),
+    ),
+    Option(
+        "named",
+        "Name my moves",
+        "After each of your entries, show which rule justifies it.",
+        (True, False),
+    ),
+    Option("clock", "Time", "Show at the end how long it took.", (True, False)),
+    Option(
+        "rules",
+        "Rules first",
+        "Show the rules of a game before your first puzzle of its type.",
+        (True, False),
+    ),
+    Option(
+        "charset",
+        "Characters",
+        "The characters for lines and signs: auto follows the locale; narrow is for CJK terminals.",
+        ("auto", "unicode", "narrow", "ascii"),
+    ),
+    Option(
+        "theme",
+        "Colours",
+        "Dark or light; high contrast; without red and green; the terminal's own sixteen colours.",
+        ("dark", "light", "high-contrast", "colour-blind", "ansi"),
+    ),
+)
+
+_ALONE = {"candidates": False, "blanks": False, "named": False}
+PRESETS: dict[str, dict[str, Choice]] = {
+    "none": {**_ALONE, "mistakes": Mistakes.NEVER, "hint_stages": 0},
+    "little": {**_ALONE, "mistakes": Mistakes.ON_DEMAND, "hint_stages": 2},
+    "some": {**_ALONE, "mistakes": Mistakes.ON_DEMAND, "hint_stages": 6},
+    "much": {
+        "candidates": True,
+        "blanks": True,
+        "named": False,
+        "mistakes": Mistakes.ON_DEMAND,
+        "hint_stages": 6,
+    },
+    "everything": {
+        "candidates": True,
+        "blanks": True,
+        "named": True,
+        "mistakes": Mistakes.AT_ONCE,
+        "hint_stages": 6,
+    },
+}
+"""How much help the program gives: the choices of options that come with it."""
+ASSISTANCE = Option(
+    "assistance",
+    "Assistance",
+    "All of it on one dial: hints, mistakes, candidates, blanks, names. Each can be set below.",
+    tuple(PRESETS),
+)
 
 
-def store(settings: Settings, option: Option) -> None:
-    """Write the choice for one option, and leave everything else in the file as it is.
-
-    Raises OSError, or BadInput when the file is damaged: it must be repaired first.
-    """
-    path = Path(realpath(folders.settings()))
-    try:
-        text = _text(path)
-        _parsed(text, path)
-    except FileNotFoundError:
-        text = _template(settings)
-    except UnicodeDecodeError as error:
-        raise _wrong(path, str(error)) from error
-    text = _with(text, option.name, settings.choice(option.name), path)
-    _parsed(text, path)
-    disk.store(path, text.encode())
+def assistance(settings: Settings) -> str:
+    """Where the dial stands; empty where the choices are the player's own."""
+    for name, preset in PRESETS.items():
+        if all(settings.choice(option) == choice for option, choice in preset.items()):
+            return name
+    return ""
 
 
-def _text(path: Path) -> str:
-    """The text of the file; links are followed, as dotfiles often are links."""
-    return disk.read_file(Path(realpath(path))).decode().replace("\r\n", "\n")
-
-
-def _parsed(text: str, path: Path) -> dict[str, object]:
-    import tomllib
-
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        message = str(error)
-        place = _LINE_OF.search(message)
-        line, column = (int(place[1]), int(place[2])) if place and place[1] else (0, 0)
-        line = line or text.count("\n") + 1
-        message = (
-            f"{message[: place.start()].strip() if place else message}. The whole file is ignored"
-        )
-        raise BadInput(message, line=line, column=column, source=str(path)) from error
-
-
-def _checked(
-    table: Mapping[str, object], text: str, path: Path, check: KeyCheck
-) -> tuple[Settings, Faults]:
-    """Settings from the sound part of a table, messages about the rest."""
-    options = {option.name: option for option in OPTIONS}
-    found = {name: _fault(options.get(name), table[name]) for name in table if name != "keymap"}
-    good: dict[str, Any] = {name: table[name] for name, fault in found.items() if not fault}
-    keys, faults = check(table.get("keymap", {}))
-    wrong = [
-        *(
-            _wrong(path, f"{name}: {message}", _line(text, name))
-            for name, message in found.items()
-            if message
-        ),
-        *(_wrong(path, f"keymap: {message}", _line(text, id, "keymap")) for id, message in faults),
-    ]
-    return Settings(keymap=keys)._replace(**good), wrong
-
-
-def _fault(option: Option | None, value: object) -> str:
-    """The error in a value of the file; empty if it is valid."""
-    if option is None:
-        return f"there is no such setting (there are {', '.join(o.name for o in OPTIONS)})"
-    same_kind = isinstance(value, bool) is isinstance(option.choices[0], bool)  # True == 1
-    if same_kind and value in option.choices:
-        return ""
-    known = ", ".join(_toml(choice) for choice in option.choices)
-    default = _toml(Settings().choice(option.name))
-    shown = _toml(value) if isinstance(value, bool | int | str) else "this"
-    return f"{shown} is not one of {known}; {default} is used"
-
-
-def _wrong(path: Path, message: str, line: int = 0) -> BadInput:
-    return BadInput(message, line=line, source=str(path))
-
-
-# -- TOML --------------------------------------------------------------------------------------
-
-
-def _toml(value: Choice) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value) if isinstance(value, int) else '"' + value.replace('"', '\\"') + '"'
-
-
-def _template(settings: Settings) -> str:
-    return "".join([_HEAD, *_commented(settings), _KEYMAP])
-
-
-def _commented(settings: Settings) -> Iterator[str]:
-    for option in OPTIONS:
-        known = ", ".join(_toml(choice) for choice in option.choices)
-        chosen = f"{option.name} = {_toml(settings.choice(option.name))}"
-        yield f"\n# {option.meaning}\n# One of {known}.\n{chosen}\n"
-
-
-def _with(text: str, name: str, value: Choice, path: Path) -> str:
-    """The text with a value set; comments, order and blanks stay as the player wrote them."""
-    import tomlkit
-    from tomlkit.exceptions import TOMLKitError
-
-    try:
-        document = tomlkit.parse(text)
-        document[name] = value
-        return tomlkit.dumps(document)
-    except TOMLKitError as error:
-        raise _wrong(path, f"{name} can't be set in it: {error}") from error
-
-
-def _line(text: str, name: str, table: str = "") -> int:
-    """The line of a key, searched for after the heading of its table; 0 if it isn't found."""
-    heading = re.compile(rf"[ \t]*\[[ \t]*{table}\b") if table else None
-    key = re.compile(rf"""[ \t]*(?:{table}\.)?["']?{re.escape(name)}["']?[ \t]*=""")
-    for number, line in enumerate(text.splitlines(), 1):
-        if heading is not None and heading.match(line):
-            heading = None
-        elif key.match(line) and (heading is None or line.strip().startswith(table)):
-            return number
-    return 0
+def shown(choice: Choice) -> str:
+    """A choice as text."""
+    return {True: "on", False: "off"}[choice] if isinstance(choice, bool) else str(choice)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Size, Wish
 from tui_puzzles.engine.rule import Level, Rule
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.names import (
     puzzle_level,
     rule_named,

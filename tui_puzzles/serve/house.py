@@ -16,8 +16,8 @@ from tui_puzzles.serve.visit import Visit, Wire
 from tui_puzzles.serve.workers import Asker, Workers
 
 DOWN = "The server is going down."
-QUIET = "Nobody has pressed a key for a long time: the session has ended."
-LONG = "The session has ended: it has lasted as long as one may."
+QUIET = "The session ended: no key was pressed for a long time."
+LONG = "The session ended: it reached the time limit."
 SAVED = " Your game is saved."
 GRACE = 4.0
 """Seconds for the visits to end."""

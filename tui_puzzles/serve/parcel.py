@@ -15,7 +15,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files.folders import Home
-from tui_puzzles.play.saves import load_game
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.answers import Found
 from tui_puzzles.tutor.tutor import Learned

@@ -80,7 +80,7 @@ class Profiles:
         try:
             path.rename(taken)  # of two who try, one finds it
         except FileNotFoundError:
-            raise BadInput("this is no code, or an old one", expected="a fresh one") from None
+            raise BadInput("this code is wrong or expired", expected="a fresh one") from None
         player = taken.read_text()
         taken.unlink()
         return player

@@ -165,4 +165,4 @@ class Worker:
             head = await self._process.stdout.readexactly(LENGTH.size)
             return await self._process.stdout.readexactly(LENGTH.unpack(head)[0])
         except asyncio.IncompleteReadError:
-            raise NoAnswer("Whatever worked on it has died.") from None
+            raise NoAnswer("The process that worked on it died.") from None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from textual.pilot import Pilot
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.site.svg import svg_of
 from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.app import PuzzleApp

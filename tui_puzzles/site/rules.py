@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.words.explain import explain
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.site.pictures import Picture
 from tui_puzzles.tutor.learning.lessons import Lesson, lessons
 

@@ -9,13 +9,11 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.position import Position, moves_in
-from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.rule import Rule, easier
 from tui_puzzles.engine.solve import walk
-from tui_puzzles.testing.cases import Case, case_of
+from tui_puzzles.testing.cases import QUIET, Case, case_of
 from tui_puzzles.tutor.collect import moves_of
 from tui_puzzles.tutor.learning.positions import Drill
-
-QUIET = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +61,7 @@ def finds(game: Game, rule: Rule, boards: Iterable[Board], easiest: bool = True)
         puzzle = game.format(start, game.notation.short)
         for position in _positions(game, rule, start, easiest):
             drill = Drill(rule.name, puzzle, moves_of(position))
-            step = next(rule.steps(drill.board(game)), None)
-            if step is not None:
+            if rule.applies(drill.board(game)):
                 yield _found(game, drill)
                 break
 
@@ -84,10 +81,9 @@ def _positions(game: Game, rule: Rule, start: Board, easiest: bool) -> Iterator[
 
 def _easier_first(game: Game, rule: Rule) -> list[Rule]:
     """The rules before it that are easier, the rule itself, then the others up to its level."""
-    before = game.rules[: game.rules.index(rule)]
-    easier = [one for one in before if (one.level, one.score) < (rule.level, rule.score)]
-    others = [one for one in game.rules if one.level <= rule.level and one not in easier]
-    return [*easier, rule, *others]
+    first = easier(rule, game.rules)
+    others = [one for one in game.rules if one.level <= rule.level and one not in first]
+    return [*first, rule, *others]
 
 
 def _found(game: Game, drill: Drill) -> Find:
@@ -127,7 +123,7 @@ def _fewer(game: Game, drill: Drill) -> Iterator[tuple[Drill, str]]:
 
 
 def _fires(game: Game, drill: Drill) -> bool:
-    return next(game.rule(drill.rule).steps(drill.board(game)), None) is not None
+    return game.rule(drill.rule).applies(drill.board(game))
 
 
 def _without(drill: Drill, move: str) -> Drill:

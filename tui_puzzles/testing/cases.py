@@ -22,7 +22,8 @@ from tui_puzzles.engine.words.record import step_from_text, step_to_text
 from tui_puzzles.tutor.learning.positions import Drill
 
 _BETWEEN = " | "
-_QUIET = "none"
+QUIET = "none"
+"""The conclusions of a case in which the rule finds nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Case:
     @property
     def fires(self) -> bool:
         """Must the rule find the step?"""
-        return self.conclusions != _QUIET
+        return self.conclusions != QUIET
 
     @property
     def line(self) -> str:
@@ -70,7 +71,7 @@ def read(text: str) -> Iterator[Case]:
             fields = line.split(_BETWEEN)
             if len(fields) != 5:
                 expected = "rule | puzzle | moves | evidence | conclusions"
-                raise BadInput("this is no case", line=number, expected=expected)
+                raise BadInput("not a case", line=number, expected=expected)
             rule, puzzle, moves, evidence, conclusions = fields
             yield Case(Drill.of(rule, puzzle, moves), evidence.strip(), conclusions.strip())
 

@@ -72,10 +72,10 @@ def check(game: Game, source: Source, rng: random.Random, report: Report) -> Non
     if position is None:
         return
     report.positions += 1
-    raw = position.entered.without(position.removed & ~position.entries)
+    boards = position.board, position.bare
     truth = Searched(game, position.board)
     for rule in _rules(game, start, rng):
-        board = rng.choice((position.board, raw))
+        board = rng.choice(boards)
         for step in islice(rule.steps(board), MOST):
             report.steps[rule.name] += 1
             fault = _fault(rule, step, truth)

@@ -21,7 +21,7 @@ from tui_puzzles.testing.truth import Solutions
 from tui_puzzles.testing.walks import check_rating
 from tui_puzzles.tutor.collect import moves_of
 from tui_puzzles.tutor.learning.lessons import Lesson
-from tui_puzzles.tutor.learning.positions import Drill, applies, easiest
+from tui_puzzles.tutor.learning.positions import Drill, easiest
 
 
 class LessonTests(Checks):
@@ -98,7 +98,7 @@ class SampleTests(Checks):
         level = tuple(takewhile(lambda other: other.level <= top, game.rules))
         easier = tuple(other for other in allowed(game.rules, rule, None) if other is not rule)
         ends = (finished(game.proved(board), rules) for rules in ((), level, easier))
-        return any(applies(rule, end) for end in ends)
+        return any(rule.applies(end) for end in ends)
 
     def test_a_rating_counts_the_steps_of_the_walk(self, quick: Sample) -> None:
         check_rating(self.kit.game, self.kit.board_of(quick))
@@ -149,7 +149,7 @@ class PracticeTests(Checks):
         game = self.kit.game
         position, rule = drill.position(game), game.rule(drill.rule)
         if drill.rule in self.kit.never_easiest:
-            assert applies(rule, position.board)
+            assert rule.applies(position.board)
         else:
             assert easiest(position.board, rule, game.rules)
         assert set(moves_of(position).split()) == set(drill.moves.split())

@@ -150,6 +150,6 @@ def check_rating(game: Game, board: Board) -> None:
     used = [game.rule(step.rule) for step, _ in walk(start, game.rules)]
     rating = rate(start, game.rules, game.ceilings)
     assert (rating.steps, rating.score) == (len(used), sum(rule.score for rule in used))
-    hardest = max(((rule.level, rule.score) for rule in used), default=None)
-    shown = rating.hardest and (rating.hardest.level, rating.hardest.score)
+    hardest = max((rule.rank for rule in used), default=None)
+    shown = rating.hardest and rating.hardest.rank
     assert shown == hardest

@@ -86,7 +86,7 @@ class Words(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A command by its name, and what it does next; with ``more`` that is to tell more."""
+    """A command and what it does next; ``more``: it shows more instead of acting."""
 
     command: str
     does: str
@@ -133,8 +133,8 @@ class Answer(NamedTuple):
     ``found`` is told as far as ``stage``, and is one of the ``choices`` if there are any; ``lit``
     is what to light, ``wrong`` the marks to show as wrong. When the answer is shown, the steps
     ``done`` are taken, the moment ``back`` is gone to, and so many ``times`` of an ``assist`` are
-    counted. Whoever accepts it gets the answer ``accept``. It ``confirms`` when all
-    steps are taken only if they are wanted once more.
+    counted. Accepting it gives the answer ``accept``. ``confirms``: it asks whether to do all
+    steps.
     """
 
     words: Words = Words()

@@ -9,7 +9,7 @@ from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.position import Position
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.session import Session
 from tui_puzzles.tutor.why import decided_by, is_move
 

@@ -25,7 +25,7 @@ from tui_puzzles.engine.position import Act, Move, Position, move_to_text
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.play.samples import samples
-from tui_puzzles.tutor.learning.positions import Drill, applies, drills, easiest, packed, path_of
+from tui_puzzles.tutor.learning.positions import Drill, drills, easiest, packed, path_of
 
 ENOUGH = 12  # positions for each rule
 PER_PUZZLE = 2  # positions of one rule from one puzzle
@@ -53,7 +53,7 @@ class Collector:
 
     def _is_good(self, rule: Rule, board: Board) -> bool:
         if rule.name in self.applying:
-            return applies(rule, board)
+            return rule.applies(board)
         return easiest(board, rule, self.game.rules)
 
     @property
@@ -75,7 +75,7 @@ class Collector:
 
     def _applying_on(self, board: Board) -> list[str]:
         """Those of the rules that need not be the easiest which have a step here."""
-        return [name for name in self.applying if applies(self.game.rule(name), board)]
+        return [name for name in self.applying if self.game.rule(name).applies(board)]
 
     def _keep(self, name: str, position: Position) -> bool:
         """Note a position for a rule, if it isn't too long and its text says all of it."""
@@ -90,7 +90,7 @@ class Collector:
     def _easiest_first(self, missing: set[str]) -> list[Rule]:
         """By level and score; of equal ones those wanted come first, then the order of the game."""
         rules = [rule for rule in self.game.rules if rule.level <= HARDEST]
-        return sorted(rules, key=lambda rule: (rule.level, rule.score, rule.name not in missing))
+        return sorted(rules, key=lambda rule: (rule.rank, rule.name not in missing))
 
 
 def moves_of(position: Position) -> str:

@@ -20,9 +20,9 @@ def fastest_of(session: Session, level: Level) -> int | None:
 
 
 def note(session: Session, solver: Solver, by_hand: ByHand) -> bool:
-    """Write the game down, once: False when it was written before. Raises DiaryError.
+    """Write the game down. False if it was there already; raises DiaryError.
 
-    What is no game of its own isn't written, nor one that was mostly shown.
+    A game that isn't the player's, or that was mostly shown, is skipped.
     """
     if not session.started or not session.history.played:
         return True

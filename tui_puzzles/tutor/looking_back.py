@@ -5,9 +5,18 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.position import Move
 from tui_puzzles.engine.step import Step
+from tui_puzzles.engine.words.explain import Help
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import clock_text
 
+ASSISTS = {
+    Help.NUDGE: Assist.NUDGE,
+    Help.WHERE: Assist.WHERE,
+    Help.WHICH: Assist.RULE,
+    Help.EVIDENCE: Assist.EVIDENCE,
+    Help.WHOLE: Assist.CONCLUSION,
+}
+"""As what an amount of help is counted."""
 HINTS = (Assist.NUDGE, Assist.WHY)
 """Helps after which the player takes a turn of their own."""
 SIGNS = "■▣□"

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Game
-from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.rule import Level, Rule, easier
 from tui_puzzles.engine.solve import next_step
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.session import Session
-from tui_puzzles.tutor.learning.positions import easier
 from tui_puzzles.tutor.story import BY_HAND, GoOn, Taken, by_hand
 from tui_puzzles.tutor.why import is_move
 
@@ -46,7 +45,7 @@ class OwnWay:
 
         def weight(at: int) -> tuple[int, int]:
             rule = self.moves[at].rule
-            return (rule.level, rule.score) if rule else (-1, 0)
+            return rule.rank if rule else (-1, 0)
 
         return max(range(len(self.moves)), key=weight, default=0)
 

@@ -33,7 +33,7 @@ MANY = 50
 OF_THE_PUZZLE = ("verdict", "sole", "level")
 
 
-def alike(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
+def steps_of_level(board: Board, rule: Rule, rules: Iterable[Rule]) -> int:
     """How many steps of the rule's level there are on a board, up to MANY."""
     equal = [each for each in rules if each.level is rule.level]
     return sum(1 for _ in islice(all_steps(board, equal), MANY))
@@ -154,7 +154,7 @@ class Solver:
         return position.moved(Move(Act.CLEAR, cell, 0, tuple(others)))
 
     def _wrong_notes(self, position: Position) -> Bits:
-        """The cells whose centre marks leave the right value out, or whose own notes are wrong."""
+        """The cells whose centre marks lack the right value, or whose own notes are wrong."""
         astray = self.session.game.astray(position, self.solution)
         if self.session.settings.candidates or self.solution is None:
             return astray
@@ -181,7 +181,6 @@ class Solver:
         if trouble := self.trouble():
             return trouble
         board = self.here
-        self._dry.see(board)
         silent = silent_on(board.settled(), self.rules)
         for rule in self.rules:
             step = next_step(board, (rule,), self._dry, silent) if ticket.valid else None
@@ -209,9 +208,7 @@ class Solver:
         if trouble := self.trouble():
             return trouble
         board, cut = self.here, set[str]()
-        rules = sorted(
-            self.rules, key=lambda rule: (rule is not self.first, rule.level, rule.score)
-        )
+        rules = sorted(self.rules, key=lambda rule: (rule is not self.first, rule.rank))
         for number, rule in enumerate(rules, 1):
             ticket.doing = f"{rule.name}, rule {number} of {len(rules)}"
             own = self._steps(rule, board, ticket)

@@ -92,7 +92,7 @@ def story(game: Game, title: str, start: Board, taken: Sequence[Taken]) -> Story
     """The story of these steps from the start."""
     named = {rule.name: rule for rule in game.rules}
     used = [named[one.step.rule] for one in taken if one.step.rule in named]
-    hardest = max(used, key=lambda rule: (rule.level, rule.score), default=None)
+    hardest = max(used, key=lambda rule: rule.rank, default=None)
     score = sum(rule.score for rule in used)
     level = level_of(hardest.level if hardest else Level.EASY, score, game.ceilings)
     end = taken[-1].board.after(taken[-1].step) if taken else start

@@ -16,10 +16,10 @@ class NoAnswer(Exception):
 
 
 class Ticket:
-    """Is an answer still of use? Whoever works it out looks here now and then.
+    """Whether an answer is still wanted, and how far it is.
 
-    ``doing`` is what that is busy with, ``steps`` are those of a walk so far, and ``found`` those
-    to choose from so far, for those who wait.
+    Whoever works it out checks ``valid`` and reports what it is ``doing``, the ``steps`` of a walk
+    and the steps ``found``.
     """
 
     def __init__(self) -> None:

@@ -14,13 +14,13 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.play.options import Mistakes
 from tui_puzzles.play.session import Assist, Session, ignore
+from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor import words
 from tui_puzzles.tutor.answers import SILENT, Answer, Choices, Found, Nothing, Offer, Words, Wrong
 from tui_puzzles.tutor.learning import DiaryError
-from tui_puzzles.tutor.looking_back import Ended, shown_rules
-from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, alike
+from tui_puzzles.tutor.looking_back import ASSISTS, Ended, shown_rules
+from tui_puzzles.tutor.solver import REVIEW_TIME, Solver, steps_of_level
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.why import by_players, is_move
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from tui_puzzles.tutor.own_way import OwnWay
     from tui_puzzles.tutor.story import Story
 
-ASSISTS = dict(zip(Help, Assist, strict=False))
 FURTHER = ("", "where to look", "which rule", "what it sees", "what follows")
 """What the next hint tells, by the stage."""
 DOES = Offer("step", "does it")
@@ -146,7 +145,7 @@ class Tutor:
 
     def _words(self, found: Found, stage: Help) -> Words:
         rule, layout = self.session.game.rule(found.step.rule), found.board.layout
-        number = alike(found.board, rule, self.solver.rules) if stage == Help.NUDGE else 0
+        number = steps_of_level(found.board, rule, self.solver.rules) if stage == Help.NUDGE else 0
         return words.step_words(found.step, rule, layout, stage, number)
 
     def _further(self, stage: Help) -> Offer:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tui_puzzles.engine.words.explain import conclusions_to_text, explain
 from tui_puzzles.engine.words.record import StepJson, step_to_json
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.tutor.story import Lack, Page, Story, Taken
 
 _LISTED = re.compile(r"\d+\. ")

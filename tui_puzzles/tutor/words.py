@@ -10,7 +10,8 @@ from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.words.explain import Help, explain
-from tui_puzzles.engine.words.sentence import Span, listed
+from tui_puzzles.engine.words.sentence import Span
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.session import Assist, Session
 from tui_puzzles.play.times import duration_text
 from tui_puzzles.tutor.answers import ByHand, Choices, Found, Paragraph, Tally, Words, Wrong
@@ -148,11 +149,11 @@ def wrong_words(wrong: Wrong, position: Position, game: Game) -> Words:
     lines += [f"{name} is wrong." for name in layout.mark_names(wrong.entries)]
     for mark in members(wrong.removed):
         cell, symbol = layout.cell_of(mark), layout.symbols[layout.value_of(mark)]
-        lines.append(f"{symbol} was taken out of {layout.cell_names[cell]} wrongly.")
+        lines.append(f"{symbol} should not have been removed from {layout.cell_names[cell]}.")
     notes = listed([layout.cell_names[cell] for cell in members(wrong.notes)])
     if notes:
-        letters = f"The letters of {notes} are not all right."
-        marks = f"The centre marks of {notes} leave the right value out."
+        letters = f"Some letters of {notes} are wrong."
+        marks = f"The centre marks of {notes} lack the right value."
         lines.append(letters if game.of_words else marks)
     since = f"Wrong since turn {wrong.since}." if wrong.since else "Wrong from the start."
     return Words(plain(*lines, since).text, "Something is wrong")

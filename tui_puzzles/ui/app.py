@@ -18,11 +18,11 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import loaded
-from tui_puzzles.play import saves
-from tui_puzzles.play import settings as settings_file
+from tui_puzzles.play import saves, settings_file
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.journal import PATIENCE, Unavailable
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.session import Session
 from tui_puzzles.ui import keymap
@@ -232,7 +232,7 @@ class PuzzleApp(Teaching, Controls):
     def play_sample(self, name: str, sample: Sample) -> None:
         """Play a sample puzzle of the type of this name."""
         try:
-            game = saves.load_game(name)
+            game = load_game(name)
             entry = next(iter(game.parse(sample.text, None)))
         except (BadInput, ImportError, StopIteration) as error:
             self.tell(f"{sample.title}: {error}")

@@ -8,10 +8,10 @@ from textual.app import SystemCommand
 from textual.screen import Screen
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play import settings as settings_file
+from tui_puzzles.play import settings_file
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import OPTIONS, Choice, Option, Settings, shown
 from tui_puzzles.ui.app_keys import APP_KEYS, MENU_KEYS
 from tui_puzzles.ui.keys import KEYS, MOVE, Key
 from tui_puzzles.ui.page import Page

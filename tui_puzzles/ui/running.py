@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.games import load_game
 from tui_puzzles.ui.app import PuzzleApp
 
 if TYPE_CHECKING:
@@ -81,4 +81,4 @@ def opened(
         for one in reading.read(text or "", file):
             if one.game.name == game and one.writes(entry):
                 return [one]
-    return [reading.Found(saves.load_game(game), [entry], file)]
+    return [reading.Found(load_game(game), [entry], file)]

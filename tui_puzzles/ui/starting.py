@@ -18,9 +18,9 @@ from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED, seed_of_day, title_of_day
 from tui_puzzles.play.files import folders
 from tui_puzzles.play.making import Made, Order
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import Sample, samples
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.play.wishes import LEVEL
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.tutor.learning.records import Records, records

@@ -8,11 +8,11 @@ from random import Random
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.play import saves
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample, good_for
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning import DiaryError
 from tui_puzzles.ui.messages import (
     ShowLesson,
@@ -45,12 +45,12 @@ class Teaching(FrugalDisplay):
         raise NotImplementedError
 
     async def on_show_rules(self, message: ShowRules) -> None:
+        from tui_puzzles.tutor.learning.curriculum import Learner, learner
         from tui_puzzles.tutor.learning.diary import Diary
-        from tui_puzzles.tutor.learning.path import Learner, learner
         from tui_puzzles.ui.menus.rule_list import RuleList
 
         try:
-            game = saves.load_game(message.game)
+            game = load_game(message.game)
             known = await asyncio.to_thread(learner, Diary(folders.diary()), game.name)
         except (BadInput, ImportError) as error:
             self.tell(str(error))

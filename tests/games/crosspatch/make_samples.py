@@ -26,7 +26,7 @@ from tui_puzzles.games.crosspatch.generate import (
 )
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
-from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES
+from tui_puzzles.games.crosspatch.rules import RULES
 from tui_puzzles.games.crosspatch.search import verdict
 
 FOLDER = Path(__file__).parents[3] / "tui_puzzles" / "games" / "crosspatch" / "samples"
@@ -50,7 +50,7 @@ def looked_at(board: Board) -> Made | None:
     found = verdict(board, 2)
     if len(found.solutions) != 1 or not found.complete:
         return None
-    rating = rate(board.settled(), RULES, CEILINGS)
+    rating = rate(board.settled(), RULES)
     if not rating.solved:
         return None
     shown = frozenset(step.rule for step, _ in walk(board.settled(), RULES))

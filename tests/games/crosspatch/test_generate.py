@@ -15,7 +15,7 @@ from tui_puzzles.games.crosspatch.generate import common_words, generate
 from tui_puzzles.games.crosspatch.notation import NOTATION
 from tui_puzzles.games.crosspatch.pattern import framework
 from tui_puzzles.games.crosspatch.puzzle import puzzle_of
-from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES
+from tui_puzzles.games.crosspatch.rules import RULES
 from tui_puzzles.games.crosspatch.search import verdict
 
 WISHES = [
@@ -35,7 +35,7 @@ def test_a_puzzle_is_as_wished(level: Level, size: tuple[int, int]) -> None:
     found = verdict(board)
     assert len(found.solutions) == 1
     assert found.complete
-    rating = rate(board.settled(), RULES, CEILINGS)
+    rating = rate(board.settled(), RULES)
     assert (rating.level, rating.solved) == (level, True)
     assert set(puzzle_of(board).words) <= set(common_words())
 

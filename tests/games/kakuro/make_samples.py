@@ -15,10 +15,10 @@ from tui_puzzles.engine.errors import BadInput, Contradiction
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate, walk
-from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
 from tui_puzzles.games.kakuro.generate import attempts, generate
 from tui_puzzles.games.kakuro.notation import NOTATION
-from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
+from tui_puzzles.games.kakuro.puzzle import puzzle_of
+from tui_puzzles.games.kakuro.rules import RULES
 
 FOLDER = Path(__file__).parents[3] / "tui_puzzles" / "games" / "kakuro" / "samples"
 SIZES = [(6, 6), (7, 8), (8, 8), (9, 9), (10, 10), (12, 10), (14, 14), (16, 16), (20, 20)]
@@ -40,7 +40,7 @@ def looked_at(board: Board) -> Made | None:
     """The puzzle with its level and what it shows; None if the rules don't finish it."""
     board = board.settled()
     try:
-        rating = rate(board, RULES, CEILINGS)
+        rating = rate(board, RULES)
         steps = [step for step, _ in walk(board, RULES)] if rating.solved else []
     except Contradiction:
         return None

@@ -24,7 +24,7 @@ class Strip:
     name: str
     kind: str
     cells: Bits
-    sum_of: int | None
+    value_sum: int | None
 
     def exactly_one(self, _layout: Layout) -> Sequence[Bits]:
         return ()

@@ -11,11 +11,11 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
-from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
 from tui_puzzles.games.kakuro.generate import generate
 from tui_puzzles.games.kakuro.notation import NOTATION
 from tui_puzzles.games.kakuro.pattern import pattern
-from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
+from tui_puzzles.games.kakuro.puzzle import puzzle_of
+from tui_puzzles.games.kakuro.rules import RULES
 from tui_puzzles.games.kakuro.search import verdict
 
 WISHES = [
@@ -39,7 +39,7 @@ def test_a_puzzle_is_as_wished(wish: Wish) -> None:
     field = puzzle_of(board).field
     assert (field.rows, field.cols) == (wish.size or (10, 10))
     assert len(verdict(board).solutions) == 1
-    rating = rate(board.settled(), RULES, CEILINGS)
+    rating = rate(board.settled(), RULES)
     assert rating.solved
     assert rating.level is wish.level
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.games.kakuro.boards import DATA, Puzzle, random_puzzle
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
 from tui_puzzles.games.kakuro.notation import NOTATION
+from tui_puzzles.games.kakuro.puzzle import puzzle_of
 
 OURS = "3 3\nx 4\\ 6\\\n\\3 . .\n\\7 . ."
 DRAWN = "#  4\\ 6\\\n\\3 .  .\n\\7 .  ."

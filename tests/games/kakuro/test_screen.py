@@ -17,9 +17,9 @@ from tui_puzzles.games.kakuro.puzzle import Kakuro
 from tui_puzzles.games.kakuro.screen import KakuroScreen
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.samples import samples
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.painted import Bar
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Light, Look, Scene

@@ -11,7 +11,7 @@ from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.nonogram import generate as nonogram_generate
 from tui_puzzles.games.nonogram.generate import DRAWINGS, STYLES, generate, settled
 from tui_puzzles.games.nonogram.puzzle import clue_text, puzzle_of
-from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
+from tui_puzzles.games.nonogram.rules import RULES
 from tui_puzzles.games.nonogram.search import verdict
 
 
@@ -21,7 +21,7 @@ def test_as_wished(level: Level, size: tuple[int, int]) -> None:
     board = generate(Wish(level, size), random.Random(1))
     puzzle = puzzle_of(board)
     assert (len(puzzle.row_lines), len(puzzle.column_lines)) == size
-    rating = rate(board, RULES, CEILINGS)
+    rating = rate(board, RULES)
     assert rating.solved
     assert rating.level is level
     found = verdict(board)

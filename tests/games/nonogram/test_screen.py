@@ -17,8 +17,8 @@ from tui_puzzles.games.nonogram.puzzle import Nonogram
 from tui_puzzles.games.nonogram.search import verdict
 from tui_puzzles.games.nonogram.skin import READABLE, NonogramSkin, sizes
 from tui_puzzles.games.nonogram.skin import SMALL as SMALLEST
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.colours import contrast
 from tui_puzzles.ui.board.pointer import along
 from tui_puzzles.ui.board.scene import LIT, Light, Look, Scene

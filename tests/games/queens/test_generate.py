@@ -32,8 +32,8 @@ from tui_puzzles.games.queens.generate import (
     with_stars,
     with_three_stars,
 )
-from tui_puzzles.games.queens.puzzle import queens_of, regioned, rows_of
-from tui_puzzles.games.queens.rules import CEILINGS, RULES
+from tui_puzzles.games.queens.puzzle import puzzle_of, regioned, rows_of
+from tui_puzzles.games.queens.rules import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import LETTERS, Shape, is_connected, joined
 from tui_puzzles.play.wishes import lines
@@ -48,9 +48,9 @@ def test_as_wished(level: Level, size: int) -> None:
     found = verdict(board)
     assert found.complete
     assert len(found.solutions) == 1
-    rating = rate(board.settled(), RULES, CEILINGS)
+    rating = rate(board.settled(), RULES)
     assert (rating.solved, rating.level) == (True, level)
-    assert queens_of(board).field.rows == size
+    assert puzzle_of(board).field.rows == size
 
 
 def test_a_completion_has_no_queen_too_many() -> None:
@@ -67,7 +67,7 @@ def test_a_completion_has_no_queen_too_many() -> None:
 def test_the_same_seed_gives_the_same_board(style: str) -> None:
     wish = Wish(Level.MEDIUM, None, style)
     one, other = (generate(wish, random.Random(5)) for _ in range(2))
-    assert queens_of(one).letters == queens_of(other).letters
+    assert puzzle_of(one).letters == puzzle_of(other).letters
     assert rows_of(one) == rows_of(other)
 
 
@@ -85,7 +85,7 @@ def test_boards_with_stars_have_one_solution_and_whole_regions(
     rng = random.Random(6)
     for board in islice(filter(None, iter(lambda: maker(size, rng), 0)), 2):
         (stars,) = solutions(board)
-        puzzle = queens_of(board)
+        puzzle = puzzle_of(board)
         assert all((unit.cells & stars).bit_count() == need for unit in puzzle.needing)
         owner = [LETTERS.index(letter) for letter in puzzle.letters]
         assert all(is_connected(puzzle.field, owner, own) for own in range(size))
@@ -146,7 +146,7 @@ def test_most_region_boards_need_the_first_six_rules_only() -> None:
 
 def areas(board: Board) -> list[int]:
     """How many cells each region has."""
-    return sorted(Counter(queens_of(board).letters).values())
+    return sorted(Counter(puzzle_of(board).letters).values())
 
 
 def test_regions_of_one_cell_are_for_easy_boards() -> None:
@@ -162,7 +162,7 @@ def test_regions_are_winding() -> None:
     """Cells have more borders than those of rounder regions."""
     rng, edges, made = random.Random(5), 0, 0
     for board in filter(None, (with_stars(9, rng) for _ in range(10))):
-        letters, made = queens_of(board).letters, made + 1
+        letters, made = puzzle_of(board).letters, made + 1
         beside = [(cell, cell + 1) for cell in range(81) if cell % 9 < 8]
         below = [(cell, cell + 9) for cell in range(72)]
         edges += sum(letters[a] != letters[b] for a, b in beside + below)
@@ -177,7 +177,7 @@ def test_no_board_is_found_after_the_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_level_that_a_style_never_has_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queens_generate, "MAKERS", {})
-    with pytest.raises(BadInput, match="boards with one queen in each region don't get extreme"):
+    with pytest.raises(BadInput, match="boards with one queen in each region are never extreme"):
         generate(Wish(Level.EXTREME, (8, 8), "regions"), random.Random(1))
 
 
@@ -199,9 +199,9 @@ def test_a_style_begins_with_its_lowest_level_that_is_not_rare() -> None:
 def test_a_board_that_takes_too_many_extreme_steps_has_no_level() -> None:
     letters = HARDEST.replace("/", "")
     board = Board.start(regioned(letters, 2), 0)
-    used = rate(board.settled(), RULES, CEILINGS).used["Trial with Rules"]
+    used = rate(board.settled(), RULES).used["Trial with Rules"]
     found = [
-        next(of_level([board], Level.EXTREME, RULES, CEILINGS, most)) for most in (used, used - 2)
+        next(of_level([board], Level.EXTREME, RULES, extremes=most)) for most in (used, used - 2)
     ]
     assert found == [board, None]
-    assert next(of_level([board], Level.EXTREME, RULES, CEILINGS, used, seconds=0.0)) is None
+    assert next(of_level([board], Level.EXTREME, RULES, extremes=used, seconds=0.0)) is None

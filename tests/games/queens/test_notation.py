@@ -10,7 +10,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.queens.generate import completion, with_regions, with_stars
 from tui_puzzles.games.queens.notation import NOTATION
-from tui_puzzles.games.queens.puzzle import queens_of, rows_of
+from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 
 
 def boards() -> list[Board]:
@@ -39,8 +39,8 @@ def test_letters_come_back_with_what_is_known(number: int) -> None:
     some = of(list(members(layout.cells))[:: 3 + number])
     known = Board.start(layout, board.placed_marks | layout.marks(some & ~board.placed, 2))
     back = only(NOTATION.format(known, "letters"))
-    assert queens_of(back).letters == queens_of(board).letters
-    assert queens_of(back).need == queens_of(board).need
+    assert puzzle_of(back).letters == puzzle_of(board).letters
+    assert puzzle_of(back).need == puzzle_of(board).need
     assert rows_of(back) == rows_of(known)
 
 
@@ -48,7 +48,7 @@ def test_letters_come_back_with_what_is_known(number: int) -> None:
 @pytest.mark.parametrize("number", range(len(BOARDS)))
 def test_regions_come_back(number: int, form: str) -> None:
     board = BOARDS[number]
-    if not queens_of(board).letters:
+    if not puzzle_of(board).letters:
         with pytest.raises(BadInput, match="without regions"):
             NOTATION.format(board, form)
         return
@@ -56,15 +56,15 @@ def test_regions_come_back(number: int, form: str) -> None:
         NOTATION.format(Board.start(board.layout, EMPTY), "plain")
     text = NOTATION.format(board, form)
     assert NOTATION.recognise(text) == form
-    back = queens_of(only(text))
-    assert back.need == queens_of(board).need
-    same = {(a, b) for a, b in zip(back.letters, queens_of(board).letters, strict=True)}
+    back = puzzle_of(only(text))
+    assert back.need == puzzle_of(board).need
+    same = {(a, b) for a, b in zip(back.letters, puzzle_of(board).letters, strict=True)}
     assert len(same) == len(set(back.letters)), "the same regions, whatever their letters"
 
 
 def test_files_keep_what_is_known() -> None:
     for board in BOARDS:
-        if queens_of(board).letters:
+        if puzzle_of(board).letters:
             known = Board.start(board.layout, board.layout.marks(of([1, 7]), 2))
             assert rows_of(only(NOTATION.format(known, "pzprv3"))) == rows_of(known)
 
@@ -75,7 +75,7 @@ FILE = "pzprv3\nstarbattle\n4\n4\n1\n4\n0 0 0 1\n2 0 1 1\n2 2 3 1\n2 3 3 3\n. # 
 def test_a_file_of_puzz_link_has_stars_and_crosses() -> None:
     board = only(FILE + ". . . .\n. . . .\n")
     assert rows_of(board) == [".Q..", "..x.", "....", "...."]
-    assert "".join(queens_of(board).letters) == "AAABCABBCCDBCDDD"
+    assert "".join(puzzle_of(board).letters) == "AAABCABBCCDBCDDD"
     one_line = (FILE + ". . . .\n. . . .\n").replace("\n", "/")
     assert rows_of(only(one_line)) == rows_of(board)
 
@@ -94,7 +94,7 @@ GRID = "1 1 1 2\n3 1 2 2\n3 3 4 2\n3 4 4 4\n"
 )
 def test_numbers_are_regions(text: str) -> None:
     assert NOTATION.recognise(text) == "numbers"
-    assert "".join(queens_of(only(text)).letters) == "AAABCABBCCDBCDDD"
+    assert "".join(puzzle_of(only(text)).letters) == "AAABCABBCCDBCDDD"
 
 
 def test_numbers_all_over_the_board_are_no_regions() -> None:
@@ -111,7 +111,7 @@ def test_real_boards_of_four_to_six_stars() -> None:
         pytest.skip(f"no files at {REAL}")
     for file in files:
         text = file.read_text("utf-8")
-        layouts = [queens_of(entry.board) for entry in NOTATION.parse(text) if entry.board]
+        layouts = [puzzle_of(entry.board) for entry in NOTATION.parse(text) if entry.board]
         assert len(layouts) == len(text.split())
         assert {layout.need for layout in layouts} <= {4, 5, 6}
         again = NOTATION.format(Board.start(layouts[0], 0), "sbn")
@@ -136,7 +136,7 @@ def test_a_text_may_hold_several_boards() -> None:
     assert rows_of(first.board) == ["Q..", "...", "..x"]
     assert second.title == "Second" or second.line > first.line
     assert second.board
-    assert not queens_of(second.board).letters
+    assert not puzzle_of(second.board).letters
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_cells_in_no_region_are_blank() -> None:
     board = only(ISLAND)
     assert rows_of(board) == [".....", "..x..", ".xxx.", ".....", "....."]
     assert NOTATION.format(board, "letters") == ISLAND.rstrip()
-    assert [unit.name for unit in queens_of(board).needing if unit.kind == "region"] == [
+    assert [unit.name for unit in puzzle_of(board).needing if unit.kind == "region"] == [
         f"region {letter}" for letter in "ABCDE"
     ]
     known = only(ISLAND + "\nQ....\n.....\n.....\n.....\n.....\n")

@@ -12,7 +12,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.solve import walk
 from tui_puzzles.engine.step import Step
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens, queens_of, regioned
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of, regioned
 from tui_puzzles.games.queens.rules import RULES, deep, lines
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
 from tui_puzzles.games.queens.rules.deep import trial_with_rules
@@ -55,7 +55,7 @@ def test_k_in_k_says_nothing_where_all_is_loose(
 
 def test_loose_sets_take_nothing_from_others() -> None:
     """Sets with just as many of the seven slots as they need have these for themselves."""
-    rng, layout, loose = random.Random(4), queens_of(board_of("plain 4")), 0
+    rng, layout, loose = random.Random(4), puzzle_of(board_of("plain 4")), 0
     for _ in range(400):
         sets: Sets = tuple((rng.randrange(1, 128) | rng.randrange(128), n) for n in (2, 1, 2, 1, 1))
         if is_loose(layout, sets, (1,) * 7):
@@ -68,7 +68,7 @@ def test_loose_sets_take_nothing_from_others() -> None:
 
 def unremembered(board: Board) -> Board:
     """The same position on a layout of its own."""
-    layout = queens_of(board)
+    layout = puzzle_of(board)
     fresh = regioned(layout.letters, layout.need)
     return Board(fresh, board.marks, board.placed, board.givens)
 

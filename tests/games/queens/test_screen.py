@@ -16,8 +16,8 @@ from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Queens
 from tui_puzzles.games.queens.skin import QueensSkin
 from tui_puzzles.play import saves
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.pointer import LEFT, Phase, Stroke
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look, whole

@@ -16,7 +16,7 @@ from tui_puzzles.games.queens import sat, search
 from tui_puzzles.games.queens.cover import as_exact_cover, queens_cover
 from tui_puzzles.games.queens.notation import NOTATION
 from tui_puzzles.games.queens.propagation import Strip, crowding
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, queens_of, regioned, rows_of
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, plain, puzzle_of, regioned, rows_of
 from tui_puzzles.games.queens.search import explicit, solutions, verdict
 from tui_puzzles.search import sat as search_sat
 from tui_puzzles.search.sat import NEEDS_SAT, models
@@ -171,8 +171,8 @@ def test_clauses_have_the_same_solutions_from_what_is_known(size: int, need: int
 
 
 def by_clauses(board: Board) -> list[int]:
-    sure = queens_of(board).places(board.placed_marks, QUEEN)
-    return list(sat.solutions(queens_of(board), (board.places(QUEEN), sure), 20))
+    sure = puzzle_of(board).places(board.placed_marks, QUEEN)
+    return list(sat.solutions(puzzle_of(board), (board.places(QUEEN), sure), 20))
 
 
 def test_more_stars_than_fit_have_no_solution() -> None:

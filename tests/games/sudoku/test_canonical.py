@@ -11,14 +11,14 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.sudoku.canonical import canonical
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.puzzle import SHAPES, Variant, layout_of, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import SHAPES, Variant, layout_of, puzzle_of
 
 T = TypeVar("T")
 KINDS = [("", 4), ("", 6), ("", 9), ("x", 9), ("jigsaw", 6)]
 
 
 def rows_of(board: Board) -> list[list[int]]:
-    side = sudoku_of(board.layout).variant.side
+    side = puzzle_of(board).variant.side
     cells = [board.value(cell) if board.placed >> cell & 1 else -1 for cell in range(side**2)]
     return [[-1 if value is None else value for value in cells[at : at + side]]
             for at in range(0, side**2, side)]  # fmt: skip
@@ -33,7 +33,7 @@ def shuffled(size: int, groups: int, chance: random.Random) -> list[int]:
 
 def moved(board: Board, chance: random.Random) -> Board:
     """The same puzzle by a symmetry of its kind."""
-    variant = sudoku_of(board.layout).variant
+    variant = puzzle_of(board).variant
     rows, side = rows_of(board), variant.side
     regions = [list(variant.regions[at : at + side]) for at in range(0, len(variant.regions), side)]
     high, wide = SHAPES[side]

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import of
 from tui_puzzles.games.sudoku.puzzle import LAYOUT
 from tui_puzzles.games.sudoku.screen import SIZES
 from tui_puzzles.games.sudoku.skin import SudokuSkin
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Look
 from tui_puzzles.ui.board.skin import Part, Piece, Seam

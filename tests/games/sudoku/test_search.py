@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.engine.solution import is_solution
 from tui_puzzles.engine.bits import Bits, bit, members, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
@@ -15,7 +16,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.cover import as_exact_cover
 from tui_puzzles.games.sudoku.game import GAME
-from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import DIGITS, GRID, LAYOUT, House, puzzle_of
 from tui_puzzles.games.sudoku.search import (
     geometry_of,
     solutions,
@@ -120,7 +121,7 @@ def test_exact_cover_finds_the_same(board: Board) -> None:
     if len(expected) < 30:
         assert set(found) == expected
     for marks in found:
-        assert LAYOUT.is_solution(marks)
+        assert is_solution(LAYOUT, marks)
         assert marks & ~board.marks == 0
 
 
@@ -130,7 +131,7 @@ def test_any_set_of_marks_is_searched_soundly(gone: set[int]) -> None:
     board = Board(LAYOUT, LAYOUT.all_marks & ~of(gone))
     with suppress(LimitReached):  # a few such boards take more nodes: undecided, not wrong
         for solution in islice(solutions(board, 300), 2):
-            assert LAYOUT.is_solution(solution.marks)
+            assert is_solution(LAYOUT, solution.marks)
 
 
 # -- dead boards ---------------------------------------------------------------------------------
@@ -225,7 +226,7 @@ def test_all_grids_of_four_by_four() -> None:
 def test_other_sizes(height: int, width: int) -> None:
     layout = box_sudoku(height, width)
     for marks in islice(solved_marks(layout, layout.all_marks), 3):
-        assert layout.is_solution(marks)
+        assert is_solution(layout, marks)
 
 
 def test_latin_squares_have_no_boxes() -> None:
@@ -275,7 +276,7 @@ VARIANTS = [
     one
     for sample in samples("sudoku")
     for one in GAME.parse(sample.text, None)
-    if one.board and sudoku_of(one.board.layout).variant.extras
+    if one.board and puzzle_of(one.board).variant.extras
 ]
 
 

@@ -10,7 +10,7 @@ from tui_puzzles.cli.output import Output, Record, Span
 from tui_puzzles.cli.puzzles import Puzzle, for_each
 from tui_puzzles.cli.reports import StepReport
 from tui_puzzles.engine.words.explain import Help, joined
-from tui_puzzles.tutor.solver import alike
+from tui_puzzles.tutor.solver import steps_of_level
 from tui_puzzles.tutor.words import sentences, step_words
 
 
@@ -56,6 +56,6 @@ def _hint(puzzle: Puzzle, out: Output, options: Options) -> int:
     if report is None:
         return nothing(puzzle, out, options)
     stage = Help(options.stage)
-    number = alike(puzzle.ready, report.rule, rules) if stage == Help.NUDGE else 0
+    number = steps_of_level(puzzle.ready, report.rule, rules) if stage == Help.NUDGE else 0
     out.report(Hint(report, stage, number), puzzle.number)
     return 0

@@ -30,7 +30,7 @@ def SEARCH(_: Board) -> Iterator[Finding]:
     return iter(())
 
 
-class Walkthrough:
+class Walk:
     """The way from a position to where the rules end; ``board`` is the current position."""
 
     def __init__(self, puzzle: Puzzle, rules: Sequence[Rule], upkeep: Sequence[Rule]) -> None:
@@ -94,14 +94,14 @@ def run(options: Options) -> int:
 
 def _solve(puzzle: Puzzle, out: Output, options: Options) -> int:
     upkeep = puzzle.game.upkeep if options.json or options.all else ()
-    way = Walkthrough(puzzle, rules_for(puzzle, options), upkeep)
+    way = Walk(puzzle, rules_for(puzzle, options), upkeep)
     warn(puzzle)
     result = _walked(way, puzzle, out, options)
     out.report(result, puzzle.number)
     return 0 if result.kind == "solved" else 1
 
 
-def _walked(way: Walkthrough, puzzle: Puzzle, out: Output, options: Options) -> Result:
+def _walked(way: Walk, puzzle: Puzzle, out: Output, options: Options) -> Result:
     try:
         for report in way.steps():
             out.report(report, puzzle.number)
@@ -117,7 +117,7 @@ def _walked(way: Walkthrough, puzzle: Puzzle, out: Output, options: Options) -> 
     return stuck(way, puzzle, options)
 
 
-def stuck(way: Walkthrough, puzzle: Puzzle, options: Options) -> Result:
+def stuck(way: Walk, puzzle: Puzzle, options: Options) -> Result:
     """Why there is no step; with the number of solutions where the type counts them."""
     result = way.result("stuck", options, _why_stuck(puzzle))
     counts = puzzle.game.count_limit > ONE_MORE

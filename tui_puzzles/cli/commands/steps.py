@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from tui_puzzles.cli.choice import rules_for, without_silent
-from tui_puzzles.cli.commands.solve import Walkthrough, stuck, warn
+from tui_puzzles.cli.choice import rules_for, without_unproved
+from tui_puzzles.cli.commands.solve import Walk, stuck, warn
 from tui_puzzles.cli.options import Options
 from tui_puzzles.cli.output import Output
 from tui_puzzles.cli.puzzles import Puzzle, for_each
@@ -32,7 +32,7 @@ def _steps(puzzle: Puzzle, out: Output, options: Options) -> int:
 def allowed(puzzle: Puzzle, options: Options) -> tuple[Rule, ...]:
     """The rules that the options allow."""
     if options.rule:
-        return without_silent((rule_named(options.rule, puzzle.game),), puzzle)
+        return without_unproved((rule_named(options.rule, puzzle.game),), puzzle)
     return rules_for(puzzle, options)
 
 
@@ -46,7 +46,7 @@ def found(puzzle: Puzzle, rules: tuple[Rule, ...]) -> Iterator[StepReport]:
 
 def nothing(puzzle: Puzzle, out: Output, options: Options) -> int:
     """Say why there is no step."""
-    way = Walkthrough(puzzle, (), ())
+    way = Walk(puzzle, (), ())
     dead = puzzle.clash or _dead_end(puzzle)
     way.board = puzzle.start if puzzle.clash else puzzle.board
     if dead:

@@ -9,7 +9,7 @@ from tui_puzzles.engine.bits import bit, has, members
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.position import Position
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.share import shared
 
 MANY = 20  # values of a cell to list

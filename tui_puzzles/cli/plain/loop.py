@@ -12,7 +12,7 @@ from tui_puzzles.cli.plain.commands import QUIT, answer
 from tui_puzzles.cli.plain.desk import Desk, Lines
 from tui_puzzles.cli.plain.ending import ending_by_signals
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.play.settings import load
+from tui_puzzles.play.settings_file import load
 
 PROMPT = "> "
 WELCOME = "Logic puzzles as lines of text. help lists the commands, quit ends."

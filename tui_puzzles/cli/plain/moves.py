@@ -11,7 +11,7 @@ from tui_puzzles.engine.position import Act, Move, move_from_text, move_to_text,
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import Mistakes
+from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.tutor.ticket import Ticket
 from tui_puzzles.tutor.words import sentences
 

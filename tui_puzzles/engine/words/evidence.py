@@ -13,7 +13,7 @@ _MORE = r"\b(\w+(?: \+ \w+)*) or (?=\w+(?: \+ \w+)* or )"
 
 
 def link_text(link: Evidence, layout: Layout) -> str:
-    """R1c2 is 5; r1c2 is not 5; none of r1c2, r1c5 and r1c7 is 5."""
+    """``r1c2 is 5``; ``r1c2 is not 5``; ``none of r1c2, r1c5 and r1c7 is 5``."""
     cells = layout.grid.names_of(layout.cells_of(link.marks))
     verb = "is not" if link.role is Role.LINK_OFF else "is"
     values = listed([layout.symbols[v] for v in members(layout.values_of(link.marks))], "or")
@@ -36,15 +36,15 @@ def text_of(piece: Evidence, layout: Layout, part: str | None = None) -> str:
     return texts[part] if part else next(filter(None, texts.values()), "")
 
 
-def _either(piece: Evidence, layout: Layout) -> str:
-    """r1c1 or r1c5."""
+def _or(piece: Evidence, layout: Layout) -> str:
+    """``r1c1 or r1c5``."""
     values = [layout.symbols[value] for value in members(piece.values)]
     cells = layout.grid.names_of(piece.cells or layout.cells_of(piece.marks))
     return listed(cells or values or _clues(piece, layout), "or")
 
 
-def _places(piece: Evidence, layout: Layout) -> str:
-    """The first 2 in r1c1-r1c4; 7 in r2c1 or r2c3."""
+def _in(piece: Evidence, layout: Layout) -> str:
+    """``the first 2 in r1c1-r1c4``; ``7 in r2c1 or r2c3``."""
     values = [layout.symbols[value] for value in members(layout.values_of(piece.marks))]
     names = layout.grid.names_of(layout.cells_of(piece.marks))
     return f"{listed(_clues(piece, layout) or values)} in {listed(names, 'or')}"
@@ -56,26 +56,26 @@ def _at(piece: Evidence, layout: Layout) -> str:
 
 
 def _spots(piece: Evidence, layout: Layout) -> str:
-    """Row 3: r3c1 or r3c6."""
+    """``row 3: r3c1 or r3c6``."""
     names = listed(layout.grid.names_of(piece.cells), "or")
     return f"{text_of(piece, layout, 'units')}: {names or 'none'}"
 
 
-def _one_of(piece: Evidence, layout: Layout) -> str:
-    """R1c1 is 5 or r1c4 is 2; 5 is in r1c1, r1c4 or r1c7; with the reason, if there is one."""
+def _either(piece: Evidence, layout: Layout) -> str:
+    """``r1c1 is 5 or r1c4 is 2``; ``5 is in r1c1, r1c4 or r1c7``; with the reason, if any."""
     either = listed(list(value_texts(piece.marks, layout)), "or")
     if piece.marks.bit_count() > 2 and is_single(layout.values_of(piece.marks)):
-        either = _places(piece._replace(clues=()), layout).replace(" in ", " is in ")
+        either = _in(piece._replace(clues=()), layout).replace(" in ", " is in ")
     return f"{either} ({piece.clues[0]})" if piece.clues else either
 
 
 def _clued(piece: Evidence, layout: Layout) -> str:
-    """Row 3 (2 1)."""
+    """``row 3 (2 1)``."""
     return f"{text_of(piece, layout, 'units')} ({text_of(piece, layout, 'clues')})"
 
 
-def _stated(piece: Evidence, layout: Layout) -> str:
-    """Row 3 (2 1): r3c1 is a box; without units r3c1 is a box (2 1)."""
+def _each(piece: Evidence, layout: Layout) -> str:
+    """``row 3 (2 1): r3c1 is a box``; without units ``r3c1 is a box (2 1)``."""
     stated = listed(list(value_texts(piece.marks, layout)))
     if stated and piece.clues:
         if piece.units:
@@ -86,14 +86,14 @@ def _stated(piece: Evidence, layout: Layout) -> str:
 
 
 _OTHERS: dict[str | None, Callable[[Evidence, Layout], str]] = {
-    "or": _either,
-    "in": _places,
+    "or": _or,
+    "in": _in,
     "at": _at,
-    "either": _one_of,
+    "either": _either,
     "spots": _spots,
     "clued": _clued,
     "link": link_text,
-    "each": _stated,
+    "each": _each,
 }
 
 

@@ -9,7 +9,8 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Role, Step
 from tui_puzzles.engine.words.evidence import value_texts
-from tui_puzzles.engine.words.sentence import Span, begun, filled, listed
+from tui_puzzles.engine.words.sentence import Span, begun, filled
+from tui_puzzles.engine.words.together import listed
 
 
 class Help(IntEnum):

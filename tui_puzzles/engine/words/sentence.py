@@ -21,8 +21,6 @@ from tui_puzzles.engine.step import Evidence, Role
 from tui_puzzles.engine.words.evidence import link_text, text_of
 from tui_puzzles.engine.words.together import grouped, kinds, listed
 
-__all__ = ["Span", "begun", "filled", "listed", "sentences"]
-
 _REPEATED = r"<([^>]*)>"
 _OPTIONAL = r"\[([^]]*)\]"
 _PLACEHOLDER = r"\{(\w+)(?::(\w+)(?:\|(\w+))?|#([^}]*))?\}"

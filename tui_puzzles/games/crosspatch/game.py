@@ -3,7 +3,7 @@
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.crosspatch.notation import NOTATION
-from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES, UPKEEP
+from tui_puzzles.games.crosspatch.rules import RULES, UPKEEP
 
 LIKELY = {
     r"\A(?>(?: *#[# ]*+\r?\n)+)": "crosspatch",
@@ -17,7 +17,6 @@ GAME = Game(
     rules=RULES,
     upkeep=UPKEEP,
     followers=UPKEEP,
-    ceilings=CEILINGS,
     notation=NOTATION,
     likely=LIKELY,
     canonical=LaterCall("tui_puzzles.games.crosspatch.canonical:canonical"),

@@ -18,7 +18,7 @@ from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.crosspatch.framework import slots_of
 from tui_puzzles.games.crosspatch.pattern import framework
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, letters_of, puzzle_of
-from tui_puzzles.games.crosspatch.rules import CEILINGS, RULES
+from tui_puzzles.games.crosspatch.rules import RULES
 from tui_puzzles.games.crosspatch.search import verdict
 
 SIZE = (9, 9)
@@ -176,5 +176,5 @@ def _level(board: Board, most: Level) -> Level | None:
     found = verdict(board, 2, NODES)
     if len(found.solutions) != 1 or not found.complete:
         return None
-    rating = rate(board.settled(), rules, CEILINGS)
+    rating = rate(board.settled(), rules)
     return rating.level if rating.solved else None

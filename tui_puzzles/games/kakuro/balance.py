@@ -15,7 +15,7 @@ class Summed(Protocol):
     @property
     def cells(self) -> Bits: ...
     @property
-    def sum_of(self) -> int | None: ...  # None when the law doesn't say
+    def value_sum(self) -> int | None: ...  # None when the law doesn't say
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def balances(units: Iterable[Unit]) -> Iterator[Balance]:
     while left:
         signs = _signed(left)
         left = [unit for unit in left if unit not in signs]
-        if signs and all(sign and unit.sum_of is not None for unit, sign in signs.items()):
+        if signs and all(sign and unit.value_sum is not None for unit, sign in signs.items()):
             yield _balance(signs)
 
 
@@ -77,5 +77,5 @@ def _balance(signs: dict[Summed, int]) -> Balance:
     for unit, sign in signs.items():
         for cell in members(unit.cells):
             factors[cell] = factors.get(cell, 0) + sign
-    total = sum(sign * (unit.sum_of or 0) for unit, sign in signs.items())
+    total = sum(sign * (unit.value_sum or 0) for unit, sign in signs.items())
     return Balance(tuple((c, f) for c, f in sorted(factors.items()) if f), total)

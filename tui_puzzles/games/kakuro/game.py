@@ -3,7 +3,7 @@
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.kakuro.notation import NOTATION
-from tui_puzzles.games.kakuro.rules import CEILINGS, RULES, UPKEEP
+from tui_puzzles.games.kakuro.rules import RULES, UPKEEP
 
 LIKELY = {
     r"\bkakuro\w*/\d": "puzz.link",
@@ -16,7 +16,6 @@ GAME = Game(
     title="Kakuro",
     rules=RULES,
     upkeep=UPKEEP,
-    ceilings=CEILINGS,
     notation=NOTATION,
     likely=LIKELY,
     canonical=LaterCall("tui_puzzles.games.kakuro.canonical:canonical"),

@@ -20,7 +20,7 @@ from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.search import LimitReached
 from tui_puzzles.games.kakuro.pattern import pattern
 from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
-from tui_puzzles.games.kakuro.rules import CEILINGS, RULES
+from tui_puzzles.games.kakuro.rules import RULES
 from tui_puzzles.games.kakuro.run import ALL_DIGITS, COUNT, possible
 from tui_puzzles.games.kakuro.search import (
     Digits,
@@ -76,7 +76,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         known = f"{SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST}"
         raise BadInput(f"no puzzle has {rows}x{cols} squares", expected=known)
     made = islice(attempts(Grid(rows, cols), wish.level, rng), PATIENCE)
-    yield from of_level(made, wish.level, RULES, CEILINGS)
+    yield from of_level(made, wish.level, RULES)
 
 
 generate = first_of(tries)

@@ -15,7 +15,7 @@ from tui_puzzles.engine.bits import Bits, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.games.kakuro.cuts import Cut, Cuts, Stretch, Sums
-from tui_puzzles.games.kakuro.puzzle import ACROSS, Kakuro, Run
+from tui_puzzles.games.kakuro.puzzle import ACROSS, Kakuro, Run, puzzle_of
 
 GROUND = 0
 
@@ -187,8 +187,7 @@ def _made(terms: Sequence[int]) -> str:
 
 def run_graph(board: Board) -> RunGraph:
     """The run graph of a board; cells with one candidate count as solved."""
-    layout = board.layout
-    assert isinstance(layout, Kakuro)
+    layout = puzzle_of(board)
     possible, several = board.counted
     return _graph(layout, board.marks & layout.marks(possible & ~several, layout.values))
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.kakuro.formats.sheet import puzzle_of
-from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro
+from tui_puzzles.games.kakuro.puzzle import Clues, Kakuro, puzzle_of
 from tui_puzzles.games.kakuro.run import DIGITS
 from tui_puzzles.paper.drawing import Box, Drawing, Face, Line, Piece, Text, Weight, borders
 

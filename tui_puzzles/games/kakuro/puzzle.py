@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tui_puzzles.engine.bits import Bits, bit, has, members, of, shifted
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid, Patch, slots
 from tui_puzzles.engine.laws import Law
 from tui_puzzles.engine.layout import Layout, Unit
@@ -46,8 +47,8 @@ class Run(Law):
         return of(self.path)
 
     @property
-    def sum_of(self) -> int | None:
-        """The sum of the numbers of its values, which are one less than the digits."""
+    def value_sum(self) -> int | None:
+        """The sum of its values; a value is one less than its digit. None without a clue."""
         return None if self.clue is None else self.clue - self.length
 
     def at_most_one(self, layout: Layout) -> Sequence[Bits]:
@@ -119,3 +120,9 @@ def _runs(patch: Patch, clues: Mapping[int, Clues]) -> list[Run]:
 
 def _by_cell(runs: Sequence[Run], kind: str) -> dict[int, Run]:
     return {cell: run for run in runs if run.kind == kind for cell in run.path}
+
+
+def puzzle_of(board: Board) -> Kakuro:
+    """The puzzle that a board of this type belongs to."""
+    assert isinstance(board.layout, Kakuro), "a board of another puzzle type"
+    return board.layout

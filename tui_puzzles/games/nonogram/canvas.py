@@ -17,7 +17,7 @@ from tui_puzzles.games.nonogram.formats.written import LARGEST
 from tui_puzzles.games.nonogram.generate import settled
 from tui_puzzles.games.nonogram.of_picture import FEW
 from tui_puzzles.games.nonogram.puzzle import picture_rows
-from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
+from tui_puzzles.games.nonogram.rules import RULES
 from tui_puzzles.games.nonogram.search import verdict
 from tui_puzzles.notation.images import DARK, scaled
 from tui_puzzles.notation.texts import read_text
@@ -103,7 +103,7 @@ def judge(canvas: Canvas) -> Judged:
     if not found.complete:
         one, other = (picture_rows(board) for board in found.solutions)
         return Judged("It has several solutions.", differ=frozenset(differing(one, other)))
-    rating = rate(start, RULES, CEILINGS)
+    rating = rate(start, RULES)
     if not rating.solved:
         return Judged("It has one solution, but the rules don't reach it.")
     hardest = f", hardest rule {rating.hardest.name}" if rating.hardest else ""

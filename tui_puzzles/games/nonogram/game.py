@@ -3,7 +3,7 @@
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.later import Later, LaterCall
 from tui_puzzles.games.nonogram.notation import NOTATION
-from tui_puzzles.games.nonogram.rules import CEILINGS, RULES, UPKEEP
+from tui_puzzles.games.nonogram.rules import RULES, UPKEEP
 from tui_puzzles.games.nonogram.rules.counting import complete_spaces
 
 LIKELY = {
@@ -24,7 +24,6 @@ GAME = Game(
     rules=RULES,
     upkeep=UPKEEP,
     followers=(complete_spaces,),
-    ceilings=CEILINGS,
     notation=NOTATION,
     likely=LIKELY,
     canonical=LaterCall("tui_puzzles.games.nonogram.canonical:canonical"),

@@ -10,7 +10,7 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
 from tui_puzzles.games.nonogram.puzzle import BLACK, Ink, picture_rows
-from tui_puzzles.games.nonogram.rules import CEILINGS, RULES
+from tui_puzzles.games.nonogram.rules import RULES
 from tui_puzzles.games.nonogram.search import grid_of, verdict
 
 Pixels = list[list[int]]
@@ -39,7 +39,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         )
     drawings = (DRAWINGS[wish.style or rng.choice(STYLES)] for _ in range(PATIENCE))
     made = (settled(drawing(rows, columns, rng), rng) for drawing in drawings)
-    yield from of_level(within(SECONDS, made), wish.level, RULES, CEILINGS)
+    yield from of_level(within(SECONDS, made), wish.level, RULES)
 
 
 generate = first_of(tries)

@@ -31,7 +31,7 @@ def adapted(text: str, rng: random.Random) -> Adapted:
             names = board.layout.cell_names
             return Adapted(board, [f"{names[at]} {_name(was, inks)}" for at, was in changes])
     raise BadInput(
-        "no few changes were found that leave this picture as the only solution",
+        "no small change leaves this picture as the only solution",
         expected="a picture with larger areas and fewer single cells",
     )
 

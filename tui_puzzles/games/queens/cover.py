@@ -2,7 +2,7 @@
 
 from tui_puzzles.engine.bits import bit, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.queens.puzzle import QUEEN, queens_of
+from tui_puzzles.games.queens.puzzle import QUEEN, puzzle_of
 from tui_puzzles.search.exact_cover import ExactCover
 
 
@@ -32,7 +32,7 @@ def as_exact_cover(board: Board) -> ExactCover | None:
 
     None when a unit needs more than one queen: then it is not an exact cover.
     """
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
     if puzzle.need > 1:
         return None
     primary = {unit.name: unit.cells for unit in puzzle.needing}

@@ -4,7 +4,7 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.games.queens import search
 from tui_puzzles.games.queens.generate import NEVER, OFFERED, STYLES, generate, scarce, tries
 from tui_puzzles.games.queens.notation import NOTATION, canonical
-from tui_puzzles.games.queens.rules import CEILINGS, RULES, UPKEEP
+from tui_puzzles.games.queens.rules import RULES, UPKEEP
 
 LIKELY = {
     r"\A([0-9A-Z])\1[1-9][We]\w+\s*\Z": "sbn",
@@ -20,7 +20,6 @@ GAME = Game(
     rules=RULES,
     upkeep=UPKEEP,
     followers=UPKEEP,
-    ceilings=CEILINGS,
     notation=NOTATION,
     likely=LIKELY,
     canonical=canonical,

@@ -13,7 +13,7 @@ from tui_puzzles.engine.game import Wish
 from tui_puzzles.engine.generate import first_of, of_level, within
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.queens.puzzle import QUEEN, plain, regioned
-from tui_puzzles.games.queens.rules import CEILINGS, RULES
+from tui_puzzles.games.queens.rules import RULES
 from tui_puzzles.games.queens.search import solutions, verdict
 from tui_puzzles.games.queens.shaping import (
     LETTERS,
@@ -49,7 +49,7 @@ SCARCE = {
 COMMON = {(STARS, 8): (Level.EASY, Level.MEDIUM), (STARS, 9): (Level.EASY,)}
 """Sizes of a style in which scarce levels are not."""
 NEVER = {
-    (REGIONS, Level.EXTREME): "boards with one queen in each region don't get extreme",
+    (REGIONS, Level.EXTREME): "boards with one queen in each region are never extreme",
     (THREE_STARS, Level.EASY): "boards with three stars in each region are hard at least",
     (THREE_STARS, Level.MEDIUM): "boards with three stars in each region are hard at least",
 }
@@ -80,7 +80,7 @@ def tries(wish: Wish, rng: random.Random) -> Iterator[Board | None]:
         raise BadInput(why, expected="another level or style")
     maker = OTHERS.get((style, wish.level), MAKERS[style])
     made = within(SECONDS, (maker(rows, rng) for _ in range(PATIENCE)))
-    yield from of_level(made, wish.level, RULES, CEILINGS, EXTREMES, LATEST)
+    yield from of_level(made, wish.level, RULES, extremes=EXTREMES, seconds=LATEST)
 
 
 generate = first_of(tries)

@@ -10,7 +10,7 @@ import re
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.queens.formats import borders, numbers, text
-from tui_puzzles.games.queens.puzzle import queens_of, rows_of
+from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.forms import Form, Forms
 
@@ -26,7 +26,7 @@ class Boards(Forms[Block]):
 
 def canonical(board: Board) -> str:
     """The smallest board, turned and mirrored, its regions named in the order of their cells."""
-    puzzle, known = queens_of(board), "".join(rows_of(board))
+    puzzle, known = puzzle_of(board), "".join(rows_of(board))
     letters, found = puzzle.letters or "A" * puzzle.field.size, list[str]()
     for turn in puzzle.field.turns():
         names: dict[str, int] = {}

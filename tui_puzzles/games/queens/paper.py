@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens, queens_of
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of
 from tui_puzzles.paper.drawing import GREY, Box, Disc, Drawing, Piece, Text, borders
 
 
 def draw(board: Board) -> Drawing:
     """The board with its queens as discs, and a cross where a cell is given as blank."""
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
     side, height = puzzle.field.cols, float(puzzle.field.rows)
     regions = puzzle.letters or " " * puzzle.size
     rows = [regions[start : start + side] for start in range(0, puzzle.size, side)]
@@ -31,7 +31,7 @@ def _dark(puzzle: Queens) -> Iterator[Box]:
 
 
 def _signs(board: Board) -> Iterator[Piece]:
-    field = queens_of(board).field
+    field = puzzle_of(board).field
     for mark in members(board.placed_marks):
         cell = board.layout.cell_of(mark)
         row, col = field.row_col(cell)

@@ -145,7 +145,7 @@ def _squares(grid: Grid) -> list[Allows]:
     ]
 
 
-def queens_of(board: Board) -> Queens:
+def puzzle_of(board: Board) -> Queens:
     """The puzzle that a board of this type belongs to."""
     assert isinstance(board.layout, Queens), "a board of another puzzle type"
     return board.layout
@@ -154,4 +154,4 @@ def queens_of(board: Board) -> Queens:
 def rows_of(board: Board, blank: str = "x", unknown: str = ".") -> list[str]:
     """The board as rows of ``Q``, blank cells and unknown cells."""
     signs = "".join(symbols_of(board, unknown)).replace("x", blank)
-    return ["".join(row) for row in in_rows(signs, queens_of(board).field.cols)]
+    return ["".join(row) for row in in_rows(signs, puzzle_of(board).field.cols)]

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.search import Verdict
 from tui_puzzles.games.queens import sat
 from tui_puzzles.games.queens.propagation import Answers, Propagation, State
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, queens_of
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, puzzle_of
 from tui_puzzles.search.limit import LimitReached, allowed
 from tui_puzzles.search.sat import NEEDS_SAT, Missing, TimeUp, helped
 
@@ -20,7 +20,7 @@ PATIENCE = 60  # nodes without a solution before new first choices, which are th
 
 def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdict:
     """Up to ``limit`` solutions; complete when there are no more, limited when undecided."""
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
     if limit == 1 and not board.placed and not puzzle.letters and puzzle.field.rows >= LARGE:
         return Verdict((_board(board, explicit(puzzle.field.rows)),), complete=False)
     found: list[Board] = []
@@ -36,7 +36,7 @@ def verdict(board: Board, limit: int = 2, node_limit: int = NODE_LIMIT) -> Verdi
 def _all(board: Board, node_limit: int) -> Iterator[Bits]:
     """Every solution; where one or none is found soon, a SAT solver searches, if installed."""
 
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
 
     def by_sat() -> Iterator[Bits]:
         state = _start(board)
@@ -56,7 +56,7 @@ def solutions(
     start = _start(board)
     if start is None:
         return
-    propagation, seen = Propagation(queens_of(board), answers), set[Bits]()
+    propagation, seen = Propagation(puzzle_of(board), answers), set[Bits]()
     waiting, quiet, patience = [start], 0, PATIENCE
     for _ in range(node_limit):
         if not waiting:
@@ -80,7 +80,7 @@ def solutions(
 
 def _start(board: Board) -> State | None:
     """What the board leaves possible; None when its queens attack each other."""
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
     possible = puzzle.places(board.marks, QUEEN)
     sure = possible & ~puzzle.places(board.marks, BLANK)
     for queen in members(sure):

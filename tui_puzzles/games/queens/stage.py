@@ -6,13 +6,13 @@ from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.games.queens.cover import as_exact_cover
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens, queens_of
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of
 from tui_puzzles.search.stage import Sign, Stage
 
 
 def queens_stage(board: Board) -> Stage:
     """An option for each cell that can be a queen; BadInput with several stars a unit."""
-    puzzle, cover = queens_of(board), as_exact_cover(board)
+    puzzle, cover = puzzle_of(board), as_exact_cover(board)
     if cover is None:
         raise BadInput(f"{puzzle.need} stars a unit are no exact cover", expected="one queen each")
     cells = list(members(puzzle.places(board.marks, QUEEN)))

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.sudoku.puzzle import SHAPES, Variant, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import SHAPES, Variant, puzzle_of
 from tui_puzzles.games.sudoku.search import verdict
 
 Row = tuple[int, ...]
@@ -43,7 +43,7 @@ class Way(NamedTuple):
 
 def canonical(board: Board) -> str:
     """The form as text: the variant, the solution, and the puzzle with digits from 0."""
-    layout = sudoku_of(board.layout)
+    layout = puzzle_of(board)
     solved = next(iter(verdict(board.puzzle, 1).solutions), board)
     rows, givens = (_rows(one, layout.variant.side) for one in (solved, board.puzzle))
     plain = not layout.variant.regions and not layout.variant.extras

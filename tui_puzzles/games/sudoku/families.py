@@ -191,14 +191,3 @@ def with_all(distances: Iterable[int], marks: Bits) -> Bits:
     for distance in distances:
         found &= marks >> distance if distance >= 0 else marks << -distance
     return found
-
-
-def with_some(ways: Moves, marks: Bits) -> Bits:
-    """The marks from which one of these can be reached."""
-    found = 0
-    for distances, starts in ways:
-        near = 0
-        for distance in distances:
-            near |= marks >> distance if distance >= 0 else marks << -distance
-        found |= near & starts
-    return found

@@ -49,14 +49,14 @@ class Filling:
 
         Once it has one, a given that takes it away isn't added.
         """
-        shown = self._has_step(end)
+        shown = self._rule.applies(end)
         while end.open:
             ends = islice(self._with_one_more(end), _TRIES)
-            following = next(filter(self._has_step, ends) if shown else ends, None)
+            following = next(filter(self._rule.applies, ends) if shown else ends, None)
             if following is None:
                 return
             end = following
-            shown = shown or self._has_step(end)
+            shown = shown or self._rule.applies(end)
             if shown:
                 yield end
 
@@ -70,6 +70,3 @@ class Filling:
             givens = self._grid & layout.marks(cells, layout.values)
             more = Board.start(layout, givens, end.marks).known_sole()
             yield without(more, RULES, self._rule, self._up_to)
-
-    def _has_step(self, board: Board) -> bool:
-        return next(self._rule.steps(board), None) is not None

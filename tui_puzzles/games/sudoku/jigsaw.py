@@ -24,7 +24,7 @@ def regions(grid: Grid, rng: random.Random) -> str:
 
 
 def _hangs_together(grid: Grid, region: Bits) -> bool:
-    """Is each region in one piece, connected by the sides of cells?"""
+    """Is the region in one piece, joined by the sides of its cells?"""
     reached, fresh = 0, bit(first(region))
     while fresh:
         reached |= fresh

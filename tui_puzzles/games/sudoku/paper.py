@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from tui_puzzles.engine.bits import has, members
 from tui_puzzles.engine.board import Board
-from tui_puzzles.games.sudoku.puzzle import Sudoku, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import Sudoku, puzzle_of
 from tui_puzzles.paper.drawing import Box, Drawing, Face, Text, borders
 
 
 def draw(board: Board) -> Drawing:
     """The board with its digits; the cells of extra houses have a pale ground."""
-    layout = sudoku_of(board.layout)
+    layout = puzzle_of(board)
     side, regions = layout.field.rows, layout.region_of
     rows = [regions[start : start + side] for start in range(0, layout.size, side)]
     return Drawing(side, side, (*_grounds(layout), *borders(rows), *_digits(board)))
@@ -23,7 +23,7 @@ def _grounds(layout: Sudoku) -> Iterator[Box]:
 
 
 def _digits(board: Board) -> Iterator[Text]:
-    layout = sudoku_of(board.layout)
+    layout = puzzle_of(board)
     for mark in members(board.placed_marks):
         cell = layout.cell_of(mark)
         row, col = layout.field.row_col(cell)

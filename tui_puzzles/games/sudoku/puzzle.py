@@ -5,6 +5,7 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from tui_puzzles.engine.bits import Bits, bit, is_single, members, of, shifted, union
+from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.laws import Named
@@ -182,7 +183,7 @@ GRID = LAYOUT.field
 DIGITS = SYMBOLS[:9]
 
 
-def sudoku_of(layout: Layout) -> Sudoku:
-    """A board's layout, known to be one of these."""
-    assert isinstance(layout, Sudoku)
-    return layout
+def puzzle_of(board: Board) -> Sudoku:
+    """The puzzle that a board of this type belongs to."""
+    assert isinstance(board.layout, Sudoku), "a board of another puzzle type"
+    return board.layout

@@ -1,6 +1,6 @@
 """Sudoku on the screen: digits are values, and letters where there are more than nine."""
 
-from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
 from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
@@ -67,7 +67,7 @@ class SudokuScreen(PuzzleScreen):
     @property
     def puzzle(self) -> Sudoku:
         """The layout of the puzzle that is played."""
-        return sudoku_of(self.session.position.layout)
+        return puzzle_of(self.session.position.start)
 
     def greet(self) -> None:
         super().greet()

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from tui_puzzles.engine.bits import has
-from tui_puzzles.games.sudoku.puzzle import Sudoku, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import Sudoku
 from tui_puzzles.ui.board.digits import DigitSkin
 from tui_puzzles.ui.board.scene import Names
 
@@ -14,7 +14,8 @@ class SudokuSkin(DigitSkin):
     @cached_property
     def puzzle(self) -> Sudoku:
         """The layout."""
-        return sudoku_of(self.layout)
+        assert isinstance(self.layout, Sudoku)
+        return self.layout
 
     def region(self, cell: int) -> int:
         return self.puzzle.region_of[cell]

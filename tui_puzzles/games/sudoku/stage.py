@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.sudoku.cover import as_exact_cover
-from tui_puzzles.games.sudoku.puzzle import sudoku_of
+from tui_puzzles.games.sudoku.puzzle import puzzle_of
 from tui_puzzles.search.stage import Sign, Stage
 
 _LETTERS = {"region": "g"}  # other houses have their first letter
@@ -13,7 +13,7 @@ _LETTERS = {"region": "g"}  # other houses have their first letter
 
 def sudoku_stage(board: Board) -> Stage:
     """An option for each candidate of the board, including placed digits."""
-    layout, marks = sudoku_of(board.layout), list(members(board.marks))
+    layout, marks = puzzle_of(board), list(members(board.marks))
     grid = layout.field
     ground = ["."] * grid.size
     for mark in members(board.placed_marks):

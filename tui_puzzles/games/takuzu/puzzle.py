@@ -81,7 +81,7 @@ def _unlike(lines: list[Count]) -> Iterator[Unit]:
             yield Unlike(name, "two lines", one.cells | other.cells, pairs)
 
 
-def takuzu_of(board: Board) -> Takuzu:
+def puzzle_of(board: Board) -> Takuzu:
     """The puzzle that a board of this type belongs to."""
     assert isinstance(board.layout, Takuzu), "a board of another puzzle type"
     return board.layout

@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, known, takuzu_of
+from tui_puzzles.games.takuzu.puzzle import CROSS, EQUAL, Unlike, known, puzzle_of
 
 LINES, THREE = ("row", "column"), ("three",)
 FEW, MANY = 6, 60  # ways to fill a line that one can keep in mind, and that one tries
@@ -133,7 +133,7 @@ def one_left(board: Board, line: Unit) -> Iterator[Finding]:
     """
     for value in (0, 1):
         have = line.cells & _is(board, value)
-        threes = takuzu_of(board).lines[line] if _missing(board, line, value) == 1 else ()
+        threes = puzzle_of(board).lines[line] if _missing(board, line, value) == 1 else ()
         for three in threes:
             rest = line.cells & board.open & ~three.cells
             if three.kind == "three" and not three.cells & have and rest:
@@ -190,7 +190,7 @@ def twin_lines(board: Board, lines: Unit) -> Iterator[Finding]:
     Compare a line that lacks two cells with the full ones. With signs there is no such rule.
     """
     assert isinstance(lines, Unlike)
-    layout, rest = takuzu_of(board), lines.cells & board.open
+    layout, rest = puzzle_of(board), lines.cells & board.open
     same = all(board.value(a) == board.value(b) for a, b in lines.pairs if not of((a, b)) & rest)
     twin = dict((*lines.pairs, *(pair[::-1] for pair in lines.pairs)))
     pair = [line for line in layout.lines if not line.cells & ~lines.cells]
@@ -219,7 +219,7 @@ def every_way(board: Board, line: Unit) -> Iterator[Finding]:
     different). A cell that has one value in all the ways left has it. Lines with a single 0 or 1 to
     place are quickest.
     """
-    laws = takuzu_of(board).lines[line]
+    laws = puzzle_of(board).lines[line]
     ways = _ways(board, line, laws)
     texts = tuple("".join(str(int(has(way, at))) for at in members(line.cells)) for way in ways)
     known = Evidence("known", Role.SUPPORT, cells=line.cells & board.placed)
@@ -234,7 +234,7 @@ def every_way(board: Board, line: Unit) -> Iterator[Finding]:
 
 def _needed(board: Board, line: Unit, cells: Bits, value: int) -> tuple[Unit, ...]:
     """Short laws that are enough to give the cells this value in every way."""
-    laws = takuzu_of(board).lines[line]
+    laws = puzzle_of(board).lines[line]
     for law in laws:
         fewer = tuple(other for other in laws if other is not law)
         if all(way & cells == cells * value for way in _ways(board, line, fewer)):

@@ -21,18 +21,18 @@ goes on over the lines that are indented; ``#`` begins a line of remarks.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
+from functools import cached_property
 from textwrap import dedent
 from typing import NamedTuple
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, package_of
-from tui_puzzles.engine.position import Position, move_from_text, moves_in
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.record import step_from_text
 from tui_puzzles.play.samples import folder_of
+from tui_puzzles.tutor.learning.positions import board_for, position_in
 
 FILE = "lessons.txt"
 _RULE = re.compile(r"\[(.+)\]")
@@ -123,17 +123,15 @@ class Lesson:
         return self._fields[name]
 
     def _board(self, name: str) -> Board:
-        """The board of a field; for upkeep rules with the upkeep still to do."""
+        """The board of a field, as the rule looks at it."""
         found = self._field(name)
         match = _MOVES.fullmatch(found.block)
         puzzle, moves = (match["puzzle"], match["moves"]) if match else (found.block, "")
         try:
-            position = _moved(self._game, puzzle, moves)
+            position = position_in(puzzle, moves, self._game)
         except BadInput as error:
             raise _at(found, error) from error
-        if self.rule in self._game.upkeep:
-            return position.entered.without(position.removed)
-        return position.board
+        return board_for(self.rule, position, self._game)
 
 
 def lessons(game: Game) -> dict[str, Lesson]:
@@ -162,7 +160,9 @@ def _blocks(text: str, game: Game) -> Iterator[Lesson]:
         elif not line.strip() or line[0] == " ":
             lines.append(line)
         elif line[0] != "#":
-            raise BadInput(f"{line!r} is no field", line=number, expected="[rule] or field: text")
+            raise BadInput(
+                f"{line!r} is not a field", line=number, expected="[rule] or field: text"
+            )
     if lesson:
         yield lesson
 
@@ -172,16 +172,6 @@ def _rule(game: Game, name: str, line: int) -> Rule:
         return game.rule(name)
     except BadInput as error:
         raise BadInput(error.message, line=line) from error
-
-
-def _moved(game: Game, puzzle: str, moves: str) -> Position:
-    """The first puzzle of the text, with the moves made."""
-    entry = next(game.parse(puzzle, None))
-    if entry.board is None:
-        raise entry.error or BadInput("there is no puzzle")
-    layout = entry.board.layout
-    made = (move_from_text(move, layout) for move in moves_in(moves))
-    return reduce(Position.moved, made, Position(game.proved(entry.board)))
 
 
 def _at(found: _Field, error: BadInput) -> BadInput:

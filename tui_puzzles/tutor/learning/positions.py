@@ -15,7 +15,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, package_of
 from tui_puzzles.engine.position import Position, move_from_text, moves_in
-from tui_puzzles.engine.rule import Rule
+from tui_puzzles.engine.rule import Rule, easier
 from tui_puzzles.play.samples import folder_of
 from tui_puzzles.tutor.learning.practised import BETWEEN, FILE
 
@@ -42,35 +42,31 @@ class Drill:
 
     def position(self, game: Game) -> Position:
         """The position itself; BadInput when the game reads it otherwise now."""
-        entry = next(game.parse(self.puzzle, game.notation.short))
-        if entry.board is None:
-            raise entry.error or BadInput("there is no puzzle")
-        layout = entry.board.layout
-        moves = (move_from_text(move, layout) for move in moves_in(self.moves))
-        return reduce(Position.moved, moves, Position(game.proved(entry.board)))
+        return position_in(self.puzzle, self.moves, game, game.notation.short)
 
     def board(self, game: Game) -> Board:
-        """The board that the rule looks at: for upkeep rules with the upkeep still to do."""
-        position = self.position(game)
-        if game.rule(self.rule) in game.upkeep:
-            return position.entered.without(position.removed)
-        return position.board
+        """The board that the rule looks at."""
+        return board_for(game.rule(self.rule), self.position(game), game)
+
+
+def position_in(puzzle: str, moves: str, game: Game, form: str | None = None) -> Position:
+    """The first puzzle of a text in this form (None: recognise it), with the moves made."""
+    entry = next(game.parse(puzzle, form))
+    if entry.board is None:
+        raise entry.error or BadInput("there is no puzzle")
+    layout = entry.board.layout
+    made = (move_from_text(move, layout) for move in moves_in(moves))
+    return reduce(Position.moved, made, Position(game.proved(entry.board)))
+
+
+def board_for(rule: Rule, position: Position, game: Game) -> Board:
+    """The board that a rule looks at: for upkeep rules with the upkeep still to do."""
+    return position.bare if rule in game.upkeep else position.board
 
 
 def easiest(board: Board, rule: Rule, rules: Sequence[Rule]) -> bool:
     """Has the rule a step here, and none of the easier ones any?"""
-    return applies(rule, board) and not any(applies(one, board) for one in easier(rule, rules))
-
-
-def easier(rule: Rule, rules: Sequence[Rule]) -> list[Rule]:
-    """What stands before a rule and has a lower level, or the same level and a lower score."""
-    before = rules[: list(rules).index(rule)]
-    return [other for other in before if (other.level, other.score) < (rule.level, rule.score)]
-
-
-def applies(rule: Rule, board: Board) -> bool:
-    """Has the rule a step here?"""
-    return next(rule.steps(board), None) is not None
+    return rule.applies(board) and not any(one.applies(board) for one in easier(rule, rules))
 
 
 def path_of(game: str) -> Path | None:
@@ -97,7 +93,7 @@ def read(packed: bytes) -> Iterator[Drill]:
     for number, line in enumerate(text.splitlines(), 1):
         fields = line.split(BETWEEN)
         if len(fields) != 3:
-            raise BadInput("this is no position", line=number, expected="rule | puzzle | moves")
+            raise BadInput("not a position", line=number, expected="rule | puzzle | moves")
         yield Drill.of(*fields)
 
 

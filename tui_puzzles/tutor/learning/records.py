@@ -21,10 +21,10 @@ class Due(NamedTuple):
 
 
 class Records(NamedTuple):
-    """The days whose puzzle was finished; the shortest time of each puzzle, by type and title;
+    """What the diary says of all types.
 
-    the rules that are mastered, by type; the rules of installed types that are due, the oldest
-    first.
+    ``days``: days whose puzzle was finished. ``best``: the shortest time by type and title.
+    ``mastered``: rules by type. ``due``: rules of installed types, the longest due first.
     """
 
     days: frozenset[date] = frozenset()

@@ -16,7 +16,7 @@ from tui_puzzles.engine.game import Game, load_game
 from tui_puzzles.engine.rule import Level, Rule
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.lessons import lessons
-from tui_puzzles.tutor.learning.positions import Drill, applies, drills
+from tui_puzzles.tutor.learning.positions import Drill, drills
 from tui_puzzles.tutor.learning.records import Due
 from tui_puzzles.tutor.learning.schedule import Attempt, Progress
 
@@ -28,7 +28,7 @@ BLOCK = 3
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A position: a due rule is its easiest step; or, of a ``foil``, nothing so easy is there."""
+    """A position whose easiest step is of ``rule``; a ``foil`` has no step up to its level."""
 
     game: Game
     rule: Rule
@@ -162,7 +162,7 @@ def _task(due: Due) -> Task | None:
 def _with_foil(block: Sequence[Task], chance: random.Random) -> Iterator[Task]:
     """The tasks with a foil for one of them somewhere among them.
 
-    That nothing of a level above hard is there nobody can see.
+    Only for rules up to hard: nobody can tell that a board has nothing above that.
     """
     seen = [task for task in block if task.rule.level <= Level.HARD]
     foil = _foil(chance.choice(seen), chance) if seen and len(block) > 1 else None
@@ -180,7 +180,7 @@ def _foil(task: Task, chance: random.Random) -> Task | None:
     found = [drill for name in harder for drill in drills(game.name).get(name, ())]
     for drill in chance.sample(found, min(len(found), CHOICES)):
         foil = Task(game, task.rule, drill, foil=True)
-        if not any(applies(rule, foil.board) for rule in game.rules if rule.level <= level):
+        if not any(rule.applies(foil.board) for rule in game.rules if rule.level <= level):
             return foil
     return None
 

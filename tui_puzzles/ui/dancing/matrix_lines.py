@@ -17,7 +17,6 @@ NAMES = {LIVE: ("lit",), HIDDEN: ("mark-low",), CHOSEN: ("link-on",)}
 TRIED = ("base",)
 """The look of the option that was chosen last; those before it are part of a solution so far."""
 HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): "·"}
-BLANK = Piece(" ")
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.diary import Diary, DiaryError
 from tui_puzzles.tutor.learning.positions import drills, easiest
 from tui_puzzles.tutor.learning.schedule import Attempt, Progress

@@ -3,7 +3,7 @@
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.words.explain import Help
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.answers import Found
 from tui_puzzles.tutor.learning.lessons import Example, lessons
 from tui_puzzles.tutor.words import step_lit, step_words

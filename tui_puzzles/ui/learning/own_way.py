@@ -4,8 +4,8 @@ from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.step import Step
 from tui_puzzles.engine.words.explain import conclusions_to_text
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.own_way import OwnMove, OwnWay
 from tui_puzzles.ui.learning.quiet import quiet_screen
 from tui_puzzles.ui.puzzle.guide import Guide

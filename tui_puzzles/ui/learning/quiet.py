@@ -5,8 +5,8 @@ from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 
 

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Move, Position
 from tui_puzzles.engine.rule import Rule
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.review import Outcome, Task, Tasks, look_alikes
 from tui_puzzles.tutor.learning.schedule import Attempt
 from tui_puzzles.ui.learning.drill import Exercise, attempt_on, shown_by
@@ -118,7 +118,7 @@ class Recall(Exercise):
         self.ways = None
         good = shown_by(rule.steps(self.board), self.board, decided) is not None
         named = self.rule.name if good else rule.name
-        says = "Right, and rightly named" if good else f"Right, but it is no {rule.name}"
+        says = "Right, and the right name" if good else f"Right, but it is no {rule.name}"
         words = step_paragraphs(step, self.game, self.board.layout)
         self._judge([title(says), *words], attempt._replace(hidden=True, named=named))
 

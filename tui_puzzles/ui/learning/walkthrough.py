@@ -4,8 +4,8 @@ from functools import partial
 
 from tui_puzzles.engine.history import History
 from tui_puzzles.engine.position import Position
-from tui_puzzles.play.options import Settings
 from tui_puzzles.play.session import Session
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.story import Story
 from tui_puzzles.tutor.walkthrough import FORMS, page_sentences, summary, written
 from tui_puzzles.ui.learning.quiet import quiet_screen

@@ -8,8 +8,8 @@ from textual.widget import Widget
 
 from tui_puzzles.engine.game import Game
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.words.sentence import listed
-from tui_puzzles.play.options import Settings
+from tui_puzzles.engine.words.together import listed
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import Example, Lesson, lessons
 from tui_puzzles.tutor.learning.positions import drills
 from tui_puzzles.ui.app_keys import HELP, LESSON_KEYS

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from tui_puzzles.engine.game import Game
-from tui_puzzles.play.options import Settings
+from tui_puzzles.play.settings import Settings
 from tui_puzzles.tutor.learning.lessons import Example
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.painted import Bar

@@ -14,9 +14,9 @@ from tui_puzzles.engine.game import editors, game_names
 from tui_puzzles.engine.later import loaded
 from tui_puzzles.engine.position import Position
 from tui_puzzles.engine.rule import Level
-from tui_puzzles.play import saves
 from tui_puzzles.play.daily import OFFERED
 from tui_puzzles.play.files import folders
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.samples import Sample
 from tui_puzzles.play.saves import Save
 from tui_puzzles.tutor.learning import DiaryError
@@ -167,7 +167,7 @@ class Menu(SheetPage[None]):
     def _small(self, save: Save, position: Position) -> Sequence[Sequence[Piece]]:
         """The board of a saved game in small, as its type draws it."""
         name = save.path.name.partition("-")[0]
-        game = saves.load_game(name)
+        game = load_game(name)
         small: Callable[[Position, str], list[list[Piece]]] = loaded(game.screen).small
         return small(position, self.app.theme)
 
@@ -292,9 +292,9 @@ class Menu(SheetPage[None]):
         self.post_message(self.Prompt(""))
 
     def action_draw(self) -> None:
-        for place in editors().values():
+        _, place = min(editors().items(), default=("", ""))  # the first by name
+        if place:
             self.post_message(self.Drawn(place))
-            return
 
     def action_watch(self) -> None:
         from tui_puzzles.ui.menus.sample_list import CoverList

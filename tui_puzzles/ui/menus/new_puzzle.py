@@ -14,7 +14,8 @@ from textual.timer import Timer
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, game_names
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.play import corpus, saves
+from tui_puzzles.play import corpus
+from tui_puzzles.play.games import load_game
 from tui_puzzles.play.making import FROM, Made, Order
 from tui_puzzles.play.wishes import LEVEL, NEEDS, SCARCE, STYLE, Line, lines, wish_of
 from tui_puzzles.ui.app_keys import HELP, NEW_KEYS, SHEET_KEYS
@@ -65,7 +66,7 @@ class NewPuzzle(SheetPage[Made]):
     @property
     def game(self) -> Game:
         """The chosen type."""
-        return saves.load_game(self.type)
+        return load_game(self.type)
 
     def on_mount(self) -> None:
         self.timer = self.set_interval(TICK, self._tick, pause=True)

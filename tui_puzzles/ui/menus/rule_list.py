@@ -6,9 +6,9 @@ from functools import partial
 
 from tui_puzzles.engine.game import Game, letters
 from tui_puzzles.engine.rule import Rule
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.play.times import clock_text
-from tui_puzzles.tutor.learning.path import Learner, Path
+from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner
 from tui_puzzles.tutor.words import counted
 from tui_puzzles.ui.app_keys import RULE_KEYS
 from tui_puzzles.ui.bindings import bindings
@@ -52,7 +52,7 @@ class RuleList(Searching[None]):
         self.read = read
         self.practise = practise
         self.play = play
-        self.path = Path(game)
+        self.curriculum = Curriculum(game)
         self.shown: list[Rule | None] = []  # the rule of each row, where it is about one
         self.HEADING = f"Lessons › {game.title}"
 
@@ -61,10 +61,10 @@ class RuleList(Searching[None]):
         pattern = letters(self.pattern)
         lines: list[tuple[Rule | None, Row]]
         if pattern:
-            found = [(rule, 0) for rule in self.path.rules if pattern in about(rule)]
+            found = [(rule, 0) for rule in self.curriculum.rules if pattern in about(rule)]
             lines = [(rule, self._row(rule, depth)) for rule, depth in found]
         else:
-            tree = ((rule, self._row(rule, depth)) for rule, depth in self.path.tree())
+            tree = ((rule, self._row(rule, depth)) for rule, depth in self.curriculum.tree())
             lines = [*self._first_rows(), *tree]
         self.shown = [rule for rule, _ in lines]
         return [row for _, row in lines]
@@ -72,7 +72,7 @@ class RuleList(Searching[None]):
     def _first_rows(self) -> Iterator[tuple[Rule | None, Row]]:
         """Mastery by level, the next lesson, the placement test."""
         yield None, head(*self._levels())
-        following = self.path.next(self.learner)
+        following = self.curriculum.next(self.learner)
         if following:
             note = "The first rule that you have not mastered, with all that it builds on known."
             pick = partial(self.read, following)
@@ -86,7 +86,7 @@ class RuleList(Searching[None]):
         yield None, row(_way("Placement test"), Piece(known, ("faint",)), pick=test, note=note)
 
     def _levels(self) -> Iterator[Piece]:
-        levels = self.path.by_level(self.learner)
+        levels = self.curriculum.by_level(self.learner)
         done, known = (sum(counts) for counts in zip((0, 0), *levels.values(), strict=True))
         yield _way(f"Mastered {done} of {known}")
         for level, (mastered, every) in levels.items():
@@ -107,7 +107,7 @@ class RuleList(Searching[None]):
     def _note(self, rule: Rule) -> str:
         """The idea of a rule, its other names, and what it builds on."""
         idea = " ".join(rule.lesson.partition("\n\n")[0].split())
-        bases = self.path.bases[rule.name]
+        bases = self.curriculum.bases[rule.name]
         also = f" Also called {listed(rule.aliases, 'or')}." if rule.aliases else ""
         return f"{idea}{also}" + (f" Builds on {listed(bases)}." if bases else "")
 
@@ -122,7 +122,7 @@ class RuleList(Searching[None]):
             return f"{sign}{sum(last.finds)} of {len(last.finds)}{time}{due}"
         if progress:
             return f"{progress.found} of {progress.tries}{due}"
-        number = len(self.path.practised.get(rule.name, ()))
+        number = len(self.curriculum.practised.get(rule.name, ()))
         return counted(number, "position") if number else ""
 
     def action_practise(self) -> None:

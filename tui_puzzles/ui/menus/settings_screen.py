@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from tui_puzzles.play.files import folders
-from tui_puzzles.play.options import (
+from tui_puzzles.play.settings import (
     ASSISTANCE,
     OPTIONS,
     PRESETS,

@@ -10,7 +10,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.step import Evidence, Role, Step
 from tui_puzzles.engine.verify import GROUNDS
 from tui_puzzles.engine.words.evidence import text_of
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.ui.board.scene import LIT, Light, Names, light_of
 from tui_puzzles.ui.board.skin import Piece
 from tui_puzzles.ui.panel.cases import cases_of
@@ -158,7 +158,7 @@ class Chain:
         shown = self.host.panel.paragraphs
         self.host.tell([self.rows() if isinstance(one, Rows) else one for one in shown])
         self.host.repaint()
-        self.host.panel.reveal(f"{HERE}")
+        self.host.panel.reveal(HERE)
 
     def _lit(self) -> Light:
         """The light with letters; of a link that is looked at the house, and none after it."""

@@ -11,7 +11,7 @@ from textual.geometry import Offset
 from textual.keys import _character_to_key
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.ui.board.painted import Bar, Line
 from tui_puzzles.ui.board.skin import Piece
 

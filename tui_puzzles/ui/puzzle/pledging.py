@@ -1,7 +1,7 @@
 """A pledge on the screen: made by a key, hints refused, mistakes counted as they are made."""
 
 from tui_puzzles.engine.position import Act, Move
-from tui_puzzles.play.pledge import MOST, Vow
+from tui_puzzles.play.pledge import BREAKING, Vow
 from tui_puzzles.ui.puzzle.guide import TurnTaken
 from tui_puzzles.ui.puzzle.host import Host
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, plain, title
@@ -50,7 +50,7 @@ class Pledging:
 
     def left(self) -> str:
         """The mistakes that the pledge still allows, in words."""
-        left = MOST - 1 - self.host.session.pledge.mistakes
+        left = BREAKING - 1 - self.host.session.pledge.mistakes
         return f"The pledge holds; it allows {left or 'no'} more mistake{'s' * (left != 1)}."
 
     def refuses(self) -> bool:

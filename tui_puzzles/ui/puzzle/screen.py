@@ -98,6 +98,7 @@ class PuzzleScreen(Page[None]):
         self.between: Board | None = None  # a board between two moments, when one is looked at
         self.wrong: Bits = EMPTY
         self.offer: Offer = None  # what accepting does, unless the tutor decides
+        # A part asks its ``Host`` for what another part does: the screen passes that on.
         self.keys_for, self.refuses = self.frame.keys_for, self.pledging.refuses
         self.repaint, self.tell, self.light_up = view.repaint, view.tell, view.light_up
         self.fit, self.show_keys, self.play = view.fit, view.show_keys, turns.play

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.position import Act, Move, Position
 from tui_puzzles.engine.step import Step
-from tui_puzzles.play.options import Mistakes
+from tui_puzzles.play.settings import Mistakes
 from tui_puzzles.ui.board.bars import END, Heading, needed
 from tui_puzzles.ui.board.board_view import BoardView
 from tui_puzzles.ui.board.scene import NO_LIGHT, Look, Scene, light_of, placed_ahead, tried

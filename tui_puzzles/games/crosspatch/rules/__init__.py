@@ -16,9 +16,6 @@ from tui_puzzles.games.crosspatch.rules.uses import all_copies, unique_slot, uni
 
 UPKEEP: tuple[Rule, ...] = (used_word,)
 
-# No score lifts a level: a puzzle is as hard as its hardest rule.
-CEILINGS: dict[Level, int] = {}
-
 RULES: tuple[Rule, ...] = (
     slot_scan,
     unique_word,

@@ -36,11 +36,6 @@ def word_units(puzzle: Crosspatch, group: WordGroup, words: Bits) -> tuple[Unit,
 # -- evidence ----------------------------------------------------------------------------------
 
 
-def slots(name: str, role: Role, cells: Bits) -> Evidence:
-    """Slots whose words are known."""
-    return Evidence(name, role, cells=cells)
-
-
 def text_evidence(name: str, *texts: str) -> Evidence:
     """A text as evidence, which fills a placeholder of the sentence."""
     return Evidence(name, Role.VALUE, clues=texts)

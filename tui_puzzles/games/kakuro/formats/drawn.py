@@ -3,7 +3,7 @@
 from tui_puzzles.engine.bits import members
 from tui_puzzles.engine.board import Board
 from tui_puzzles.games.kakuro.formats.grids import clue_text
-from tui_puzzles.games.kakuro.formats.sheet import BLACK, puzzle_of
+from tui_puzzles.games.kakuro.formats.sheet import BLACK, writable
 from tui_puzzles.games.kakuro.run import DIGITS, digits_text
 
 
@@ -20,7 +20,7 @@ def write_candidates(board: Board) -> str:
 
 def _drawn(board: Board, opened: list[str]) -> str:
     """The grid, with these texts in the cells that are not placed."""
-    puzzle = puzzle_of(board)
+    puzzle = writable(board)
     cells = list(opened)
     for cell in members(board.placed):
         value = board.value(cell)

@@ -22,9 +22,9 @@ from tui_puzzles.games.kakuro.formats.sheet import (
     after_clues,
     checked_size,
     clue_sum,
-    puzzle_of,
     row_of,
     squares_of,
+    writable,
 )
 from tui_puzzles.games.kakuro.formats.text import size_of
 from tui_puzzles.games.kakuro.puzzle import Clues
@@ -120,7 +120,7 @@ def _crosses(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Clues | N
 
 def write_ours(board: Board) -> str:
     """The size and the squares, placed digits filled in, below the puzzle's headings."""
-    puzzle = puzzle_of(board)
+    puzzle = writable(board)
     headings = [f"# {key}: {value}" for key, value in puzzle.headings.items()]
     rows = [" ".join(map(_token, row)) for row in squares_of(board)]
     return "\n".join([*headings, f"{puzzle.field.rows} {puzzle.field.cols}", *rows])

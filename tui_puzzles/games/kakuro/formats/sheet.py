@@ -126,8 +126,8 @@ def after_clues(rows: Sequence[Sequence[Span]], clue: re.Pattern[str]) -> Iterat
 # -- writing -----------------------------------------------------------------------------------
 
 
-def puzzle_of(board: Board) -> Kakuro:
-    """The board's layout, which is a Kakuro's."""
+def writable(board: Board) -> Kakuro:
+    """The puzzle of a board; BadInput for one of another type."""
     layout = board.layout
     if not isinstance(layout, Kakuro):
         raise BadInput("this is not a Kakuro")
@@ -136,7 +136,7 @@ def puzzle_of(board: Board) -> Kakuro:
 
 def squares_of(board: Board) -> list[list[Square]]:
     """The board's squares row by row; what is placed counts as given."""
-    puzzle = puzzle_of(board)
+    puzzle = writable(board)
     grid, placed = puzzle.field, board.placed
     squares = [Square(Span("", 0), puzzle.clues.get(at, BLACK)) for at in range(grid.size)]
     for cell, at in enumerate(puzzle.patch.at):

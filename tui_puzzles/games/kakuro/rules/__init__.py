@@ -21,9 +21,6 @@ from tui_puzzles.games.kakuro.rules.trying import contradiction, x_wing
 
 UPKEEP: tuple[Rule, ...] = (run_scan,)
 
-# The largest total score of a level; a puzzle above it counts for the next.
-CEILINGS: dict[Level, int] = {}
-
 RULES: tuple[Rule, ...] = (
     last_cell,
     cross_reference,

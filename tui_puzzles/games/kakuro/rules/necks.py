@@ -8,7 +8,7 @@ from tui_puzzles.engine.bits import Bits, bit, has, members, of, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.kakuro.classic_neck import classic_neck, topology_index
 from tui_puzzles.games.kakuro.necks import Hanging, Region, RunGraph, Split, run_graph
 from tui_puzzles.games.kakuro.puzzle import Kakuro

@@ -9,14 +9,13 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, only, unio
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.kakuro.puzzle import Run
+from tui_puzzles.games.kakuro.puzzle import Run, puzzle_of
 from tui_puzzles.games.kakuro.rules.combinations import misfit, permutations
 from tui_puzzles.games.kakuro.rules.view import (
     any_of,
     as_sums,
     crossings,
     digit_evidence,
-    kakuro,
     known,
     left,
     required,
@@ -67,7 +66,7 @@ def x_wing(board: Board) -> Iterator[Finding]:
 
 
 def _needs(board: Board) -> Iterator[Need]:
-    for run in kakuro(board).runs:
+    for run in puzzle_of(board).runs:
         if run.clue is None:
             continue
         for digit in members(required(seen(board, run.path), run.clue) & ~used(board, run)):
@@ -144,7 +143,7 @@ def _assuming(board: Board, assumed: int) -> list[Bits]:
 
 def _looking(board: Board) -> Look:
     """What looks at a run and keeps of the candidates what some filling has."""
-    marks, crossing = board.layout.marks, crossings(kakuro(board))
+    marks, crossing = board.layout.marks, crossings(puzzle_of(board))
 
     def look(now: list[Bits], run: Run) -> Sequence[tuple[Link, list[Run]]]:
         before = tuple([now[cell] for cell in run.path])

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.games.kakuro.puzzle import Kakuro, Run
+from tui_puzzles.games.kakuro.puzzle import Kakuro, Run, puzzle_of
 from tui_puzzles.games.kakuro.run import (
     ALL_DIGITS,
     DIGITS,
@@ -22,12 +22,6 @@ MANY = 5
 """Where more digits are left, a sentence says which are not."""
 
 
-def kakuro(board: Board) -> Kakuro:
-    """The layout of a board as what it is."""
-    assert isinstance(board.layout, Kakuro)
-    return board.layout
-
-
 def run_of(unit: Unit) -> Run:
     """A unit as what it is."""
     assert isinstance(unit, Run)
@@ -36,7 +30,7 @@ def run_of(unit: Unit) -> Run:
 
 def runs_of(board: Board, cell: int) -> list[Run]:
     """The run across and the run down of a cell, as far as there are such."""
-    layout = kakuro(board)
+    layout = puzzle_of(board)
     found = (layout.across_of.get(cell), layout.down_of.get(cell))
     return [run for run in found if run is not None]
 

@@ -1,6 +1,6 @@
 """The rules of nonograms, easiest first: this is the order in which the solver tries them."""
 
-from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.nonogram.rules.balance import balance
 from tui_puzzles.games.nonogram.rules.colours import crossing_colours, last_value
 from tui_puzzles.games.nonogram.rules.counting import (
@@ -23,9 +23,6 @@ from tui_puzzles.games.nonogram.rules.runs import (
 from tui_puzzles.games.nonogram.rules.trying import contradiction, edge_logic, two_way_logic
 
 UPKEEP: tuple[Rule, ...] = ()
-
-# No score lifts a level: a puzzle is as hard as its hardest rule.
-CEILINGS: dict[Level, int] = {}
 
 RULES: tuple[Rule, ...] = (
     last_value,

@@ -10,7 +10,7 @@ from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.words.together import grouped
 from tui_puzzles.games.nonogram.balance import Balance
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.rules.colours import concluded, known_cells
 
 EFFORT = 1_000_000  # cells for the blocks of their lines: about a second's work
@@ -77,9 +77,8 @@ def _having(lines: Sequence[Line], pattern: Sequence[int], sign: int) -> tuple[L
 
 
 def _within_effort(board: Board) -> Iterator[Balance[Line]]:
-    layout, effort = board.layout, EFFORT
-    assert isinstance(layout, Nonogram)
-    for one in _balances(layout):
+    effort = EFFORT
+    for one in _balances(puzzle_of(board)):
         effort -= sum(line.size * len(line.clue) for line in one.crossing)
         if effort < 0:
             return

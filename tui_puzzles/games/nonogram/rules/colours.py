@@ -8,7 +8,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.games.nonogram.line import SPACE
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 
 
 @rule(
@@ -55,8 +55,7 @@ def crossing_colours(board: Board, unit: Unit) -> Iterator[Finding]:
     crosses a column with blue and green: there is blue or a space. Begin with the lines that have a
     single colour.
     """
-    layout = board.layout
-    assert isinstance(layout, Nonogram)
+    layout = puzzle_of(board)
     assert isinstance(unit, Line)
     if len(layout.inks) > 1:
         gone = {column: _lost(board, unit, column) for column in layout.column_lines}

@@ -38,7 +38,7 @@ def line_rule(
             if found:
                 yield _finding(board, unit, view, found)
 
-        return unit_rule(name, level, VISIT, sentence, aliases)(in_line)
+        return unit_rule(name, level, VISIT, sentence, aliases=aliases)(in_line)
 
     return made
 

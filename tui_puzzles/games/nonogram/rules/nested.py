@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
 from tui_puzzles.engine.verify import GROUND, INNER_GROUND
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.rules.closure import worked_out
 from tui_puzzles.games.nonogram.rules.colours import concluded
 from tui_puzzles.games.nonogram.rules.suppositions import Failing, Suppositions, has_choice
@@ -41,8 +41,7 @@ def nested_contradiction(board: Board) -> Iterator[Finding]:
     and very few a third one: then take a cell from which much follows both ways, and refute first
     one way and then the other, each with suppositions on top of it.
     """
-    layout = board.layout
-    assert isinstance(layout, Nonogram)
+    layout = puzzle_of(board)
     if board.dead_end() is not None or not worked_out(board):
         return
     suppositions, found = Suppositions(board, layout), False

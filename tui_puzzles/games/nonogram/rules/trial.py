@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.puzzle import Line, Nonogram, puzzle_of
 from tui_puzzles.games.nonogram.rules.closure import crossing
 from tui_puzzles.games.nonogram.rules.packing import case_analysis
 from tui_puzzles.games.nonogram.rules.view import View
@@ -55,8 +55,7 @@ class Reason(NamedTuple):
 
 def reason(board: Board, tried: Trial, goal: Bits = EMPTY) -> Reason:
     """Why the trial's line died, or why the marks of the goal are gone."""
-    layout = board.layout
-    assert isinstance(layout, Nonogram)
+    layout = puzzle_of(board)
 
     def takes(units: tuple[Unit, ...], marks: Bits, gone: Bits) -> Bits:
         (line,) = units

@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
+from tui_puzzles.games.nonogram.puzzle import Line, puzzle_of
 from tui_puzzles.games.nonogram.rules.closure import closure, crossing, worked_out
 from tui_puzzles.games.nonogram.rules.colours import concluded
 from tui_puzzles.games.nonogram.rules.trial import cited, reason, trial
@@ -18,14 +18,9 @@ TRIED = (2, 5, 12, ENDLESS)  # how many links; short chains are found before lon
 COMPARED = 3  # agreed marks whose reasons are worked out, to show the shortest
 
 
-def _layout(board: Board) -> Nonogram:
-    assert isinstance(board.layout, Nonogram)
-    return board.layout
-
-
 def _open_cells(board: Board) -> list[int]:
     """The open cells, those of nearly finished lines first."""
-    layout, still_open = _layout(board), board.open
+    layout, still_open = puzzle_of(board), board.open
     left = {line: count(line.cells & still_open) for line in layout.lines}
     return sorted(
         members(still_open), key=lambda cell: sum(left[line] for line in crossing(layout, cell))
@@ -69,7 +64,7 @@ def edge_logic(board: Board) -> Iterator[Finding]:
     """
     if board.dead_end() is not None:
         return
-    layout = _layout(board)
+    layout = puzzle_of(board)
     sides = (layout.row_lines, layout.column_lines)
     for side, others in (sides, sides[::-1]):
         for lines in (side, side[::-1]):
@@ -83,7 +78,7 @@ def _from_the_edge(board: Board, side: Sequence[Line], others: Sequence[Line]) -
         lines = {edge, *following, *others}
         for cell in members(edge.cells & board.open):
             for assumed in _marks_of(board, cell):
-                tried = trial(_layout(board), board.marks, assumed, lines).go_on()
+                tried = trial(puzzle_of(board), board.marks, assumed, lines).go_on()
                 if tried.end is not None and tried.end.units[0] in following:
                     yield from _refuted(board, tried)
 
@@ -115,7 +110,7 @@ def contradiction(board: Board) -> Iterator[Finding]:
 
 @remembered_up_to(1000)
 def _trial(board: Board, assumed: int) -> Trial:
-    return trial(_layout(board), board.marks, assumed)
+    return trial(puzzle_of(board), board.marks, assumed)
 
 
 @rule(
@@ -136,7 +131,7 @@ def two_way_logic(board: Board) -> Iterator[Finding]:
     """
     if board.dead_end() is not None:
         return
-    layout = _layout(board)
+    layout = puzzle_of(board)
     for cell in _open_cells(board):
         marks = list(_marks_of(board, cell))
         left = [_left(board, mark) for mark in marks[:2]]
@@ -149,7 +144,7 @@ def two_way_logic(board: Board) -> Iterator[Finding]:
 def _left(board: Board, assumed: int) -> Bits:
     """The marks that a trial leaves; EMPTY if it dies."""
     if worked_out(board):
-        return closure(_layout(board), board.marks, assumed)
+        return closure(puzzle_of(board), board.marks, assumed)
     tried = _trial(board, assumed).go_on()
     return tried.marks if tried.end is None else EMPTY
 

@@ -21,7 +21,7 @@ from tui_puzzles.games.queens.formats.regions import (
     filled,
     walls,
 )
-from tui_puzzles.games.queens.puzzle import Queens, queens_of
+from tui_puzzles.games.queens.puzzle import Queens, puzzle_of
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.puzz_link import MODES, SITE
 from tui_puzzles.notation.span import Span
@@ -71,7 +71,7 @@ def _board(size: int, stars: int, found: tuple[Walls, Walls], line: Span) -> Que
 
 def write_link(board: Board) -> str:
     """A link, without the cells that are known."""
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
     beside, below = walls(board, "puzz.link")
     size, signs = puzzle.field.rows, _signs(beside, _FIVE) + _signs(below, _FIVE)
     return f"{SITE}starbattle/{size}/{size}/{puzzle.need}/{signs}"
@@ -117,7 +117,7 @@ def _turned(bits: Sequence[int], length: int) -> list[int]:
 
 def write_sbn(board: Board) -> str:
     """A word of SBN, without the cells that are known."""
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
     beside, below = walls(board, "SBN")
     size = puzzle.field.rows
     if not 4 <= size < len(DIGITS):

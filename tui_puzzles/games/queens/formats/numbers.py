@@ -14,7 +14,7 @@ from tui_puzzles.games.queens.formats.regions import (
     lettered_rows,
 )
 from tui_puzzles.games.queens.formats.text import HEADING, headings_of, stars_of
-from tui_puzzles.games.queens.puzzle import queens_of, rows_of
+from tui_puzzles.games.queens.puzzle import puzzle_of, rows_of
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.pzprv3 import is_file_of, pieces_in, size_in
 from tui_puzzles.notation.rows import is_map
@@ -65,12 +65,12 @@ def write(board: Board) -> str:
     """Rows of numbers from 1, below the stars."""
     lettered(board, "numbers")
     heads = [head for head in headings_of(board) if not head.startswith("stars")]
-    return "\n".join([f"stars: {queens_of(board).need}", *heads, *_numbers(board, 1)])
+    return "\n".join([f"stars: {puzzle_of(board).need}", *heads, *_numbers(board, 1)])
 
 
 def _numbers(board: Board, first: int) -> list[str]:
     """The rows, the regions numbered from here."""
-    order = {name: str(at) for at, name in enumerate(sorted({*queens_of(board).letters}), first)}
+    order = {name: str(at) for at, name in enumerate(sorted({*puzzle_of(board).letters}), first)}
     return [" ".join(order[letter] for letter in row) for row in lettered_rows(board)]
 
 
@@ -103,6 +103,6 @@ def read_file(block: Block) -> Entry:
 def write_file(board: Board) -> str:
     """A file, with the cells that are known."""
     lettered(board, "pzprv3")
-    side, stars = str(len(rows_of(board))), str(queens_of(board).need)
+    side, stars = str(len(rows_of(board))), str(puzzle_of(board).need)
     played = [" ".join(row).translate(_PLAYED) for row in rows_of(board)]
     return "\n".join(["pzprv3", NAME, side, side, stars, side, *_numbers(board, 0), *played])

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import Bits, bit
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens, queens_of, regioned
+from tui_puzzles.games.queens.puzzle import BLANK, OUTSIDE, QUEEN, Queens, puzzle_of, regioned
 from tui_puzzles.notation.blocks import Block
 from tui_puzzles.notation.rows import in_rows, marks_in
 from tui_puzzles.notation.span import Span
@@ -90,7 +90,7 @@ def _open_to(
 
 def walls(board: Board, form: str) -> tuple[list[bool], list[bool]]:
     """The walls beside and below cells; BadInput for regions that walls can't say."""
-    letters, size = lettered(board, form), queens_of(board).field.rows
+    letters, size = lettered(board, form), puzzle_of(board).field.rows
     cells = list(product(range(size), range(size)))
     beside = [letters[r * size + c] != letters[r * size + c + 1] for r, c in cells if c + 1 < size]
     below = [letters[r * size + c] != letters[(r + 1) * size + c] for r, c in cells if r + 1 < size]
@@ -101,7 +101,7 @@ def walls(board: Board, form: str) -> tuple[list[bool], list[bool]]:
 
 def lettered(board: Board, form: str) -> Sequence[str]:
     """The letters of the cells; BadInput for a board without regions, or cells outside them."""
-    letters = queens_of(board).letters
+    letters = puzzle_of(board).letters
     if not letters:
         raise BadInput(f"{form} has no boards without regions", expected="plain")
     if OUTSIDE in letters:
@@ -111,5 +111,5 @@ def lettered(board: Board, form: str) -> Sequence[str]:
 
 def lettered_rows(board: Board) -> list[str]:
     """The letters, a text for each row."""
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
     return ["".join(row) for row in in_rows(puzzle.letters, puzzle.field.rows)]

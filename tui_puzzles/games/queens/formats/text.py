@@ -9,7 +9,7 @@ from tui_puzzles.engine.errors import BadInput, clean_title
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.queens.formats import regions
 from tui_puzzles.games.queens.formats.borders import is_lone
-from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, plain, queens_of, rows_of
+from tui_puzzles.games.queens.puzzle import OUTSIDE, Queens, plain, puzzle_of, rows_of
 from tui_puzzles.notation.blocks import Block, blocks
 from tui_puzzles.notation.pzprv3 import begins_file
 from tui_puzzles.notation.rows import is_map, squared
@@ -150,7 +150,7 @@ def write_plain(board: Board) -> str:
 
 def write_letters(board: Board) -> str:
     """Letters, and what is known below; a board without regions is what is known alone."""
-    puzzle, placed = queens_of(board), "\n".join(rows_of(board))
+    puzzle, placed = puzzle_of(board), "\n".join(rows_of(board))
     if not puzzle.letters:
         return placed
     heads = headings_of(board) if puzzle.need > 1 or puzzle.headings.get("title") else []
@@ -160,7 +160,7 @@ def write_letters(board: Board) -> str:
 
 def headings_of(board: Board) -> list[str]:
     """The stars, if there are several, and the title."""
-    puzzle = queens_of(board)
+    puzzle = puzzle_of(board)
     heads = [f"stars: {puzzle.need}"] if puzzle.need > 1 else []
     title = puzzle.headings.get("title")
     return [*heads, f"title: {title}"] if title else heads

@@ -3,7 +3,7 @@
 To branch (take the unit with the fewest places and try each) is not a rule: it is what search does.
 """
 
-from tui_puzzles.engine.rule import Level, Rule
+from tui_puzzles.engine.rule import Rule
 from tui_puzzles.games.queens.rules.composite import composite_region, pressured_exclusion
 from tui_puzzles.games.queens.rules.counting import counting
 from tui_puzzles.games.queens.rules.deep import trial_with_rules
@@ -14,9 +14,6 @@ from tui_puzzles.games.queens.rules.squares import enumeration, squeeze, two_by_
 from tui_puzzles.games.queens.rules.trial import trial
 
 UPKEEP: tuple[Rule, ...] = (attack,)
-
-# No score lifts a level: a puzzle is as hard as its hardest rule.
-CEILINGS: dict[Level, int] = {}
 
 RULES: tuple[Rule, ...] = (
     unit_complete,

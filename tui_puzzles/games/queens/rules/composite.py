@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Needs
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs, puzzle_of
 from tui_puzzles.games.queens.rules.rooms import Taken, refuted, taken
 from tui_puzzles.games.queens.rules.shapes import (
     Cover,
@@ -27,7 +27,6 @@ from tui_puzzles.games.queens.rules.view import (
     part_of,
     placed_queens,
     queens_needed,
-    queens_of,
     shown,
     sight,
 )
@@ -61,9 +60,9 @@ def composite_region(board: Board) -> Iterator[Finding]:
     that touches all places of such a square is blank, and so is the rest of the column. Look at
     the lines along an edge, and at regions that just leave them.
     """
-    if queens_of(board).need == 1:
+    if puzzle_of(board).need == 1:
         return  # "k in k" does all of it
-    covers = Covers(queens_of(board), limits(board))
+    covers = Covers(puzzle_of(board), limits(board))
     for shape in (shape for shape in composites(board) if len(shape.plus) > 1 or shape.minus):
         if not has_room(board, shape):
             for cover in islice(covers.of(shape.cells, shape.number), _COVERS):
@@ -124,7 +123,7 @@ def pressured_exclusion(board: Board) -> Iterator[Finding]:
     look for composite regions that have hardly more room than they need, and for cells that touch
     them or share a nearly complete line with them.
     """
-    if queens_of(board).need == 1:
+    if puzzle_of(board).need == 1:
         return  # "k in k" and its finned form do all of it
     supposed = {cell: _Supposed(board, cell) for cell in members(free_cells(board))}
     for shape in composites(board):
@@ -139,7 +138,7 @@ class _Supposed:
     """A cell taken for a star, and what bounds the stars of shapes then."""
 
     def __init__(self, board: Board, cell: int) -> None:
-        self.layout = queens_of(board)
+        self.layout = puzzle_of(board)
         self.tried = taken(board, cell)
         self._limits = limits(board)
 

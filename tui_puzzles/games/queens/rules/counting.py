@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.lines import of_kind
 from tui_puzzles.games.queens.rules.squares import Tiling, tilings
 from tui_puzzles.games.queens.rules.view import (
@@ -22,7 +22,6 @@ from tui_puzzles.games.queens.rules.view import (
     needed,
     needs_by_kind,
     queens_needed,
-    queens_of,
 )
 
 _LARGEST = 4  # lines side by side
@@ -106,7 +105,7 @@ def counting(board: Board) -> Iterator[Finding]:
     places there lie in one square), C 1 (it has one already). So A has no star outside the two
     rows. Look at two or three lines at an edge, which few regions reach.
     """
-    if queens_of(board).need == 1:
+    if puzzle_of(board).need == 1:
         return  # a region that gives less than one gives none
     regions = [part for part in all_parts(board) if part.unit.kind == "region"]
     for kind in ("row", "column"):
@@ -116,7 +115,7 @@ def counting(board: Board) -> Iterator[Finding]:
 
 def _counted(board: Board, lines: Sequence[Part]) -> Iterator[tuple[Sequence[Part], Gifts]]:
     """Those neighbouring lines that need just what their regions can give, few lines first."""
-    layout, needs = queens_of(board), needs_by_kind(board).get("region", ())
+    layout, needs = puzzle_of(board), needs_by_kind(board).get("region", ())
     found = list[tuple[int, int, Gifts]]()
     for start in range(len(lines)):
         total = inside = 0

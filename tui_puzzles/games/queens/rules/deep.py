@@ -10,15 +10,15 @@ from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Dry, Level, Rule, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role, Step
 from tui_puzzles.engine.verify import GROUND, known_marks
-from tui_puzzles.engine.words.sentence import listed
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
+from tui_puzzles.engine.words.together import listed
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.counting import counting
 from tui_puzzles.games.queens.rules.lines import k_in_k, region_and_line
 from tui_puzzles.games.queens.rules.rooms import would_empty
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.squares import enumeration, fits, touching, two_by_two
 from tui_puzzles.games.queens.rules.trial import attacks, dying
-from tui_puzzles.games.queens.rules.view import all_parts, free_cells, part_of, queens_of, ripe
+from tui_puzzles.games.queens.rules.view import all_parts, free_cells, part_of, ripe
 from tui_puzzles.logic.trial import End, Link, Takes, Trial, by_rules, shortest_first
 
 _QUICK: tuple[Rule, ...] = (unit_complete, last_place, region_and_line, would_empty)
@@ -64,7 +64,7 @@ def _further(tried: Trial, way: _Way) -> Trial:
 @remembered
 def _end(board: Board) -> End | None:
     """A unit that can't be completed, with the places left in it, if there is one."""
-    layout, every = queens_of(board), all_parts(board)
+    layout, every = puzzle_of(board), all_parts(board)
     for number in members(ripe(board).short):
         unit, left, need = every[number]
         if need < 0 or not fits(layout, left, need):
@@ -97,7 +97,7 @@ def _why(layout: Layout, step: Step) -> str:
 
 def _finding(board: Board, tried: Trial, end: End) -> Iterator[Finding]:
     """The finding that the assumption is wrong, if it took a chain."""
-    layout, (unit,) = queens_of(board), end.units
+    layout, (unit,) = puzzle_of(board), end.units
     assert isinstance(unit, Needs)
     chain = tried.slice(layout.marks(unit.cells, layout.values), takes=_takes(layout))
     queens = unit.cells & layout.places(tried.on, QUEEN)

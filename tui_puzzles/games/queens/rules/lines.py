@@ -9,7 +9,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Queens
+from tui_puzzles.games.queens.puzzle import QUEEN, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.matching import Sets, is_loose
 from tui_puzzles.games.queens.rules.view import (
     Part,
@@ -24,7 +24,6 @@ from tui_puzzles.games.queens.rules.view import (
     needs_by_kind,
     parts,
     queens_needed,
-    queens_of,
     ripe,
 )
 
@@ -194,7 +193,7 @@ def region_and_line(board: Board) -> Iterator[Finding]:
     Where units need more than one star, both must still need the same number. To spot it, look
     for regions that are down to a narrow strip, and for lines with places in one region only.
     """
-    layout, every = queens_of(board), all_parts(board)
+    layout, every = puzzle_of(board), all_parts(board)
     found = [
         (way, number, at)
         for number in members(ripe(board).enclosed)

@@ -9,7 +9,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Needs
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs, puzzle_of
 from tui_puzzles.games.queens.rules.lines import WAYS, Covering, Slots, slots_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.squares import fits, touching
@@ -25,7 +25,6 @@ from tui_puzzles.games.queens.rules.view import (
     part_of,
     parts,
     queens_needed,
-    queens_of,
     ripe,
     shown,
     sight,
@@ -72,7 +71,7 @@ def would_empty(board: Board, unit: Unit) -> Iterator[Finding]:
 
 def _near(board: Board, cells: Bits) -> tuple[str, ...]:
     """Where to look for these cells: the unit that has them all, else their rows."""
-    units = [unit for unit in queens_of(board).needing if unit.cells & cells]
+    units = [unit for unit in puzzle_of(board).needing if unit.cells & cells]
     around = [unit for unit in units if not cells & ~unit.cells]
     return tuple(unit.name for unit in around[:1] or [u for u in units if u.kind == "row"])
 
@@ -105,7 +104,7 @@ class Taken(NamedTuple):
 
 def taken(board: Board, cell: int) -> Taken:
     """The cell taken for a trial."""
-    own, attacked = bit(cell), queens_of(board).attacks[cell]
+    own, attacked = bit(cell), puzzle_of(board).attacks[cell]
     complete = tuple(part for part in parts(board) if part.need == 1 and part.left & own)
     return Taken(cell, attacked, complete, own | attacked | cells_left(complete))
 
@@ -138,12 +137,12 @@ def exclusion(board: Board) -> Iterator[Finding]:
     left, and try the cells outside it that touch most of these, diagonally too, and the cells that
     complete a line through it.
     """
-    if queens_of(board).need == 1:
+    if puzzle_of(board).need == 1:
         return  # a unit is left without room only when it is emptied
     for tried in _tries(board):
         for part in parts(board):
             rest = tried.rest(part)
-            if rest is not part and not fits(queens_of(board), rest.left, rest.need):
+            if rest is not part and not fits(puzzle_of(board), rest.left, rest.need):
                 yield refuted(
                     board,
                     tried,

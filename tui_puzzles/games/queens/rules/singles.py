@@ -7,12 +7,11 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Needs
+from tui_puzzles.games.queens.puzzle import QUEEN, Needs, puzzle_of
 from tui_puzzles.games.queens.rules.view import (
     known,
     part_of,
     placed_queens,
-    queens_of,
     ripe,
     sight,
 )
@@ -29,7 +28,7 @@ def attack(board: Board) -> Iterator[Finding]:
     units need two stars or three, a star attacks only the eight cells around it.
     """
     for queen in members(placed_queens(board)):
-        gone = queens_of(board).attacks[queen] & board.places(QUEEN)
+        gone = puzzle_of(board).attacks[queen] & board.places(QUEEN)
         if gone:
             yield Finding(
                 (

@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.rule import Level, Promise, rule, unit_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import QUEEN, Allows, Needs, Queens
+from tui_puzzles.games.queens.puzzle import QUEEN, Allows, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.singles import NEEDING
 from tui_puzzles.games.queens.rules.view import (
     CLOSE,
@@ -27,7 +27,6 @@ from tui_puzzles.games.queens.rules.view import (
     part_of,
     parts,
     queens_needed,
-    queens_of,
     ripe,
     sight,
 )
@@ -84,7 +83,7 @@ def _fit(layout: Queens, cells: Bits, need: int) -> bool:
 
 def touching(board: Board, cells: Bits) -> Evidence:
     """The squares because of which no two of the cells that touch are both stars."""
-    attacks = queens_of(board).attacks
+    attacks = puzzle_of(board).attacks
     pairs = {(a, b) for a, b in bits.pairs(cells) if attacks[a] & bit(b)}
     return attacking(board, pairs, "touching")
 
@@ -100,7 +99,7 @@ def _seen_by(look: Look) -> Promise:
     """
 
     def seen(board: Board, units: Bits) -> Bits:
-        layout, every = queens_of(board), all_parts(board)
+        layout, every = puzzle_of(board), all_parts(board)
         crowded = [(at, *every[at]) for at in members(units & ripe(board).crowded)]
         return of(at for at, _, left, need in crowded if any(look(layout, left, need)))
 
@@ -135,7 +134,7 @@ def enumeration(board: Board, unit: Unit) -> Iterator[Finding]:
     for the second star, so the outer two are stars. Take units with few places left, side by side.
     """
     assert isinstance(unit, Needs)
-    part, layout = part_of(board, unit), queens_of(board)
+    part, layout = part_of(board, unit), puzzle_of(board)
     gone, sure = _same_in_all(layout, part.left, part.need)
     shown = (
         known("unit", Role.REGION, [part]),
@@ -232,18 +231,18 @@ def squeeze(board: Board) -> Iterator[Finding]:
     square is blank, and so is the rest of a region that gets all its stars from these squares. Take
     neighbouring rows with many cells crossed out.
     """
-    every = queens_of(board).needing
+    every = puzzle_of(board).needing
     for above, below in pairwise(every):
         if above.kind == below.kind != "region":
             both = [part_of(board, above), part_of(board, below)]
-            if queens_of(board).need > 1 and all(part.need > 0 for part in both):
+            if puzzle_of(board).need > 1 and all(part.need > 0 for part in both):
                 yield from _covered(board, both)
 
 
 def _covered(board: Board, some: Sequence[Part]) -> Iterator[Finding]:
     """What follows from the coverings of some units by as many squares as they need queens."""
     cells, number = cells_left(some), queens_needed(some)
-    for tiling in _some_tilings(queens_of(board), cells, number):
+    for tiling in _some_tilings(puzzle_of(board), cells, number):
         shown = (
             known("unit", Role.REGION, some),
             Evidence("squares", Role.COVER, units=tiling),

@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
 from tui_puzzles.games.queens.rules.singles import last_place, unit_complete
 from tui_puzzles.games.queens.rules.view import (
     KNOWN,
@@ -19,7 +19,6 @@ from tui_puzzles.games.queens.rules.view import (
     part_of,
     parts,
     placed_queens,
-    queens_of,
 )
 from tui_puzzles.logic.trial import End, Link, Slice, Trial
 
@@ -28,7 +27,7 @@ class _LastPlaces:
     """What follows from a queen in a cell, last place by last place, all of a round at once."""
 
     def __init__(self, board: Board, cell: int) -> None:
-        self.layout: Queens = queens_of(board)
+        self.layout: Queens = puzzle_of(board)
         self.parts = parts(board)
         self.free: Bits = cells_left(self.parts)
         self.queens: Bits = EMPTY
@@ -97,13 +96,13 @@ def _evidence(board: Board, chain: Slice, dead: Part) -> tuple[Evidence, ...]:
 
 def dying(board: Board, dead: Part) -> Evidence:
     """The unit that dies, as "dead"; as "short" where it may have places, but too few."""
-    name = "dead" if queens_of(board).need == 1 else "short"
+    name = "dead" if puzzle_of(board).need == 1 else "short"
     return known(name, Role.COVER, [dead])
 
 
 def attacks(board: Board, chain: Slice) -> Evidence:
     """The units along which the queens of a chain attack the cells that matter."""
-    layout = queens_of(board)
+    layout = puzzle_of(board)
     pairs = {
         (layout.cell_of(queen), cell)
         for link in (chain.start, *chain.links)

@@ -8,11 +8,10 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Unit
 from tui_puzzles.engine.memory import remembered, remembered_up_to
 from tui_puzzles.engine.step import Evidence, Role
-from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens
+from tui_puzzles.games.queens.puzzle import BLANK, QUEEN, Needs, Queens, puzzle_of
 
 KNOWN = of((QUEEN, BLANK))
 AROUND = 9  # a star and all the cells around it
-MOST = 1_000  # looks at a unit that are remembered
 MOST = 1_000  # looks at a unit that are remembered
 CLOSE = 5  # a star that is the first of some cells, in reading order, takes itself and four others
 
@@ -23,12 +22,6 @@ class Part(NamedTuple):
     unit: Needs
     left: Bits
     need: int
-
-
-def queens_of(board: Board) -> Queens:
-    """The layout of a queens board."""
-    assert isinstance(board.layout, Queens)
-    return board.layout
 
 
 def placed_queens(board: Board) -> Bits:
@@ -97,7 +90,7 @@ def looks(board: Board) -> list[Seen]:
     """Each unit, looked at once for all boards that have the same in its cells."""
     free = board.places(QUEEN) & ~board.placed
     both = free | shifted(placed_queens(board), board.layout.size)
-    return [known[both & known.cells] for known in _looks(queens_of(board))]
+    return [known[both & known.cells] for known in _looks(puzzle_of(board))]
 
 
 class _Looks(dict[Bits, Seen]):
@@ -193,7 +186,7 @@ def queens_needed(some: Iterable[Part]) -> int:
 
 def attacked_by_all(board: Board, cells: Bits) -> Bits:
     """The open cells that a queen in any one of these cells attacks."""
-    return attacked(queens_of(board), cells) & board.places(QUEEN) & ~board.placed
+    return attacked(puzzle_of(board), cells) & board.places(QUEEN) & ~board.placed
 
 
 @remembered_up_to(20_000)
@@ -245,7 +238,7 @@ def sight(board: Board, cells: Bits, seen: Bits) -> Evidence:
 
 def attacking(board: Board, pairs: set[tuple[int, int]], name: str = "sight") -> Evidence:
     """A few units through which the cells of each pair attack each other, none superfluous."""
-    through, left = _through(queens_of(board), pairs), pairs
+    through, left = _through(puzzle_of(board), pairs), pairs
     chosen: list[Unit] = []
     while left and len(chosen) < len(through):
         best = max(through, key=lambda unit: len(through[unit] & left))

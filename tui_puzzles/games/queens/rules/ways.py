@@ -11,8 +11,9 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, count, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.engine.memory import remembered
+from tui_puzzles.games.queens.puzzle import puzzle_of
 from tui_puzzles.games.queens.rules.shapes import Shape, Standing, limits
-from tui_puzzles.games.queens.rules.view import free_cells, placed_queens, queens_of
+from tui_puzzles.games.queens.rules.view import free_cells, placed_queens
 
 MOST = 40  # ways of a shape that are kept
 
@@ -82,7 +83,7 @@ def _bounds(board: Board) -> _Bounds:
 
 def beside(board: Board, stars: Bits) -> tuple[Bits, bool]:
     """The cells that could be stars together with these, and do these keep all bounds?"""
-    free, attacks, bounds = free_cells(board), queens_of(board).attacks, _bounds(board)
+    free, attacks, bounds = free_cells(board), puzzle_of(board).attacks, _bounds(board)
     counted = [-1, *(EMPTY for _ in bounds.upto)]  # the bounds that have so many stars or more
     for star in members(stars):
         free &= ~attacks[star]
@@ -104,7 +105,7 @@ def has_room(board: Board, shape: Shape) -> bool:
     known = Ways(board, shape, shape.number + 1)
     if any(beside(board, way)[1] for way in known.valid()):
         return True
-    room = Standing(queens_of(board), shape.cells, limits(board))
+    room = Standing(puzzle_of(board), shape.cells, limits(board))
     way = room.of(shape.cells, shape.number + 1)
     if way is not None:
         known.add(way)

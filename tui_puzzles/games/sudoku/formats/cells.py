@@ -11,7 +11,7 @@ from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, Kind, Line
 from tui_puzzles.games.sudoku.formats.variants import heading, layout_in, tells_variant, words_of
-from tui_puzzles.games.sudoku.puzzle import LAYOUT, SHAPES, Sudoku, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import LAYOUT, SHAPES, Sudoku, puzzle_of
 from tui_puzzles.notation.span import Span
 
 T = TypeVar("T")
@@ -164,7 +164,7 @@ def bordered(texts: Sequence[str], layout: Sudoku) -> str:
 
 def _on_a_line(board: Board, empty: str) -> str:
     """The cells, behind the words that tell a variant."""
-    words = words_of(sudoku_of(board.layout))
+    words = words_of(puzzle_of(board))
     before = f"{' '.join(words)}: " if words else ""
     return before + "".join(digits(board, empty))
 
@@ -181,12 +181,12 @@ def write_sdm(board: Board) -> str:
 
 def write_grid(board: Board) -> str:
     """Rows with borders."""
-    return bordered(digits(board, "."), sudoku_of(board.layout))
+    return bordered(digits(board, "."), puzzle_of(board))
 
 
 def write_sdk(board: Board) -> str:
     """``[Puzzle]``, and ``[State]`` if more than the givens is placed."""
-    layout = sudoku_of(board.layout)
+    layout = puzzle_of(board)
     parts = {"Puzzle": digits(board, ".", board.givens), "State": digits(board, ".")}
     if board.placed == board.givens:
         del parts["State"]

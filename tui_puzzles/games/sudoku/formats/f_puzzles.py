@@ -9,7 +9,7 @@ from tui_puzzles.engine.cells import Grid
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.layout import Layout
 from tui_puzzles.games.sudoku.formats.cells import digits, in_rows, placed_board
-from tui_puzzles.games.sudoku.puzzle import EXTRAS, SHAPES, SYMBOLS, Variant, layout_of, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import EXTRAS, SHAPES, SYMBOLS, Variant, layout_of, puzzle_of
 
 _MARKS = ("centerPencilMarks", "givenPencilMarks", "candidates")  # the first that is there
 _PLAIN = {"size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts"}
@@ -121,9 +121,9 @@ def _digit(item: object, at: int, layout: Layout) -> int:
 # -- writing -----------------------------------------------------------------------------------
 
 
-def puzzle_of(board: Board) -> dict[str, object]:
+def object_of(board: Board) -> dict[str, object]:
     """The puzzle of a board, to be written as JSON."""
-    layout = sudoku_of(board.layout)
+    layout = puzzle_of(board)
     cells = [_cell(board, at, digit) for at, digit in enumerate(digits(board, ""))]
     for cell, letter in zip(cells, layout.variant.regions, strict=False):  # none for plain boxes
         cell["region"] = sorted({*layout.variant.regions}).index(letter)

@@ -10,7 +10,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats import lz_string
 from tui_puzzles.games.sudoku.formats.blocks import Block
-from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, puzzle_of
+from tui_puzzles.games.sudoku.formats.f_puzzles import board_in, object_of
 from tui_puzzles.notation.span import Span
 
 _LINK = re.compile(
@@ -78,4 +78,4 @@ def write_sudokupad(board: Board) -> str:
 
 
 def _packed(board: Board) -> str:
-    return lz_string.packed(json.dumps(puzzle_of(board), separators=(",", ":")))
+    return lz_string.packed(json.dumps(object_of(board), separators=(",", ":")))

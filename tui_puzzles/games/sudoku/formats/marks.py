@@ -11,7 +11,7 @@ from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import EMPTY_SIGNS, bordered, squared, tidied
 from tui_puzzles.games.sudoku.formats.text import SECTIONS, Line
 from tui_puzzles.games.sudoku.formats.variants import layout_in
-from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import DIGITS, LAYOUT, puzzle_of
 from tui_puzzles.notation.span import Span
 
 _GROUP = re.compile(r"[+u][1-9A-G]|[1-9A-G]+|[.0*_xX-]")  # +5 and u5: entered, not given
@@ -73,7 +73,7 @@ def _values(group: Span, layout: Layout) -> Bits:
 
 def write_groups(board: Board) -> str:
     """A pencil-mark grid, upkeep done; ``+`` before a digit that is entered, not given."""
-    tidy, layout = tidied(board), sudoku_of(board.layout)
+    tidy, layout = tidied(board), puzzle_of(board)
     entered = layout.cells_of(tidy.placed_marks) & ~tidy.givens
     groups = (_group(values, layout) for values in tidy.all_candidates)
     texts = [f"+{text}" if has(entered, at) else text for at, text in enumerate(groups)]

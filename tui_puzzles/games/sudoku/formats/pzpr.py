@@ -7,7 +7,7 @@ from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.sudoku.formats.blocks import Block
 from tui_puzzles.games.sudoku.formats.cells import digits, placed_board
 from tui_puzzles.games.sudoku.formats.text import Kind
-from tui_puzzles.games.sudoku.puzzle import SYMBOLS, Variant, layout_of, sudoku_of
+from tui_puzzles.games.sudoku.puzzle import SYMBOLS, Variant, layout_of, puzzle_of
 from tui_puzzles.notation.puzz_link import SITE, filled, link_in, needed, number_of, packed
 from tui_puzzles.notation.span import Span
 
@@ -46,7 +46,7 @@ def _value(piece: Span, side: int) -> int:
 
 def write_link(board: Board) -> str:
     """A link; what is entered is given there."""
-    layout = sudoku_of(board.layout)
+    layout = puzzle_of(board)
     side = layout.field.rows
     if layout.variant != Variant(side) or side not in _SIDES:
         known = f"plain ones of {', '.join(map(str, _SIDES))} rows"

@@ -73,9 +73,9 @@ def naked(size: int, level: Level, score: int, code: str) -> Rule:
     )
     aliases = (f"Naked {'Quad' if size == 4 else word.capitalize()}", "Disjoint Subset")
     promise = fast.crowded(size) if size > 2 else fast.with_pairs
-    return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
-        finder
-    )
+    return unit_rule(
+        name, level, score, sentence, aliases=aliases, code=code, kinds=HOUSES, promise=promise
+    )(finder)
 
 
 def _locked(board: Board, house: Unit, size: int) -> Iterator[Finding]:
@@ -116,7 +116,7 @@ def locked(size: int, level: Level, score: int, code: str) -> Rule:
     )
     name = f"Locked {_GROUPS[size]}"
     promise = fast.lined_up(size) if size > 2 else fast.with_pairs
-    return unit_rule(name, level, score, sentence, (), code, kinds=("box",), promise=promise)(
+    return unit_rule(name, level, score, sentence, code=code, kinds=("box",), promise=promise)(
         finder
     )
 
@@ -159,6 +159,6 @@ def hidden(size: int, level: Level, score: int, code: str) -> Rule:
         f"Hidden {_GROUPS[size]}",
         fast.roomy(size) if size > 2 else fast.with_shared_pairs,
     )
-    return unit_rule(name, level, score, sentence, aliases, code, kinds=HOUSES, promise=promise)(
-        finder
-    )
+    return unit_rule(
+        name, level, score, sentence, aliases=aliases, code=code, kinds=HOUSES, promise=promise
+    )(finder)

@@ -70,8 +70,7 @@ _WAYS = (
     Level.EXTREME,
     10000,
     _WAYS + "Each of them has {digit} in {cells:cells}.",
-    (),
-    "1201",
+    code="1201",
 )
 def template_set(board: Board) -> Iterator[Finding]:
     """Cells that every way to place one digit in the whole grid has in common.
@@ -93,8 +92,7 @@ def template_set(board: Board) -> Iterator[Finding]:
     Level.EXTREME,
     10000,
     _WAYS + "None of them has {digit} in {cells:or}.",
-    (),
-    "1202",
+    code="1202",
 )
 def template_delete(board: Board) -> Iterator[Finding]:
     """Cells that no way to place one digit in the whole grid makes use of.

@@ -54,8 +54,8 @@ def als_link(board: Board, name: str, als: Als, marks: Bits) -> Evidence:
     "with {also}.] So one group lacks {common}[, and one lacks {also}]. Without it, a group has "
     "only as many digits as cells and needs them all. So in any case there is {where:in}. Which "
     "cells see {where#it|both|all of these}?",
-    ("Almost Locked Sets XZ", "Doubly Linked ALS-XZ"),
-    "0901",
+    aliases=("Almost Locked Sets XZ", "Doubly Linked ALS-XZ"),
+    code="0901",
 )
 def als_xz(board: Board) -> Iterator[Finding]:
     """Two almost locked sets with a digit X that only one of them can have.
@@ -234,7 +234,7 @@ def _links(net: Web, states: list[tuple[int, int]]) -> Iterator[Evidence]:
         before = spots
 
 
-@rule("ALS-XY-Wing", Level.UNFAIR, 320, _LINKED, ("ALS-Wing",), "0902")
+@rule("ALS-XY-Wing", Level.UNFAIR, 320, _LINKED, aliases=("ALS-Wing",), code="0902")
 def als_xy_wing(board: Board) -> Iterator[Finding]:
     """Three almost locked sets: the middle one shares a digit with each of the others.
 
@@ -246,7 +246,7 @@ def als_xy_wing(board: Board) -> Iterator[Finding]:
     return _linked(board, 2, 2)
 
 
-@rule("ALS-XY-Chain", Level.UNFAIR, 340, _LINKED, ("ALS Chain",), "0903")
+@rule("ALS-XY-Chain", Level.UNFAIR, 340, _LINKED, aliases=("ALS Chain",), code="0903")
 def als_xy_chain(board: Board) -> Iterator[Finding]:
     """A chain of almost locked sets, each of which shares a digit with the next.
 

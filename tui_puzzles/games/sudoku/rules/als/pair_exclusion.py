@@ -7,7 +7,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.memory import remembered
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.sudoku.rules.als.als import Als, almost_locked_sets
 from tui_puzzles.games.sudoku.rules.geometry import peers, sight
 
@@ -60,7 +60,7 @@ def _robbed(board: Board, a: int, b: int) -> Robbed:
     Level.UNFAIR,
     300,
     "If {target:link}, no digit is left for {other}.{ways:lines}",
-    ("APE", "Subset Exclusion"),
+    aliases=("APE", "Subset Exclusion"),
 )
 def pair_exclusion(board: Board) -> Iterator[Finding]:
     """Two cells that see each other, and all pairs of digits that they could take.

@@ -114,8 +114,8 @@ def _patterns(
     "That makes {sum}, and no digit can be there twice. So each is there exactly once. So in "
     "{line} these cells take all of {line_all}, and in {box} all of {box_all}. Which other cells "
     "there have these digits?",
-    ("Two-Sector Disjoint Subsets",),
-    "1101",
+    aliases=("Two-Sector Disjoint Subsets",),
+    code="1101",
 )
 def sue_de_coq(board: Board) -> Iterator[Finding]:
     """Two or three cells where a box and a line meet have two digits more than cells, or more.

@@ -50,8 +50,7 @@ def _blossoms(
     360,
     "Try all candidates of {stem}. {chain} So in any case there is {where:in}. Which cells see "
     "{where#it|both|all of these}?",
-    (),
-    "0904",
+    code="0904",
 )
 def death_blossom(board: Board) -> Iterator[Finding]:
     """A cell, the stem, and for each of its candidates an almost locked set that sees it there.

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits, bit, is_single, members, union
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.rule import Finder, Level, Rule, rule, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.sudoku.rules.chains.clusters import with_proofs
 from tui_puzzles.games.sudoku.rules.chains.links import (
     grouped,
@@ -61,8 +61,8 @@ _ENDS = (
     Level.UNFAIR,
     260,
     _ENDS,
-    ("Single-digit chain",),
-    "0701",
+    aliases=("Single-digit chain",),
+    code="0701",
     promise=with_proofs,
 )
 def x_chain(board: Board, digit: int) -> Iterator[Finding]:
@@ -78,7 +78,7 @@ def x_chain(board: Board, digit: int) -> Iterator[Finding]:
     return _chain_findings(links, ways_between(links))
 
 
-@rule("XY-Chain", Level.UNFAIR, 260, _ENDS, (), "0702")
+@rule("XY-Chain", Level.UNFAIR, 260, _ENDS, code="0702")
 def xy_chain(board: Board) -> Iterator[Finding]:
     """A chain through cells with two candidates.
 
@@ -212,7 +212,14 @@ def _kind_of(
     kind: str, name: str, score: int, code: str, sentence: str
 ) -> Callable[[Finder], Rule]:
     """A chain rule with one kind of nodes, found under its alias, too."""
-    return rule(f"{kind}{name}", Level.UNFAIR, score, sentence, (f"{kind}{_ALIASES[name]}",), code)
+    return rule(
+        f"{kind}{name}",
+        Level.UNFAIR,
+        score,
+        sentence,
+        aliases=(f"{kind}{_ALIASES[name]}",),
+        code=code,
+    )
 
 
 def _continuous(links: Links) -> Iterator[Finding]:
@@ -269,7 +276,6 @@ If its first mark is false, its last one is true; so one of the two is true. Wha
 exclude is out: the same digit in cells that see both ends, or, with two digits, each end's digit in
 the other end's cell, if the two cells see each other. A strong link: if one mark is false, the
 other is true (two places in a house, two candidates in a cell). A weak one: if one is true, the
-other is
-false. Begin with strong links, and join them by weak ones.""",
+other is false. Begin with strong links, and join them by weak ones.""",
     _alternating,
 )

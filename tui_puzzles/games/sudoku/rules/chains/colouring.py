@@ -17,7 +17,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, value_rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.sudoku.rules.chains.clusters import Cluster, clusters, with_proofs
 from tui_puzzles.games.sudoku.rules.geometry import (
     cells_seeing,
@@ -69,8 +69,8 @@ _NAMES = "ABCD"
     "Of {joined#these two places,|each two places here,} exactly one is {digit}.{joined:lines}So "
     + _EITHER
     + "Which cells see one cell of each of these two groups?",
-    ("Simple Colouring", "Color Trap"),
-    "0500",
+    aliases=("Simple Colouring", "Color Trap"),
+    code="0500",
     promise=with_proofs,
 )
 def colour_trap(board: Board, digit: int) -> Iterator[Finding]:
@@ -139,8 +139,8 @@ def _is_loose(ends: Bits, links: list[tuple[Unit, Bits]], needed: Bits) -> bool:
     "Houses with only two places for {digit} join these cells, so "
     + _EITHER
     + "But {clash:cells}, both on one side, see each other. Can that side be {digit}?",
-    ("Color Wrap",),
-    "0501",
+    aliases=("Color Wrap",),
+    code="0501",
     promise=with_proofs,
 )
 def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
@@ -166,8 +166,8 @@ def colour_wrap(board: Board, digit: int) -> Iterator[Finding]:
     Level.HARD,
     200,
     _LETTERS + "<{meet:clues}?>",
-    ("Multi Colouring",),
-    "0502",
+    aliases=("Multi Colouring",),
+    code="0502",
     promise=with_proofs,
 )
 def multi_colours_1(board: Board, digit: int) -> Iterator[Finding]:
@@ -228,8 +228,7 @@ def _sights(board: Board, *pairs: tuple[Bits, Bits]) -> list[Unit]:
     Level.HARD,
     200,
     _LETTERS + "{meet:clues}. C or D is true, so can {meet2:clues} be true?",
-    (),
-    "0503",
+    code="0503",
     promise=with_proofs,
 )
 def multi_colours_2(board: Board, digit: int) -> Iterator[Finding]:

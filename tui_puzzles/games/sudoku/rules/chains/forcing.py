@@ -65,8 +65,8 @@ def chains_to(board: Board, pairs: Sequence[tuple[Literal, Literal]]) -> Iterato
     "[If {assumption:link}, no candidate is left in {cell}. ]"
     "[If {assumption:link}, no place is left for {lost} in {house}. ]{chain}"
     "[ That contradicts the assumption ({supposed:link}).]",
-    ("Forcing Chain", "Contradiction"),
-    "1301",
+    aliases=("Forcing Chain", "Contradiction"),
+    code="1301",
 )
 def contradiction(board: Board) -> Iterator[Finding]:
     """An assumption that takes every candidate from a cell, or every place from a digit.
@@ -123,8 +123,8 @@ def options_of(left: Bits, goal: Literal) -> Iterator[Evidence]:
     Level.EXTREME,
     500,
     EITHER + "{chain}",
-    ("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
-    "1302",
+    aliases=("Forcing Chain", "Verity", "Cell Forcing Chain", "Region Forcing Chain"),
+    code="1302",
 )
 def verity(board: Board) -> Iterator[Finding]:
     """Whatever is true of a cell or a house, the same follows.

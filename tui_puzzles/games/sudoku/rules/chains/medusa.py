@@ -76,7 +76,7 @@ _COLOURS = (
     Level.HARD,
     200,
     _COLOURS + "So one of these is true in any case.{pair:cases}What do they rule out?",
-    ("3D Medusa", "Ultracolouring"),
+    aliases=("3D Medusa", "Ultracolouring"),
 )
 def medusa_trap(board: Board) -> Iterator[Finding]:
     """A candidate that can't stand beside either of two colours is out.
@@ -112,7 +112,6 @@ def _cases(board: Board, cluster: Cluster, gone: Bits) -> Iterator[Evidence]:
     200,
     _COLOURS + "If the first group were true, [{cell} would have no candidate left]"
     "[{digit} would have no place left in {house}].",
-    (),
 )
 def medusa_wrap(board: Board) -> Iterator[Finding]:
     """A colour is false when it puts two digits into a cell, a digit twice in a house, or when it

@@ -24,7 +24,7 @@ _MOST = 12_000
     1000,
     REFUTED + " These proofs, on top of the lines before them, show why the other "
     "candidates fail:{inner}",
-    ("Nested Forcing Chain",),
+    aliases=("Nested Forcing Chain",),
 )
 def nested(board: Board) -> Iterator[Finding]:
     """A forcing net that needs other nets on its way to the contradiction.

@@ -85,8 +85,8 @@ REFUTED = (
     Level.EXTREME,
     700,
     REFUTED,
-    ("Forcing Net", "Dynamic Forcing Chain", "Nishio Net"),
-    "1303",
+    aliases=("Forcing Net", "Dynamic Forcing Chain", "Nishio Net"),
+    code="1303",
 )
 def net_contradiction(board: Board) -> Iterator[Finding]:
     """An assumption that runs into a contradiction when singles are placed after it.
@@ -113,8 +113,8 @@ def _length(net: Trial) -> int:
     Level.EXTREME,
     700,
     EITHER + "{chain}",
-    ("Forcing Net", "Dynamic Verity"),
-    "1304",
+    aliases=("Forcing Net", "Dynamic Verity"),
+    code="1304",
 )
 def net_verity(board: Board) -> Iterator[Finding]:
     """Whatever is true of a cell or a house, the same follows when singles are placed after it.

@@ -56,7 +56,7 @@ _WHY = {rule.name: text for rule, text in _RULES.items()}
     Level.EXTREME,
     850,
     REFUTED,
-    ("Dynamic Forcing Chain Plus", "Trial with Rules"),
+    aliases=("Dynamic Forcing Chain Plus", "Trial with Rules"),
 )
 def net_plus(board: Board) -> Iterator[Finding]:
     """An assumption that runs into a contradiction when easier rules help the singles on.

@@ -17,8 +17,7 @@ from tui_puzzles.games.sudoku.rules.geometry import alike_pairs, cells_seeing, p
     110,
     "{chain:cells} all have the candidates {digits}, and each sees the next. So they hold the two "
     "digits alternately, and the ends {ends:cells} hold one of each. Which cells see both ends?",
-    (),
-    "0703",
+    code="0703",
 )
 def remote_pair(board: Board) -> Iterator[Finding]:
     """A chain of cells with the same two candidates, each seeing the next.

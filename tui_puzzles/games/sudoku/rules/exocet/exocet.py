@@ -16,7 +16,7 @@ from tui_puzzles.games.sudoku.rules.geometry import houses
     600,
     ROOM + ".[ Which candidates of {lost} are not among {digits}?][ Which candidates of {missing} "
     "do {targets} both lack?]",
-    ("Exocet",),
+    aliases=("Exocet",),
 )
 def junior_exocet(board: Board) -> Iterator[Finding]:
     """Two base cells in a box and a line, and two target cells in the other boxes of that strip.

@@ -8,7 +8,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.layout import Layout, Unit
 from tui_puzzles.engine.rule import Level, rule
 from tui_puzzles.engine.step import Evidence, Finding, Role
-from tui_puzzles.engine.words.sentence import listed
+from tui_puzzles.engine.words.together import listed
 from tui_puzzles.games.sudoku.rules.exocet.crossings import tight_cells
 from tui_puzzles.games.sudoku.rules.geometry import houses
 
@@ -30,7 +30,7 @@ class Share(NamedTuple):
     "houses.{shares:lines}That makes {number} at most, and there are {number} cells. So every one "
     "of these houses has that digit in these cells. Which other cells of "
     "each house have its digit?",
-    ("MSLS", "SK-Loop", "Multi-sector Naked Set"),
+    aliases=("MSLS", "SK-Loop", "Multi-sector Naked Set"),
 )
 def multi_sector(board: Board) -> Iterator[Finding]:
     """A naked subset that reaches over many houses.

@@ -167,7 +167,7 @@ _RECTANGLE = (
 )
 
 
-@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, (), "0402", promise=_promise)
+@value_rule("Empty Rectangle", Level.HARD, 120, _RECTANGLE, code="0402", promise=_promise)
 def empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """A box whose places for a digit form a cross, and a line with two places that meets one arm.
 
@@ -192,7 +192,7 @@ _SECOND = (
 
 
 @value_rule(
-    "Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, (), "0405", promise=_promise
+    "Dual Empty Rectangle", Level.HARD, 120, _RECTANGLE + _SECOND, code="0405", promise=_promise
 )
 def dual_empty_rectangle(board: Board, digit: int) -> Iterator[Finding]:
     """Two Empty Rectangles in the same box that remove two different candidates.

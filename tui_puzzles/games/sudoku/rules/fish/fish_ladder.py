@@ -55,6 +55,6 @@ LARGE_FISH: tuple[Rule, ...] = tuple(
                 for size, score in enumerate(scores, smallest)
             ),
         ),
-        key=lambda rule: (rule.level, rule.score),
+        key=lambda rule: rule.rank,
     )
 )

@@ -187,8 +187,8 @@ def _through(board: Board, target: int, hold: Hold) -> Iterator[tuple[int, Bits]
     f"{_UNLESS}So {{last}} {{last#has its|have their}} {{digit}} there, and {{target:link}}. It is "
     "the same if {fins#the fin|a fin} is {digit}. [{near:cells} {near#sees|see} {target:at}. ]"
     "{chain}",
-    ("Kraken Fish",),
-    "0371",
+    aliases=("Kraken Fish",),
+    code="0371",
 )
 def kraken_1(board: Board) -> Iterator[Finding]:
     """A fish of lines with fins, one of which does not see what the fish would remove.
@@ -219,8 +219,7 @@ def kraken_1(board: Board) -> Iterator[Finding]:
     500,
     f"{_UNLESS}So [either {{fins#the fin|one of the fins}} is {{digit}}, or ]the {{digit}} of "
     "{last} is in {base:grouped}[, at {ways:or}]. In each case {target:link}. {chain}",
-    (),
-    "0372",
+    code="0372",
 )
 def kraken_2(board: Board) -> Iterator[Finding]:
     """A fish of lines, fins or not, of which all places in one cover lead to the same removal.

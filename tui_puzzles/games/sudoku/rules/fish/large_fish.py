@@ -155,7 +155,7 @@ def fish(family: Family, build: Build, size: int, level: Level, score: int, code
     name = f"{build.title}{family.title}{_NAMES[size - 2]}"
     finder.__doc__ = _lesson(family, build, size)
     aliases = ("Starfish",) if name == "Squirmbag" else ()
-    return value_rule(name, level, score, build.sentence, aliases, code)(finder)
+    return value_rule(name, level, score, build.sentence, aliases=aliases, code=code)(finder)
 
 
 def _lesson(family: Family, build: Build, size: int) -> str:
@@ -191,7 +191,7 @@ Example: in rows 8 and 9 the digit has places only in columns 1, 2 and 8, and r8
 lie in one box. With columns 1 and 8 as covers, r9c2 is the fin, and column 1 loses the digit in
 that box; with columns 2 and 8, r8c1 and r9c1 are fins, and column 2 loses it there. To spot it,
 look for a finned fish, and try its fin's line as a cover."""
-    return value_rule(name, level, score, _SIAMESE, (), code)(finder)
+    return value_rule(name, level, score, _SIAMESE, code=code)(finder)
 
 
 def _twins(

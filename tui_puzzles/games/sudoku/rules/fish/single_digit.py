@@ -178,7 +178,7 @@ def two_links(
         return digits & _with_joined(board)
 
     finder.__doc__ = lesson
-    return value_rule(name, Level.HARD, score, _TWO_LINKS, (), code, promise=promise)(finder)
+    return value_rule(name, Level.HARD, score, _TWO_LINKS, code=code, promise=promise)(finder)
 
 
 _TWO_LINKS = (
@@ -226,8 +226,8 @@ kite = two_links(
     One place of the row and one of the column are two different cells of the same box, so they
     can't both be the digit; so one of the two far ends is. The cell that sees both far ends, where
     the column of one crosses the row of the other, can't be the digit. To spot it, take a digit, a
-    row
-    and a column with two places each that begin in one box, and look at the corner opposite.""",
+    row and a column with two places each that begin in one box, and look at the corner
+    opposite.""",
 )
 
 turbot_fish = two_links(
@@ -254,8 +254,7 @@ turbot_fish = two_links(
     "{ends:cells}, or both of {ends2:cells}?][ {near:cells} are not both {digit3} either. The "
     "other places for {digit3} in {houses3} are {ends3:cells}, so one of {ends3:cells} is "
     "{digit3}. Which cells see both of {ends:cells}, and which both of {ends3:cells}?]",
-    (),
-    "0404",
+    code="0404",
 )
 def dual_kite(board: Board) -> Iterator[Finding]:
     """Two 2-String Kites that share the two cells in the box.

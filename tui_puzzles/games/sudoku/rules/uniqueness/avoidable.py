@@ -48,8 +48,7 @@ def _without_givens(layout: Layout, givens: Bits) -> tuple[tuple[Corners, Bits],
     Level.HARD,
     100,
     _AVOIDABLE + "{corner} alone is open, and with {last} there they would hold only these.",
-    (),
-    "0607",
+    code="0607",
     unique=True,
 )
 def avoidable_1(board: Board) -> Iterator[Finding]:
@@ -82,8 +81,7 @@ def avoidable_1(board: Board) -> Iterator[Finding]:
     100,
     _AVOIDABLE + "Only {corners} are open, and {extra} is their only other candidate. So one of "
     "them is {extra}. Which cells see both?",
-    (),
-    "0608",
+    code="0608",
     unique=True,
 )
 def avoidable_2(board: Board) -> Iterator[Finding]:
@@ -133,8 +131,8 @@ def _one_of(
     "Every open cell except {cell} has two candidates. Except for {digit} in {cell}, every digit "
     "has two places in each house, or none. With another digit in {cell} there would be no "
     "solution, or two.",
-    ("Bivalue Universal Grave",),
-    "0610",
+    aliases=("Bivalue Universal Grave",),
+    code="0610",
     unique=True,
 )
 def bug_plus_1(board: Board) -> Iterator[Finding]:

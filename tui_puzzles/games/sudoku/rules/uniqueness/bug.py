@@ -54,7 +54,6 @@ _GRAVE = _WITHOUT + "So one of {extras:marks} is true. "
     Level.HARD,
     100,
     _WITHOUT + "So one of {cells} is {digits}. Which cells see {cells#|both|all of these}?",
-    (),
     unique=True,
 )
 def bug_2(board: Board) -> Iterator[Finding]:
@@ -84,7 +83,6 @@ def _shared(board: Board, extras: Bits) -> Iterator[Unit]:
     100,
     _WITHOUT + "So one of {cells} is {digits:or}. Whichever it is, it and {others} take all of "
     "{subset} in {house}. Which cells of {house} besides these have {subset:or}?",
-    (),
     unique=True,
 )
 def bug_3(board: Board) -> Iterator[Finding]:
@@ -129,7 +127,6 @@ def _subsets(board: Board, extras: Bits, house: Unit, size: int) -> Iterator[Fin
     100,
     _GRAVE + "In {house} only {cells} can be {locked}, so one of the two is {locked}. The other "
     "one must be its extra candidate, so {extras:either}. What else can't the two be?",
-    (),
     unique=True,
 )
 def bug_4(board: Board) -> Iterator[Finding]:

@@ -146,7 +146,7 @@ def _one_roof(name: str, lesson: str, find: Finder) -> Rule:
 
 In type 1 one cell alone has other candidates. So it takes one of these."""
     sentence = _AVOID + "Only {roof} has more: it must hold something else than {digits}."
-    return rule(f"{name} Type 1", Level.HARD, 100, sentence, (name,), unique=True)(finder)
+    return rule(f"{name} Type 1", Level.HARD, 100, sentence, aliases=(name,), unique=True)(finder)
 
 
 def _one_extra(name: str, lesson: str, find: Finder) -> Rule:
@@ -170,7 +170,7 @@ that sees all of them can't be."""
         + "Only {roof} can hold more, and only {extra}. So one of {roof} is {extra}. Which cells "
         "see {roof#|both|all of these}?"
     )
-    return rule(f"{name} Type 2", Level.HARD, 100, sentence, (), unique=True)(finder)
+    return rule(f"{name} Type 2", Level.HARD, 100, sentence, unique=True)(finder)
 
 
 def _one_subset(name: str, lesson: str, find: Finder) -> Rule:
@@ -193,7 +193,7 @@ of the row."""
         "So one of {roof} is {extra:or}. Whichever it is, it and {others} take all of {subset} "
         "in {house}. Which cells of {house} besides these have {subset:or}?"
     )
-    return rule(f"{name} Type 3", Level.HARD, 100, sentence, (), unique=True)(finder)
+    return rule(f"{name} Type 3", Level.HARD, 100, sentence, unique=True)(finder)
 
 
 def _one_left(name: str, lesson: str, find: Finder) -> Rule:
@@ -218,7 +218,7 @@ row 5, and the pattern is of 3 and 6: 3 goes from r5c3 and r5c5."""
         "one are} {locked:or}. The other one can't be {other:or} then, or the pattern would hold "
         "nothing but {digits}. Can any of {roof} be {other:or}?"
     )
-    return rule(f"{name} Type 4", Level.HARD, 100, sentence, (), unique=True)(finder)
+    return rule(f"{name} Type 4", Level.HARD, 100, sentence, unique=True)(finder)
 
 
 def _with_houses(board: Board, find: Finder) -> Iterator[tuple[Pattern, Unit]]:

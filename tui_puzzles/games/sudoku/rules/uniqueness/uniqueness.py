@@ -45,8 +45,8 @@ def _finding(found: Deadly, eliminations: Bits, *more: Evidence) -> Finding:
     Level.HARD,
     100,
     _AVOID + "Only {roof} can.",
-    ("Uniqueness Test 1", "UR1"),
-    "0600",
+    aliases=("Uniqueness Test 1", "UR1"),
+    code="0600",
     unique=True,
 )
 def unique_rectangle_1(board: Board) -> Iterator[Finding]:
@@ -76,8 +76,8 @@ def _one_extra(board: Board, fits: Callable[[Deadly], bool]) -> Iterator[Finding
     Level.HARD,
     100,
     _AVOID + _ONE_EXTRA,
-    ("Uniqueness Test 2", "UR2"),
-    "0601",
+    aliases=("Uniqueness Test 2", "UR2"),
+    code="0601",
     unique=True,
 )
 def unique_rectangle_2(board: Board) -> Iterator[Finding]:
@@ -96,8 +96,8 @@ def unique_rectangle_2(board: Board) -> Iterator[Finding]:
     Level.HARD,
     100,
     _AVOID + _ONE_EXTRA,
-    ("Uniqueness Test 5", "UR5"),
-    "0604",
+    aliases=("Uniqueness Test 5", "UR5"),
+    code="0604",
     unique=True,
 )
 def unique_rectangle_5(board: Board) -> Iterator[Finding]:
@@ -125,8 +125,8 @@ def _roof_houses(board: Board, found: Deadly) -> Iterator[Unit]:
     _AVOID + "Only {roof} can, so one of them is {extra:or}. Whichever it is, it and "
     "{others} take all of {subset} in {house}. Which cells of {house} besides these have "
     "{subset:or}?",
-    ("Uniqueness Test 3", "UR3"),
-    "0602",
+    aliases=("Uniqueness Test 3", "UR3"),
+    code="0602",
     unique=True,
 )
 def unique_rectangle_3(board: Board) -> Iterator[Finding]:
@@ -152,8 +152,8 @@ def unique_rectangle_3(board: Board) -> Iterator[Finding]:
     100,
     _AVOID + "In {house} only {roof} can be {locked}, so one of them is. The other one "
     "can't be {other} then, or the four would hold just the two digits. Can either be {other}?",
-    ("Uniqueness Test 4", "UR4"),
-    "0603",
+    aliases=("Uniqueness Test 4", "UR4"),
+    code="0603",
     unique=True,
 )
 def unique_rectangle_4(board: Board) -> Iterator[Finding]:
@@ -194,8 +194,8 @@ def _locked_lines(board: Board, cells: Bits, kind: str, digit: int) -> tuple[Uni
     "are {locked}. If these were {roof}, then {floor} would both be {other}, and the four would "
     "hold "
     "only {digits}.",
-    ("Uniqueness Test 6", "UR6"),
-    "0605",
+    aliases=("Uniqueness Test 6", "UR6"),
+    code="0605",
     unique=True,
 )
 def unique_rectangle_6(board: Board) -> Iterator[Finding]:
@@ -231,8 +231,8 @@ def unique_rectangle_6(board: Board) -> Iterator[Finding]:
     100,
     _AVOID + "In {lines} only these corners can be {locked}. If {corner} were {other}, {sides} "
     "would both be {locked}, and {floor} would be {other}. So the four would hold only {digits}.",
-    ("Hidden Unique Rectangle",),
-    "0606",
+    aliases=("Hidden Unique Rectangle",),
+    code="0606",
     unique=True,
 )
 def hidden_rectangle(board: Board) -> Iterator[Finding]:

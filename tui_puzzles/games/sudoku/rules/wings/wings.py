@@ -40,8 +40,8 @@ def _wing(board: Board, pivot: int, pincers: tuple[int, int], digit: int, ends: 
     160,
     "The pivot {pivot} has two candidates and sees both pincers, {pincers}. Whichever it takes, "
     "one of the pincers is left with {digit}. Which cells see both?",
-    ("Y-Wing",),
-    "0800",
+    aliases=("Y-Wing",),
+    code="0800",
 )
 def xy_wing(board: Board) -> Iterator[Finding]:
     """Three cells with two candidates each: XY in the pivot, XZ and YZ in two cells it sees.
@@ -80,8 +80,7 @@ def _with_news(
     180,
     "The pivot {pivot} has three candidates and sees both pincers, {pincers}. Whichever it takes, "
     "it is {digit}, or one of the pincers is left with {digit}. Which cells see all three?",
-    (),
-    "0801",
+    code="0801",
 )
 def xyz_wing(board: Board) -> Iterator[Finding]:
     """An XY-Wing whose pivot may itself be Z: XYZ in the pivot, XZ and YZ in two cells it sees.
@@ -108,8 +107,7 @@ def xyz_wing(board: Board) -> Iterator[Finding]:
     150,
     "{house} can have {link} only in {bridge:cells}, and each of these sees one of {ends}. So "
     "{ends} can't both be {link}, and one of them is {digit}. Which cells see both?",
-    (),
-    "0803",
+    code="0803",
 )
 def w_wing(board: Board) -> Iterator[Finding]:
     """Two cells with the same two candidates, joined by a house that has one of these digits

@@ -42,7 +42,7 @@ def _twice(board: Board, cells: Bits, digits: Bits) -> Bits:
     "The four cells {cells} have only the four digits {digits}. Of these, {others} can each be "
     "there only once, as the places of each see each other. That fills three of the cells at "
     "most, so {digit} is in {ends:or}. Which cells see {ends#it|both|all of these}?",
-    ("Bent Quad",),
+    aliases=("Bent Quad",),
 )
 def wxyz_wing(board: Board) -> Iterator[Finding]:
     """Four cells with four digits W, X, Y and Z, which don't lie in one house.

@@ -1,7 +1,7 @@
 """The way through the rules: what builds on what, what comes next, what a test finds known."""
 
 from datetime import date
-from pathlib import Path as File
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tests.attempts import attempt
 from tui_puzzles.engine.game import game_names, load_game
 from tui_puzzles.engine.rule import Level
+from tui_puzzles.tutor.learning.curriculum import Curriculum, Learner, learner
 from tui_puzzles.tutor.learning.diary import Diary
 from tui_puzzles.tutor.learning.mastery import Mastery, mastery
-from tui_puzzles.tutor.learning.path import Learner, Path, learner
 from tui_puzzles.tutor.learning.placement import ENOUGH, MOST, Placement
 from tui_puzzles.tutor.learning.review import Outcome
 
@@ -22,12 +22,12 @@ TODAY = date(2026, 11, 21)
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_rule_has_a_place_below_an_easier_one(name: str) -> None:
-    path = Path(load_game(name))
-    tree = list(path.tree())
-    assert sorted(rule.name for rule, _ in tree) == sorted(rule.name for rule in path.rules)
-    levels = {rule.name: rule.level for rule in path.rules}
+    curriculum = Curriculum(load_game(name))
+    tree = list(curriculum.tree())
+    assert sorted(rule.name for rule, _ in tree) == sorted(rule.name for rule in curriculum.rules)
+    levels = {rule.name: rule.level for rule in curriculum.rules}
     for rule, depth in tree:
-        bases = path.bases[rule.name]
+        bases = curriculum.bases[rule.name]
         assert bool(bases) is bool(depth)
         assert all(levels[base] <= rule.level for base in bases)
 
@@ -44,24 +44,24 @@ def test_every_rule_has_a_place_below_an_easier_one(name: str) -> None:
     ],
 )
 def test_what_a_rule_builds_on(rule: str, first: str) -> None:
-    assert Path(load_game("sudoku")).bases[rule][0] == first
+    assert Curriculum(load_game("sudoku")).bases[rule][0] == first
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_all_rules_are_learnt_in_the_end_each_after_its_bases(name: str) -> None:
-    path = Path(load_game(name))
+    curriculum = Curriculum(load_game(name))
     known: dict[str, Mastery] = {}
-    while following := path.next(Learner(attempts=known)):
-        bases = set(path.bases[following.name]) & path.practised.keys()
+    while following := curriculum.next(Learner(attempts=known)):
+        bases = set(curriculum.bases[following.name]) & curriculum.practised.keys()
         assert bases <= known.keys()
         known[following.name] = Mastery((True,) * 3)
-    names = {rule.name for rule in path.rules}
-    assert known.keys() == path.practised.keys() & names
+    names = {rule.name for rule in curriculum.rules}
+    assert known.keys() == curriculum.practised.keys() & names
 
 
 def test_what_was_placed_need_not_be_learnt() -> None:
-    path = Path(load_game("sudoku"))
-    following = path.next(Learner(placed=Level.MEDIUM))
+    curriculum = Curriculum(load_game("sudoku"))
+    following = curriculum.next(Learner(placed=Level.MEDIUM))
     assert following is not None
     assert following.level is Level.HARD
 
@@ -90,12 +90,12 @@ def test_the_time_is_that_of_finds() -> None:
 
 
 def test_mastery_by_level() -> None:
-    path = Path(load_game("sudoku"))
+    curriculum = Curriculum(load_game("sudoku"))
     known = Learner(attempts={"Full House": Mastery((True,) * 3), "X-Wing": Mastery((False,))})
-    levels = path.by_level(known)
+    levels = curriculum.by_level(known)
     assert levels[Level.EASY] == (1, 3)
     assert levels[Level.HARD][0] == 0
-    assert sum(every for _, every in levels.values()) == len(path.practised)
+    assert sum(every for _, every in levels.values()) == len(curriculum.practised)
 
 
 TAKUZU = load_game("takuzu")
@@ -127,7 +127,7 @@ def test_a_level_ends_when_it_is_decided(finds: list[bool]) -> None:
         test.note(Outcome(test.task, found))
 
 
-def test_the_result_is_kept_and_the_attempts_are_not_due(tmp_path: File) -> None:
+def test_the_result_is_kept_and_the_attempts_are_not_due(tmp_path: Path) -> None:
     diary = Diary(tmp_path / "diary.sqlite3")
     assert diary.placed("takuzu") is Level.UPKEEP
     test = Placement(TAKUZU, Random(1))

@@ -35,8 +35,8 @@ def learner(diary: Diary, game: str) -> Learner:
     return Learner(diary.progress(game), attempts, diary.placed(game))
 
 
-class Path:
-    """The rules of a type that have a lesson, in the order in which they can be learnt."""
+class Curriculum:
+    """The rules of a type, easiest first; what each builds on, and which comes next."""
 
     def __init__(self, game: Game) -> None:
         self.rules = (*game.upkeep, *game.rules)
