@@ -123,7 +123,7 @@ TWO = "stars: 1\nAAB\nCAB\nCCB\n\nQ..\n...\n..x\n%%\n# title: Second\n..Q.\n....
 
 @pytest.mark.parametrize("known", [EMPTY, of([1, 7])], ids=["bare", "known in part"])
 def test_boards_may_follow_each_other_behind_an_empty_line(known: Bits) -> None:
-    layouts = [board.layout for board in BOARDS if queens_of(board).letters]
+    layouts = [board.layout for board in BOARDS if puzzle_of(board).letters]
     boards = [Board.start(layout, layout.marks(known, 2)) for layout in layouts]
     texts = [NOTATION.format(board, "letters") for board in boards]
     found = [entry.board for entry in NOTATION.parse("\n\n".join(texts))]

@@ -143,7 +143,7 @@ def stars_of(headings: dict[str, str], place: Span) -> int:
 
 def write_plain(board: Board) -> str:
     """Rows of ``Q`` and ``.``; BadInput for open boards with regions, which these don't show."""
-    if board.open and queens_of(board).letters:
+    if board.open and puzzle_of(board).letters:
         raise BadInput("the form is for boards without regions", expected="letters or numbers")
     return "\n".join(rows_of(board, blank="."))
 
