@@ -46,7 +46,7 @@ def sample_row(sample: Sample, pick: Callable[[], object], done: Done = undone) 
 
     def text(width: int) -> Pieces:
         state = done(sample)
-        title = min(max(TITLE, (width - DONE - 2) // 2), LONGEST)
+        title = min(max(TITLE, (width - DONE - 2) * 9 // 20), LONGEST)
         room = max(width - DONE - title - 2, 0)
         return (
             column(state, DONE, "easy" if state.startswith("✓") else "faint"),
