@@ -61,7 +61,7 @@ def test_every_answer_in_order(
 
 
 class _Breaking(Executor):
-    """Breaks while it starts a worker: the pipe to it is closed by then."""
+    """Breaks while it starts a worker: the pipe to is closed by then."""
 
     def submit(self, *_: Any, **__: Any) -> Future[Any]:
         raise OSError("handle is closed")

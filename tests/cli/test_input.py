@@ -63,10 +63,10 @@ def test_words(run: Run, words: tuple[str, ...], message: str) -> None:
 
 
 FILES = [
-    (b"", "it is empty (expected a puzzle)"),
-    (b" \n\n", "it is empty"),
-    (b"\x7fELF\0\0", "it is a binary file (expected text in UTF-8)"),
-    (EASY.encode("utf-16"), "it is a binary file"),
+    (b"", "is empty (expected a puzzle)"),
+    (b" \n\n", "is empty"),
+    (b"\x7fELF\0\0", "is a binary file (expected text in UTF-8)"),
+    (EASY.encode("utf-16"), "is a binary file"),
     (f"{EASY}\nA\xe9".encode("latin-1"), "line 2, column 2: byte 0xe9 is not UTF-8"),
     (b"ABCD\xff", "line 1, column 5: byte 0xff is not UTF-8"),
     (b"ABCX............\n", "line 1, column 4: 'X' is not a cell (expected A to D or .)"),
@@ -120,7 +120,7 @@ def test_what_is_read(run: Run, content: bytes) -> None:
 
 @pytest.mark.usefixtures("latin")
 def test_directory(run: Run, tmp_path: Path) -> None:
-    assert "it is a directory (expected a file)" in run("solve", str(tmp_path)).err
+    assert "is a directory (expected a file)" in run("solve", str(tmp_path)).err
 
 
 @pytest.mark.usefixtures("latin")

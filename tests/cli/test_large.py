@@ -116,7 +116,7 @@ def test_sweep_large_texts(tmp_path: Path, name: str, command: str) -> None:
 def test_what_is_too_large(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "large.txt"
     path.write_bytes(b"1" * (LARGEST + 1))
-    assert f"it is too large (expected at most {LARGEST} bytes)" in run("solve", str(path)).err
+    assert f"is too large (expected at most {LARGEST} bytes)" in run("solve", str(path)).err
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])

@@ -101,7 +101,7 @@ def test_packed_texts(run: Run, puzzles: Path, tmp_path: Path, ending: str) -> N
     shards = [run("rate", str(packed), "--json", "--shard", f"{at}/2").out for at in (1, 2)]
     assert "".join(shards) == alone
     run("rate", str(packed), "--out", str(out))
-    assert run("convert", str(out), "--type", "sudoku").err.count("it can't be read") == 0
+    assert run("convert", str(out), "--type", "sudoku").err.count("can't be read") == 0
     if ending == ".gz":
         assert gzip.decompress(out.read_bytes()).decode() == alone
     damaged = tmp_path / f"damaged{ending}"
@@ -220,7 +220,7 @@ def test_workers_run_the_same_sources() -> None:
 
 
 REFUSED = [
-    (("--out", "there.txt"), "there is such a file"),
+    (("--out", "there.txt"), "already exists"),
     (("--out", "no/out.txt"), "No such file"),
     (("--resume",), "--resume: nothing is stored (expected --out FILE)"),
     (("--shard", "4/3"), "--shard: '4/3' is not a shard (expected e.g. 1/3"),

@@ -36,7 +36,7 @@ def test_puzzles_alone(run: Run, tmp_path: Path) -> None:
     assert run("print", SUDOKU, "--out", str(out), "--no-solutions").out == f"{out}\n"
     assert [path.name for path in tmp_path.iterdir()] == ["one.pdf"]
     again = run("print", SUDOKU, "--out", str(out))
-    assert (again.status, "it exists already (expected --force" in again.err) == (2, True)
+    assert (again.status, "already exists (expected --force" in again.err) == (2, True)
     assert run("print", SUDOKU, "--out", str(out), "--force").status == 0
 
 

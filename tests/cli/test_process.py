@@ -109,12 +109,12 @@ def test_an_interrupt_ends_it_quietly(many: str, words: tuple[str, ...]) -> None
 
 
 CLOSED = [
-    ("<&-", 2, "standard input: it is closed"),
-    ("</dev/null", 2, "standard input: it is empty"),
+    ("<&-", 2, "standard input: is closed"),
+    ("</dev/null", 2, "standard input: is empty"),
     (f"{ROW} >/dev/full", 2, "output: No space left on device"),
     (f"{ROW} >&-", 0, ""),
     (f"{ROW} 2>&-", 0, ""),
-    ("/dev/zero", 2, "/dev/zero: it is a binary file"),
+    ("/dev/zero", 2, "/dev/zero: is a binary file"),
 ]
 
 

@@ -86,5 +86,5 @@ def test_all_or_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
     store({good: b"1"})
     assert [path.name for path in tmp_path.iterdir()] == ["a.svg"]
-    with pytest.raises(BadInput, match="it exists already"):
+    with pytest.raises(BadInput, match="already exists"):
         check_free([bad, good])

@@ -140,7 +140,7 @@ def a_socket(path: Path) -> None:
 
 NO_FILES: dict[str, tuple[Callable[[Path], object], str]] = {
     "pipe": (os.mkfifo, "it is a pipe, not a file"),
-    "folder": (Path.mkdir, "it is a folder, not a file"),
+    "folder": (Path.mkdir, "is a folder, not a file"),
     "link": (a_link, "it is a link, not a file"),
     "dangling": (a_dangling_link, "it is a link, not a file"),
     "socket": (a_socket, "it is a socket, not a file"),

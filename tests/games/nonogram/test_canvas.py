@@ -115,7 +115,7 @@ REFUSED = [
     ("picture", b"\n \n", "it contains no picture"),
     ("picture", b"#.\n.q\n", "line 2, column 2: 'q' is not a cell"),
     ("picture", b"P1\n2 2\n010\n", "there are 3 cells (expected 4 of 0 and 1)"),
-    ("picture", b"\xff\xfe\x00", "it is a binary file (expected plain PBM"),
+    ("picture", b"\xff\xfe\x00", "is a binary file (expected plain PBM"),
     ("picture", b"#\n\xff", "line 2, column 1: byte 0xff is not UTF-8 (expected plain PBM"),
     ("picture", b"#" * 300_000, "line 1: the line is too long"),
     ("picture", b"#" * (LARGEST + 1), f"the picture is 1x{LARGEST + 1}"),
