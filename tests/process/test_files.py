@@ -139,11 +139,11 @@ def a_socket(path: Path) -> None:
 
 
 NO_FILES: dict[str, tuple[Callable[[Path], object], str]] = {
-    "pipe": (os.mkfifo, "it is a pipe, not a file"),
+    "pipe": (os.mkfifo, "is a pipe, not a file"),
     "folder": (Path.mkdir, "is a folder, not a file"),
-    "link": (a_link, "it is a link, not a file"),
-    "dangling": (a_dangling_link, "it is a link, not a file"),
-    "socket": (a_socket, "it is a socket, not a file"),
+    "link": (a_link, "is a link, not a file"),
+    "dangling": (a_dangling_link, "is a link, not a file"),
+    "socket": (a_socket, "is a socket, not a file"),
 }
 """How to make it, and what is said of it."""
 
@@ -209,7 +209,7 @@ def test_the_command_line_does_not_wait_at_a_pipe() -> None:
     ran = subprocess.run(
         [*PROGRAM, "--plain"], input="saves\nquit\n", capture_output=True, text=True, check=True
     )
-    assert ran.stdout.count("it is a pipe, not a file") == 2
+    assert ran.stdout.count("is a pipe, not a file") == 2
 
 
 def test_a_device_is_no_save() -> None:
@@ -220,7 +220,7 @@ def test_a_device_is_no_save() -> None:
         text=True,
         check=False,
     )
-    assert "it is a device, not a file" in ran.stderr
+    assert "is a device, not a file" in ran.stderr
 
 
 def test_a_journal_that_was_removed_while_it_was_locked_is_made_again(

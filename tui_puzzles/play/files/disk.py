@@ -59,7 +59,7 @@ def open_file(path: Path, flags: int) -> int:
 def _check(mode: int) -> None:
     for is_one, name in _KINDS:
         if is_one(mode):
-            raise NoFile(0, f"it is {name}, not a file")
+            raise NoFile(0, f"is {name}, not a file")
 
 
 def read_file(path: Path) -> bytes:
