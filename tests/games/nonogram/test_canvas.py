@@ -15,7 +15,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.games.nonogram.canvas import Canvas, judge, load, mended
-from tui_puzzles.games.nonogram.formats.written import LARGEST
+from tui_puzzles.games.nonogram.formats.sheet import LARGEST
 
 CROSS = (".#.", "###", ".#.")
 

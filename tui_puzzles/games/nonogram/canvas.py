@@ -13,7 +13,7 @@ from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.rule import Level
 from tui_puzzles.engine.solve import rate
 from tui_puzzles.games.nonogram.formats.pictures import fits_pbm, pbm_pixels, sheet_of, text_pixels
-from tui_puzzles.games.nonogram.formats.written import LARGEST
+from tui_puzzles.games.nonogram.formats.sheet import LARGEST
 from tui_puzzles.games.nonogram.generate import settled
 from tui_puzzles.games.nonogram.of_picture import FEW
 from tui_puzzles.games.nonogram.puzzle import picture_rows

@@ -7,21 +7,21 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Apart, Entry
 from tui_puzzles.games.nonogram.formats import (
-    bracketed,
-    coloured,
     drawn,
     gno,
-    jsons,
-    keyed,
+    json_clues,
     non,
     numbers,
+    olsak,
     pattern,
+    picross,
     pictures,
     ppm,
     pzpr,
+    toml,
     webpbn,
 )
-from tui_puzzles.games.nonogram.formats.written import failed
+from tui_puzzles.games.nonogram.formats.sheet import failed
 from tui_puzzles.games.nonogram.picture import svg
 from tui_puzzles.notation.texts import head
 
@@ -37,14 +37,14 @@ class Form(NamedTuple):
 
 TABLE = (
     Form("webpbn", webpbn.fits, webpbn.read, webpbn.write),
-    Form("picross", bracketed.fits, bracketed.read, bracketed.write),
+    Form("picross", picross.fits, picross.read, picross.write),
     Form("non", non.fits, non.read, non.write),
     Form("puzz.link", pzpr.fits, pzpr.read, pzpr.write),
-    Form("json", jsons.fits, jsons.read, jsons.write),
+    Form("json", json_clues.fits, json_clues.read, json_clues.write),
     Form("gno", gno.fits, gno.read, gno.write),
-    Form("toml", keyed.fits, keyed.read, keyed.write),
+    Form("toml", toml.fits, toml.read, toml.write),
     Form("drawn", drawn.fits, drawn.read, drawn.write),
-    Form("g", coloured.fits, coloured.read, coloured.write),
+    Form("g", olsak.fits, olsak.read, olsak.write),
     Form("pattern", pattern.fits, pattern.read, pattern.write),
     Form("pbm", pictures.fits_pbm, pictures.read_pbm, pictures.write_pbm),
     Form("ppm", ppm.fits, ppm.read, ppm.write),

@@ -7,7 +7,7 @@ from tui_puzzles.engine.bits import EMPTY, Bits
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.pattern import known_marks
-from tui_puzzles.games.nonogram.formats.written import (
+from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
     clue,
     counted,

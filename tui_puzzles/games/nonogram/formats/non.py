@@ -13,7 +13,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
-from tui_puzzles.games.nonogram.formats.written import (
+from tui_puzzles.games.nonogram.formats.sheet import (
     Sheet,
     Written,
     clue,

@@ -6,7 +6,7 @@ from itertools import groupby
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.written import (
+from tui_puzzles.games.nonogram.formats.sheet import (
     LARGEST,
     Sheet,
     Written,

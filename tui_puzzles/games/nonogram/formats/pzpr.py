@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.written import (
+from tui_puzzles.games.nonogram.formats.sheet import (
     LARGEST,
     Sheet,
     clue,

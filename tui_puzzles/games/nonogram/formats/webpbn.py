@@ -8,10 +8,10 @@ from tui_puzzles.engine.bits import Bits, of
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.elements import Element, element_of
 from tui_puzzles.games.nonogram.formats.palette import Palette, rgb_of
 from tui_puzzles.games.nonogram.formats.pictures import sheet_of
-from tui_puzzles.games.nonogram.formats.written import LARGEST, Sheet, Written, failed
+from tui_puzzles.games.nonogram.formats.sheet import LARGEST, Sheet, Written, failed
+from tui_puzzles.games.nonogram.formats.xml_text import Element, element_of
 from tui_puzzles.games.nonogram.line import SPACE, Block
 from tui_puzzles.games.nonogram.puzzle import (
     BLACK,

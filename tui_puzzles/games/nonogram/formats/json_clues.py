@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry
-from tui_puzzles.games.nonogram.formats.written import Sheet, Written, clue, need_black
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, Written, clue, need_black
 from tui_puzzles.games.nonogram.puzzle import puzzle_of
 from tui_puzzles.notation.json_text import json_of, looks_like_json, objects_in, place_of
 from tui_puzzles.notation.span import Span

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.game import Entry
 from tui_puzzles.games.nonogram.formats.palette import Palette, plain_palette, rgb_of
-from tui_puzzles.games.nonogram.formats.written import Sheet, coloured_clue, numbered
+from tui_puzzles.games.nonogram.formats.sheet import Sheet, coloured_clue, numbered
 from tui_puzzles.games.nonogram.puzzle import BLACK, BOX_SYMBOL, clue_text, puzzle_of
 from tui_puzzles.notation.span import Span
 
