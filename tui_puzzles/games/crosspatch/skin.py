@@ -57,6 +57,9 @@ class CrosspatchSkin(Lattice):
         """The numbers of the slots by the squares (of the grid) where they start."""
         return {slot.path[0]: str(slot.number) for slot in self.puzzle.slots}
 
+    def sample(self, value: int, _look: str, /) -> str:
+        return self.puzzle.words[value].upper()
+
     # -- geometry --------------------------------------------------------------------------------
 
     @property

@@ -117,7 +117,7 @@ class Skin(Protocol):
         return False
 
     def sample(self, _value: int, _look: str, /) -> str:
-        """A candidate of this look as the board shows it, in a character; "": by its symbol."""
+        """A candidate of this look as the board shows it; "": by its symbol."""
         return ""
 
     def box(self, cell: int) -> Box:
