@@ -96,15 +96,16 @@ def test_the_help_lists_them(name: str) -> None:
             listed = Help({}, (), (), *player.screen.help_keys()).rows()
             return ["".join(piece.text for piece in row.text(120)) for row in listed]
 
-    told = asyncio.run(lines())
-    assert all(any(key.id[:15] in line for line in told) for key in keys_of(name))
+    told, colours = asyncio.run(lines()), range(2, 10)  # of which the nonogram has none
+    keys = [key for key in keys_of(name) if key.id not in {f"value.{n}" for n in colours}]
+    assert all(any(key.id[:15] in line for line in told) for key in keys)
 
 
 @pytest.mark.parametrize(
     ("name", "own"),
     [
         ("queens", ["space queen", "x cross"]),
-        ("nonogram", ["space box", "x space"]),
+        ("nonogram", ["space fill", "x cross"]),
         ("kakuro", ["i runs", "w pick"]),
         ("sudoku", ["m mistakes", "A steps now"]),
     ],

@@ -136,6 +136,16 @@ def test_keys_make_boxes_and_spaces() -> None:
     play(boxes_and_spaces, session(SMALL))
 
 
+@pytest.mark.parametrize(("text", "colours"), [(BLOCKS, []), (COLOURS, ["Make the cell blue"])])
+def test_the_help_has_the_colours_that_there_are(text: str, colours: list[str]) -> None:
+    async def scene(player: Player) -> None:
+        keys, _ = player.screen.help_keys()
+        numbered = [key.tooltip for key in keys if key.id in {f"value.{n}" for n in range(2, 10)}]
+        assert numbered == colours
+
+    play(scene, session(text))
+
+
 async def runs(player: Player) -> None:
     await player.type(
         "space", "shift+right", "shift+right", "down", "x", "g", "left", "left", "g", "up"

@@ -13,7 +13,6 @@ from tui_puzzles.games.crosspatch.letters import Letters
 from tui_puzzles.games.crosspatch.puzzle import Crosspatch, choices, letters_of, puzzle_of
 from tui_puzzles.games.crosspatch.skin import SIZES, CrosspatchSkin, grounds_of
 from tui_puzzles.games.crosspatch.word_list import Words, WordTable
-from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.scene import SLOT, Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
@@ -32,12 +31,12 @@ FIRST = (
 """The keys shown first, and what they do."""
 
 
-class CrosspatchScreen(PuzzleScreen, inherit_bindings=False):
+class CrosspatchScreen(PuzzleScreen):
     """Crosspatch; the cursor goes over squares, and the slot it is in has the focus."""
 
     PUZZLE_KEYS = tuple(map(chords, COMMANDS))
     OWN_KEYS = OWN
-    BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *TYPED])
+    TYPED_KEYS = TYPED
     MODES: ClassVar = {"value": Act.ENTER}
     TO_FILL = "slots"
     kind = ACROSS  # the direction of typing

@@ -11,7 +11,6 @@ from tui_puzzles.games.kakuro.rules.view import left
 from tui_puzzles.games.kakuro.run import DIGITS
 from tui_puzzles.games.kakuro.skin import KakuroSkin
 from tui_puzzles.games.kakuro.table import TABLE
-from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import RUN, Look, Scene
@@ -47,7 +46,7 @@ class KakuroScreen(PuzzleScreen):
     inks = read_inks("region: on run-ground")  # the runs of a step are lit as those of the cursor
     OWN_KEYS = OWN
     SHOWN = ("kakuro.runs", "kakuro.pick")
-    BINDINGS = bindings([*value_keys(DIGITS), *OWN])
+    TYPED_KEYS = tuple(value_keys(DIGITS))
     watching = False  # are the runs of the cursor's cell shown in the panel?
     picked: Combination | None = None  # one of theirs, or of a cell's that the cursor was on
 

@@ -12,11 +12,10 @@ from tui_puzzles.games.nonogram.line import states_of
 from tui_puzzles.games.nonogram.picture_skin import PictureSkin, pictures
 from tui_puzzles.games.nonogram.puzzle import Line, Nonogram
 from tui_puzzles.games.nonogram.skin import NonogramSkin, colours, sizes
-from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import places
-from tui_puzzles.ui.keys import ENTER, FILL_KEYS, KEYS, Key
+from tui_puzzles.ui.keys import ENTER, KEYS, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.puzzle.paragraphs import Paragraph, title
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
@@ -40,14 +39,13 @@ HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True
 PACKS = {Role.EARLY: "earliest ", Role.LATE: "latest   "}
 
 
-class NonogramScreen(PuzzleScreen, inherit_bindings=False):
+class NonogramScreen(PuzzleScreen):
     """Nonogram: boxes and spaces, and runs of them in one go."""
 
     inks = read_inks("region: on base-ground\nown: own\ncount: own")
     """The line of a step stands out; turns in the list are as thin as crosses, for few bytes."""
     PUZZLE_KEYS = tuple(key for key in KEYS if key.id not in UNUSED)
     OWN_KEYS = OWN
-    BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
     BRUSHES = (1, 0)

@@ -12,13 +12,12 @@ from tui_puzzles.games.queens.colours import ANSI, COLOUR_BLIND, DARK, LIGHT
 from tui_puzzles.games.queens.puzzle import QUEEN, Queens
 from tui_puzzles.games.queens.regions import regions
 from tui_puzzles.games.queens.skin import BOTH, QueensSkin
-from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.scene import Light, Look, Scene
 from tui_puzzles.ui.board.skin import Piece, Skin
 from tui_puzzles.ui.board.small import Cell, signs
-from tui_puzzles.ui.keys import COMMANDS, ENTER, FILL_KEYS, LEARN, NO_NOTES, Key
+from tui_puzzles.ui.keys import COMMANDS, ENTER, LEARN, NO_NOTES, Key
 from tui_puzzles.ui.panel.areas import Area
 from tui_puzzles.ui.panel.survey import Progress
 from tui_puzzles.ui.puzzle.paragraphs import plain
@@ -45,14 +44,13 @@ SIZES = (Size(13, 6), Size(10, 4), Size(7, 3), Size(6, 2), Size(3, 1))
 PALETTES = {"light": LIGHT, "colour-blind": COLOUR_BLIND, SIXTEEN: tuple(ANSI)}
 
 
-class QueensScreen(PuzzleScreen, inherit_bindings=False):
+class QueensScreen(PuzzleScreen):
     """Queens, with regions or on a chessboard, and stars."""
 
     inks = read_inks("region: on base-ground\ncursor: cursor / bold reverse")
     """The places of a step stand out; the cursor is as thin as crosses and seams, for few bytes."""
     PUZZLE_KEYS = (*NO_NOTES, POINTS)
     OWN_KEYS = OWN
-    BINDINGS = bindings([*PUZZLE_KEYS, *OWN, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
     BRUSHES = (0, 1)

@@ -2,7 +2,6 @@
 
 from tui_puzzles.games.sudoku.puzzle import DIGITS, Sudoku, puzzle_of
 from tui_puzzles.games.sudoku.skin import SudokuSkin
-from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import fitting
 from tui_puzzles.ui.board.ruled import Size
 from tui_puzzles.ui.board.skin import Skin
@@ -54,7 +53,7 @@ class SudokuScreen(PuzzleScreen):
     """Sudoku: cells grow where there is room."""
 
     OWN_KEYS = OWN
-    BINDINGS = bindings([*value_keys(DIGITS), *OWN])
+    TYPED_KEYS = tuple(value_keys(DIGITS))
 
     def skin_for(self, width: int, height: int) -> Skin:
         """The largest that fits, else the smallest."""

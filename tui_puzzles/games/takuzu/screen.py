@@ -5,20 +5,18 @@ from typing import ClassVar
 from tui_puzzles.engine.position import Act
 from tui_puzzles.games.takuzu.puzzle import SYMBOLS
 from tui_puzzles.games.takuzu.skin import TakuzuSkin
-from tui_puzzles.ui.bindings import bindings
 from tui_puzzles.ui.board.lattice import SIZES, fitting
 from tui_puzzles.ui.board.skin import Skin
-from tui_puzzles.ui.keys import CLEAR, FILL_KEYS, NO_NOTES, value_keys
+from tui_puzzles.ui.keys import CLEAR, NO_NOTES, value_keys
 from tui_puzzles.ui.puzzle.screen import PuzzleScreen
 from tui_puzzles.ui.terminal.display import has_blocks
 
 
-class TakuzuScreen(PuzzleScreen, inherit_bindings=False):
+class TakuzuScreen(PuzzleScreen):
     """Two values and nothing to note."""
 
     PUZZLE_KEYS = NO_NOTES
     OWN_KEYS = (*value_keys(SYMBOLS), CLEAR)
-    BINDINGS = bindings([*PUZZLE_KEYS, *OWN_KEYS, *FILL_KEYS])
     MODES: ClassVar = {"value": Act.ENTER}
     FILLS = True
     BRUSHES = (0, 1)

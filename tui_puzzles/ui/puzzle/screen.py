@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -59,9 +59,9 @@ class PuzzleScreen(Page[None]):
     """
 
     AUTO_FOCUS = ""
-    BINDINGS = bindings((*KEYS, *SELECT_KEYS))
     PUZZLE_KEYS: ClassVar[Sequence[Key]] = KEYS
     OWN_KEYS: ClassVar[Sequence[Key]] = ()  # those of a puzzle type alone
+    TYPED_KEYS: ClassVar[Sequence[Key]] = ()  # those that enter values, which the help sums up
     SHOWN: ClassVar[Sequence[str]] = ()  # ids of those in the key bar, else the first that enter
     MODES: ClassVar[Mapping[str, Act]] = MODES
     TO_FILL: ClassVar[str] = "cells"  # what a puzzle is made of, in words
@@ -70,6 +70,17 @@ class PuzzleScreen(Page[None]):
     FILLS = False  # are runs of cells filled in one go, by dragging or holding?
     BRUSHES: Brushes | None = None  # the values that the mouse enters, where it does
     SWEPT: int | None = None  # the one that it enters along several cells, if always the same
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """The keys of a type are bound, and no others."""
+        own = (*cls.PUZZLE_KEYS, *cls.OWN_KEYS, *cls.TYPED_KEYS, *cls._more_keys())
+        cls.BINDINGS = bindings(own)
+        super().__init_subclass__(inherit_bindings=False, **options)
+
+    @classmethod
+    def _more_keys(cls) -> Sequence[Key]:
+        """Those that fill or select runs of cells."""
+        return FILL_KEYS if cls.FILLS else SELECT_KEYS if "centre" in cls.MODES else ()
 
     @staticmethod
     def small(position: Position, _theme: str) -> list[list[Piece]]:
@@ -194,11 +205,10 @@ class PuzzleScreen(Page[None]):
 
     def help_keys(self) -> tuple[Sequence[Key], Sequence[str]]:
         """The keys that the help lists, and the symbols of values that have a key each."""
-        filling = FILL_KEYS if self.FILLS else SELECT_KEYS if "centre" in self.MODES else ()
         symbols = self.session.position.layout.symbols
         named = any(key.id.startswith("value.") for key in self.OWN_KEYS)
         by_symbol = not named and max(map(len, symbols)) == 1
-        return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *filling), symbols if by_symbol else ()
+        return (*self.PUZZLE_KEYS, *self.OWN_KEYS, *self._more_keys()), symbols if by_symbol else ()
 
     @property
     def entered(self) -> Mapping[str, int]:
