@@ -35,6 +35,7 @@ class House:
     def __init__(self, folder: Path, limits: Limits, share: int = 1) -> None:
         make_folder(folder)
         self.folder, self.limits = folder, limits
+        self.shares_ports = share > 1
         self.door = Doorkeeper(limits)
         self.profiles = Profiles(folder)
         self.workers = Workers(max((os.cpu_count() or 1) // share, 1))

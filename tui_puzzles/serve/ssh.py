@@ -43,7 +43,7 @@ async def listen(house: House, host: str, port: int) -> asyncssh.SSHAcceptor:
         line_editor=False,
         encoding=None,
         window=WINDOW,
-        reuse_port=True,
+        reuse_port=house.shares_ports,
         **MODERN,
     )
 
@@ -54,7 +54,7 @@ def _let_tasks_wait(loop: asyncio.AbstractEventLoop) -> None:
     From Python 3.12 on, Textual has all of them begin at once. So would asyncssh's then, before it
     knows of them: whoever comes after the first visit could not log in.
     """
-    loop.set_task_factory = lambda _: None  # type: ignore[method-assign]
+    loop.set_task_factory = lambda *_: None  # type: ignore[method-assign]
 
 
 def host_key(folder: Path) -> Path:

@@ -38,7 +38,7 @@ async def listen(house: House, host: str, port: int, proxied: bool) -> web.AppRu
     """Begin to accept browsers; ``proxied``: a proxy before it says where they are."""
     runner = web.AppRunner(Browsers(house, proxied).app(), access_log=None, shutdown_timeout=REST)
     await runner.setup()
-    await web.TCPSite(runner, host, port, reuse_port=True).start()
+    await web.TCPSite(runner, host, port, reuse_port=house.shares_ports).start()
     return runner
 
 

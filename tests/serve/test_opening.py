@@ -1,0 +1,81 @@
+"""What a server needs to open, and what it reports in one line when it lacks that."""
+
+import contextlib
+import errno
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.serve.test_serve import PATIENCE, running
+from tests.serve.test_web import together
+from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.serve.ports import naming
+
+
+def refused(folder: Path, *words: str) -> str:
+    """The complaint of a server that doesn't open, without the name of the program."""
+    command = [sys.executable, "-m", "tui_puzzles", "serve", "--folder", str(folder), *words]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.startswith("tui-puzzles: ")
+    return ended.stderr.removeprefix("tui-puzzles: ")
+
+
+# -- ports -----------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def taken() -> Iterator[int]:
+    """A port where another program listens."""
+    with socket.create_server(("127.0.0.1", 0)) as one:
+        yield one.getsockname()[1]
+
+
+@pytest.mark.parametrize("option", ["--port", "--web", "--metrics"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_port_in_use_is_named_by_its_option(tmp_path: Path, option: str, workers: str) -> None:
+    with taken() as port:
+        complaint = refused(tmp_path, "--port", "0", option, str(port), "--workers", workers)
+    assert complaint == f"{option} {port}: the port is in use (expected a free port)\n"
+
+
+def test_the_port_of_another_process_is_in_use(tmp_path: Path) -> None:
+    with taken() as port:
+        words = ("--port", "0", "--metrics", str(port - 1), "--workers", "2")
+        complaint = refused(tmp_path, *words)
+    assert complaint == f"--metrics {port}: the port is in use (expected a free port)\n"
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_port_is_not_shared_with_another_server(tmp_path: Path, workers: str) -> None:
+    both = running(tmp_path / "one"), together(tmp_path / "many", 2)
+    for each in both:
+        with each as (port, _):
+            complaint = refused(tmp_path, "--port", str(port), "--workers", workers)
+            assert complaint == f"--port {port}: the port is in use (expected a free port)\n"
+
+
+WRONG = {
+    OSError(errno.EADDRINUSE, "?"): "--port 22: the port is in use (expected a free port)",
+    OSError(errno.EACCES, "?"): (
+        "--port 22: only the administrator may listen there (expected a port from 1024 on)"
+    ),
+    OSError(errno.EMFILE, "Too many"): "--port 22: Too many (expected a free port)",
+    OSError(errno.EADDRNOTAVAIL, "?"): (
+        "--host far: this machine has no such address (expected an address of this machine)"
+    ),
+    socket.gaierror(-2, "Not known"): (
+        "--host far: Not known (expected an address of this machine)"
+    ),
+}
+
+
+@pytest.mark.parametrize("error", WRONG, ids=repr)
+def test_the_option_to_blame_is_named(error: OSError) -> None:
+    with pytest.raises(BadInput) as caught, naming("--port", "far", 22):
+        raise error
+    assert str(caught.value) == WRONG[error]
