@@ -1,7 +1,9 @@
 """A house and its visitors in one process, to look at it from inside."""
 
 import asyncio
+import errno
 import gc
+import re
 import sqlite3
 import threading
 from collections import Counter
@@ -21,6 +23,7 @@ from tui_puzzles.engine.board import Board
 from tui_puzzles.play.files import disk
 from tui_puzzles.play.session import Session
 from tui_puzzles.serve import server, ssh
+from tui_puzzles.serve.app import LOST
 from tui_puzzles.serve.driver import LineDriver, Parser
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Doorkeeper, Limits, block
@@ -206,6 +209,29 @@ def test_whoever_waits_for_the_disk_holds_up_nobody_else(
                 assert mine.history.at == 2
                 works.set()
                 await one.until(lambda: mine.history.at == 3)
+
+    in_house(tmp_path, scene)
+
+
+@pytest.mark.parametrize("what", ["write_at", "sync"])
+@pytest.mark.parametrize(("key", "words"), [(KEY, LOST), (None, None)])
+def test_no_game_is_called_saved_that_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, key: Any, words: str | None
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async def scene(house: House, port: int) -> None:
+        async with playing(port, key) as client:
+            await begun(client)
+            monkeypatch.setattr(disk, what, full)
+            client.type("\x1b[C2")
+            await client.sees("r1c4=2")
+            await house.close()
+            await client.until(client.ended.is_set)
+            found = re.search(r"The server is going down\.( Your [a-z ]+\.)?", client.text)
+            assert found
+            assert found[1] == words
 
     in_house(tmp_path, scene)
 

@@ -18,7 +18,6 @@ from tui_puzzles.serve.workers import Asker, Workers
 DOWN = "The server is going down."
 QUIET = "Nobody has pressed a key for a long time: the session has ended."
 LONG = "The session has ended: it has lasted as long as one may."
-SAVED = " Your game is saved."
 GRACE = 4.0
 """Seconds for the visits to end."""
 ROUND = 20.0
@@ -70,17 +69,14 @@ class House:
             await asyncio.sleep(min(ROUND, self.limits.idle / 4))
             for visit in [*self.stays]:
                 if _since(visit.touched) > self.limits.idle:
-                    self._dismiss(visit, QUIET)
+                    visit.dismiss(QUIET)
                 elif _since(visit.began) > self.limits.session:
-                    self._dismiss(visit, LONG)
-
-    def _dismiss(self, visit: Visit, reason: str) -> None:
-        visit.dismiss(reason + (SAVED if self.stays[visit].key else ""))
+                    visit.dismiss(LONG)
 
     async def close(self) -> None:
         """End all visits."""
         for visit in [*self.stays]:
-            self._dismiss(visit, DOWN)
+            visit.dismiss(DOWN)
         until = monotonic() + GRACE
         while self.stays and monotonic() < until:
             await asyncio.sleep(0.05)

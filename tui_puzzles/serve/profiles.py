@@ -127,7 +127,7 @@ def guest_home(environ: Mapping[str, str]) -> Home:
     where = str(MEMORY) if MEMORY.is_dir() else None
     folder = Path(mkdtemp(prefix="tui-puzzles-guest-", dir=where))
     folder.chmod(disk.PRIVATE_FOLDER)
-    return Home(folder, folder, environ, served=True, quota=Quota())
+    return Home(folder, folder, environ, served=True, quota=Quota(), fleeting=True)
 
 
 def forget(home: Home, guest: bool) -> None:

@@ -46,7 +46,12 @@ class Wire(Protocol):
 
 
 class Show(Protocol):
-    """What runs on a terminal: the app, or a plain session."""
+    """What runs on a terminal: the app, or a plain session.
+
+    ``outcome`` is what has become of the game, in words that follow others.
+    """
+
+    outcome: str
 
     async def run(self) -> int: ...
 
@@ -88,19 +93,21 @@ class Visit:
         self._task = asyncio.get_running_loop().create_task(run, context=Context())
 
     async def _run(self, term: str, environ: Mapping[str, str]) -> None:
-        status = 1
+        status, outcome = 1, ""
         try:
             home = await asyncio.to_thread(self._home, environ)  # it may wait for the disk
             HOME.set(home)
             if self._wire is not None:
                 self._show = PlainShow(self, home) if term in UNABLE else AppShow(self, environ)
                 status = await self._show.run()
+                outcome = self._show.outcome
         except Exception as error:  # of this visit alone
             log_fault(error)
         finally:
             self._task = self._show = None
             if self._wire is not None:
-                self._wire.write(self._farewell.encode())
+                if self._farewell:
+                    self._wire.write(f"{self._farewell}{outcome}\r\n".encode())
                 self._wire.close(status)
             self._ended()
 
@@ -149,7 +156,7 @@ class Visit:
 
     def dismiss(self, reason: str) -> None:
         """End the visit; the player reads why."""
-        self._farewell = f"{reason}\r\n"
+        self._farewell = reason
         self.leave()
 
     def leave(self) -> None:

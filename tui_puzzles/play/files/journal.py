@@ -56,6 +56,7 @@ class Journal:
         self._crc = 0
         self._size = sum(len(self._line(record)) for record in self.records)
         self._waiting = b""
+        self._lags = False
 
     def begin(self, header: Record) -> None:
         """Put a header before the first record, to be written with it."""
@@ -66,6 +67,7 @@ class Journal:
 
         A quota's error means that this and all later ones are lost.
         """
+        self._lags = True
         if quota := folders.home().quota:
             quota.check_game(self._size)
         self._waiting += self._line(record)
@@ -76,6 +78,12 @@ class Journal:
         self._waiting = b""
         self._syncer.soon()
         self._syncer.check()
+        self._lags = False
+
+    @property
+    def lags(self) -> bool:
+        """Does the file lack a record, as far as is known?"""
+        return self._lags or self._syncer.failed is not None
 
     @property
     def saving(self) -> bool:
