@@ -308,6 +308,22 @@ def test_a_terminal_that_shows_lines_only_has_a_plain_session(server: tuple[int,
     run(scene())
 
 
+def test_a_guest_reads_that_nothing_is_kept(server: tuple[int, Path]) -> None:
+    async def scene() -> None:
+        async with playing(server[0], None) as guest:
+            await guest.sees("You play as a guest: nothing is kept")
+            guest.type("M")
+            await guest.until(lambda: "nothing is kept" not in guest.text)
+        async with playing(server[0], None, term="dumb", size=(100, 60)) as guest:
+            await guest.sees("lines of text")
+            guest.type(f"open {SUDOKU}\nr1c3=4\nprogress\nhelp\n")
+            await guest.sees("quit ends; nothing of a guest's games is kept.")
+            assert "It is not saved: nothing of a guest's games is kept." in guest.text
+            assert not re.search("saved in|everything is saved", guest.text)
+
+    run(scene())
+
+
 def test_the_end_of_the_server_saves_and_says_goodbye(tmp_path: Path) -> None:
     async def scene(port: int, process: "subprocess.Popen[str]") -> None:
         async with playing(port) as client:

@@ -17,6 +17,8 @@ from tui_puzzles.ui.threads import saved
 
 SAVED, LOST = " Your game is saved.", " Your last turns are not saved."
 
+GUEST = "You play as a guest: nothing is kept without a key (in browsers, a cookie)."
+
 
 class AppShow:
     """One app after the other; each begins on the front page."""
@@ -29,7 +31,8 @@ class AppShow:
 
     async def run(self) -> int:
         """Run the app until the player leaves, or it crashed too often."""
-        crashed, message = list[float](), ""
+        crashed = list[float]()
+        message = GUEST if home().fleeting else ""
         while len(crashed) < MANY or crashed[-1] - crashed[-MANY] > QUICK:
             fault = await self._run(message)
             if fault is None or self._leaving:
