@@ -79,3 +79,25 @@ def test_the_option_to_blame_is_named(error: OSError) -> None:
     with pytest.raises(BadInput) as caught, naming("--port", "far", 22):
         raise error
     assert str(caught.value) == WRONG[error]
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def broken(folder: Path, name: str, contents: bytes) -> Path:
+    """A file of the server with these contents."""
+    path = folder / name
+    path.write_bytes(contents)
+    return path
+
+
+@pytest.mark.parametrize("contents", [b"", b"short", bytes(33)])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_no_cookie_is_signed_with_a_damaged_secret(
+    tmp_path: Path, contents: bytes, workers: str
+) -> None:
+    path = broken(tmp_path, "web_secret", contents)
+    complaint = refused(tmp_path, "--port", "0", "--web", "0", "--workers", workers)
+    remedy = "expected 32 bytes; remove it to have a new one made"
+    assert complaint == f"{path} is damaged ({remedy})\n"
+    assert path.read_bytes() == contents
