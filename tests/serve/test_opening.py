@@ -2,10 +2,11 @@
 
 import contextlib
 import errno
+import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,10 @@ import pytest
 from tests.serve.test_serve import PATIENCE, running
 from tests.serve.test_web import together
 from tui_puzzles.engine.errors import BadInput
+from tui_puzzles.play.files import disk
+from tui_puzzles.serve import cookies, ssh
 from tui_puzzles.serve.ports import naming
+from tui_puzzles.serve.profiles import Profiles
 
 
 def refused(folder: Path, *words: str) -> str:
@@ -101,3 +105,74 @@ def test_no_cookie_is_signed_with_a_damaged_secret(
     remedy = "expected 32 bytes; remove it to have a new one made"
     assert complaint == f"{path} is damaged ({remedy})\n"
     assert path.read_bytes() == contents
+
+
+@pytest.mark.parametrize("contents", [b"", b"-----BEGIN OPENSSH PRIVATE KEY-----\n"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_damaged_host_key_is_not_replaced(tmp_path: Path, contents: bytes, workers: str) -> None:
+    path = broken(tmp_path, "host_key", contents)
+    complaint = refused(tmp_path, "--port", "0", "--workers", workers)
+    remedy = "expected a private key without a passphrase; remove it to have a new one made"
+    assert complaint == f"{path} is damaged ({remedy})\n"
+
+
+def a_file(path: Path) -> None:
+    path.write_text("")
+
+
+UNUSABLE: dict[str, tuple[Callable[[Path], None], str]] = {
+    "": (a_file, "it is not a folder"),
+    "host_key": (Path.mkdir, "Is a directory"),
+    "web_secret": (Path.mkdir, "Is a directory"),
+    "players": (a_file, "it is not a folder"),
+    "keys": (a_file, "it is not a folder"),
+    "codes": (a_file, "it is not a folder"),
+}
+"""What is in the way in a server's folder, or in its place, and what is reported of it."""
+
+
+@pytest.mark.parametrize("name", UNUSABLE)
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_path_that_can_not_be_used_is_named(tmp_path: Path, name: str, workers: str) -> None:
+    folder = tmp_path / "served"
+    path = folder / name
+    path.parent.mkdir(exist_ok=True)
+    make, reason = UNUSABLE[name]
+    make(path)
+    complaint = refused(folder, "--port", "0", "--web", "0", "--workers", workers)
+    assert complaint == f"{path}: {reason}\n"
+
+
+def test_a_folder_that_can_not_be_made_is_named() -> None:
+    complaint = refused(Path("/proc/nope"), "--port", "0")
+    assert complaint == "/proc/nope: No such file or directory\n"
+
+
+def test_a_folder_that_can_not_be_written_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(BadInput, match=f"{tmp_path}: it can't be written"):
+        Profiles(tmp_path)
+
+
+@pytest.mark.parametrize("make", [ssh.host_key, cookies.secret])
+def test_a_full_disk_is_reported_with_what_it_has_no_room_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], object]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(disk, "write_at", full)
+    with pytest.raises(BadInput, match=rf"{tmp_path}/\w+: No space left on device"):
+        make(tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_host_that_there_is_not_is_named(tmp_path: Path, workers: str) -> None:
+    complaint = refused(
+        tmp_path, "--port", "0", "--host", "not.a.host.invalid", *("--workers", workers)
+    )
+    assert complaint.startswith("--host not.a.host.invalid: ")
+    assert complaint.endswith(" (expected an address of this machine)\n")

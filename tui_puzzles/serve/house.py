@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import monotonic
 
-from tui_puzzles.play.files.disk import make_folder
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.serve.histogram import Histogram
 from tui_puzzles.serve.limits import Doorkeeper, Limits
@@ -32,7 +31,6 @@ class House:
     """
 
     def __init__(self, folder: Path, limits: Limits, share: int = 1) -> None:
-        make_folder(folder)
         self.folder, self.limits = folder, limits
         self.shares_ports = share > 1
         self.door = Doorkeeper(limits)

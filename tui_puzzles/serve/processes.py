@@ -7,12 +7,9 @@ from asyncio.subprocess import Process
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
-from pathlib import Path
 
-from tui_puzzles.play.files.disk import make_folder
-from tui_puzzles.serve import cookies, ssh
 from tui_puzzles.serve.ports import LOCAL, check_free, reserved
-from tui_puzzles.serve.server import Places
+from tui_puzzles.serve.server import Places, prepare
 
 REST = 1.0
 """Seconds until a process that died is replaced."""
@@ -24,9 +21,7 @@ async def serve_together(places: Places, number: int) -> None:
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, ended.set)
-    make_folder(Path(places.folder))
-    ssh.host_key(Path(places.folder))  # made once, before any process looks for them
-    cookies.secret(Path(places.folder))
+    prepare(places)
     with ports_of(replace(places, share=number)) as found:
         children = [Child(found, at) for at in range(number)]
         tasks = [loop.create_task(child.run()) for child in children]

@@ -13,10 +13,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tui_puzzles.engine.errors import BadInput
-from tui_puzzles.serve import ssh
+from tui_puzzles.serve import cookies, ssh
 from tui_puzzles.serve.house import House
 from tui_puzzles.serve.limits import Limits
 from tui_puzzles.serve.ports import LOCAL, naming
+from tui_puzzles.serve.profiles import Profiles
 
 LAST = 4.8
 """Seconds after which the process ends, come what may."""
@@ -51,6 +52,7 @@ async def serve(places: Places) -> None:
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ended.set)
+    prepare(places)
     house = House(Path(places.folder), Limits(), places.share)
     async with open_doors(house, places):
         tasks = [loop.create_task(work) for work in (house.watch(), sweep(house))]
@@ -89,6 +91,15 @@ def announce(line: str) -> None:
     sys.stdout.flush()
 
 
+def prepare(places: Places) -> None:
+    """Make what the folder lacks, before several processes look for it; BadInput if it can't be."""
+    folder = Path(places.folder)
+    Profiles(folder)
+    ssh.host_key(folder)
+    if places.web is not None:
+        cookies.secret(folder)
+
+
 @asynccontextmanager
 async def open_doors(house: House, places: Places) -> AsyncIterator[None]:
     """Let players in; at the end say goodbye to them, and let nobody in meanwhile.
@@ -102,7 +113,7 @@ async def open_doors(house: House, places: Places) -> AsyncIterator[None]:
         with naming("--port", places.host, places.port):
             acceptor = await ssh.listen(house, places.host, places.port)
         stack.callback(acceptor.close)
-        name = ssh.fingerprint(house.folder)
+        name = ssh.host_key(house.folder).get_fingerprint()
         place = f"serving on {places.host} port {acceptor.get_port()}, host key {name}"
         announce("\n".join([place, *pages]))
         yield

@@ -8,8 +8,8 @@ from typing import Any
 import asyncssh
 from asyncssh.constants import MSG_IGNORE
 
-from tui_puzzles.play.files import disk
 from tui_puzzles.serve.house import House, log
+from tui_puzzles.serve.own_files import damaged, made_once
 from tui_puzzles.serve.profiles import key_name
 from tui_puzzles.serve.session import Session
 
@@ -57,13 +57,18 @@ def _let_tasks_wait(loop: asyncio.AbstractEventLoop) -> None:
     loop.set_task_factory = lambda *_: None  # type: ignore[method-assign]
 
 
-def host_key(folder: Path) -> Path:
-    """The key that players know the server by; made once."""
+def host_key(folder: Path) -> asyncssh.SSHKey:
+    """The key that players know the server by, made once; BadInput for a damaged one."""
     path = folder / HOST_KEY
-    if not path.exists():
-        key = asyncssh.generate_private_key("ssh-ed25519")
-        disk.store(path, key.export_private_key())
-    return path
+    found = made_once(path, _new_key)
+    try:
+        return asyncssh.import_private_key(found)
+    except ValueError as error:
+        raise damaged(path, "a private key without a passphrase") from error
+
+
+def _new_key() -> bytes:
+    return asyncssh.generate_private_key("ssh-ed25519").export_private_key()
 
 
 def _spare(conn: asyncssh.SSHServerConnection) -> None:
@@ -75,11 +80,6 @@ def _spare(conn: asyncssh.SSHServerConnection) -> None:
             send(kind, *parts, handler=handler)
 
     conn.send_packet = send_packet  # type: ignore[assignment]
-
-
-def fingerprint(folder: Path) -> str:
-    """What players are shown of the host key."""
-    return asyncssh.read_private_key(host_key(folder)).get_fingerprint()
 
 
 class Visitor(asyncssh.SSHServer):
