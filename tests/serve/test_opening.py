@@ -171,8 +171,7 @@ def test_a_full_disk_is_reported_with_what_it_has_no_room_for(
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_host_that_there_is_not_is_named(tmp_path: Path, workers: str) -> None:
-    complaint = refused(
-        tmp_path, "--port", "0", "--host", "not.a.host.invalid", *("--workers", workers)
-    )
+    words = ("--port", "0", "--host", "not.a.host.invalid", "--workers", workers)
+    complaint = refused(tmp_path, *words)
     assert complaint.startswith("--host not.a.host.invalid: ")
     assert complaint.endswith(" (expected an address of this machine)\n")

@@ -33,7 +33,9 @@ def run(options: Options) -> int:
 
 
 def _check(options: Options) -> None:
-    """BadInput for ports and numbers that can't be."""
+    """BadInput for an address, ports and numbers that can't be."""
+    if not options.host:  # sockets take that for every address there is
+        raise BadInput("it is empty", source="--host", expected="an address, or 0.0.0.0 for all")
     if not 1 <= options.workers <= MOST:
         wrong = f"{options.workers} processes can't be"
         raise BadInput(wrong, source="--workers", expected=f"1 to {MOST}")
