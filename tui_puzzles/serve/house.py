@@ -9,7 +9,7 @@ from time import monotonic
 
 from tui_puzzles.play.files.folders import Home
 from tui_puzzles.serve.histogram import Histogram
-from tui_puzzles.serve.limits import Doorkeeper, Limits
+from tui_puzzles.serve.limits import Doorkeeper, Limits, Refused
 from tui_puzzles.serve.profiles import Profiles, forget, guest_home
 from tui_puzzles.serve.visit import Visit, Wire
 from tui_puzzles.serve.workers import Asker, Workers
@@ -40,20 +40,33 @@ class House:
         self.stays: dict[Visit, Stay] = {}
         self.visits = 0  # so far
 
+    def enter(self, address: str) -> None:
+        """Count one more from an address, who leaves by the door, too; Refused at a limit."""
+        try:
+            self.door.enter(address)
+        except Refused as refusal:
+            log.info("%s refused: %s", address, refusal)
+            raise
+
     def visit(self, wire: Wire, address: str, key: str) -> Visit:
         """A visit from an address with a key; without one, as a guest."""
         stay = Stay(self, address, key)
-        visit = Visit(wire, stay.home, lambda: self._ended(visit), self.latency.observe)
+
+        def ended(trouble: str) -> None:
+            self._ended(visit, trouble)
+
+        visit = Visit(wire, stay.home, ended, self.latency.observe)
         self.stays[visit] = stay
         self.visits += 1
         log.info("%s %s began", address, stay.name)
         return visit
 
-    def _ended(self, visit: Visit) -> None:
-        """Forget a visit; it says so once or twice."""
+    def _ended(self, visit: Visit, trouble: str) -> None:
+        """Forget a visit; it says so once or twice, and if there was trouble, what."""
         if stay := self.stays.pop(visit, None):
             stay.end()
-            log.info("%s %s ended after %.0f s", stay.address, stay.name, _since(visit.began))
+            after = f"{_since(visit.began):.0f} s{trouble and ': '}{trouble}"
+            log.info("%s %s ended after %s", stay.address, stay.name, after)
 
     def who(self) -> Iterator[str]:
         """A line for each visit: since when, how long without a key, who, from where."""

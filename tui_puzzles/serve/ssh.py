@@ -8,7 +8,8 @@ from typing import Any
 import asyncssh
 from asyncssh.constants import MSG_IGNORE
 
-from tui_puzzles.serve.house import House, log
+from tui_puzzles.serve.house import House
+from tui_puzzles.serve.limits import Refused
 from tui_puzzles.serve.own_files import damaged, made_once
 from tui_puzzles.serve.profiles import key_name
 from tui_puzzles.serve.session import Session
@@ -97,12 +98,13 @@ class Visitor(asyncssh.SSHServer):
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         address = conn.get_extra_info("peername")[0]
-        if self.house.door.enter(address):
+        try:
+            self.house.enter(address)
+        except Refused:
+            conn.abort()
+        else:
             _spare(conn)
             self._connection, self._address = conn, address
-        else:
-            log.info("%s refused", address)
-            conn.abort()
 
     def connection_lost(self, _error: Exception | None) -> None:
         self._connection = None

@@ -6,6 +6,7 @@ from contextvars import Context
 from time import monotonic
 from typing import Protocol
 
+from tui_puzzles.engine.errors import clean_line
 from tui_puzzles.play.files.faults import log_fault
 from tui_puzzles.play.files.folders import HOME, Home
 from tui_puzzles.serve.app import AppShow
@@ -19,6 +20,7 @@ LONGEST = 64
 """Bytes of a value from the client's environment."""
 UNABLE = ("", "dumb", "unknown")
 """Terminals that can only take lines of text."""
+TROUBLE = "Something is wrong on this server, and the game can't go on. Try again later."
 
 
 def clamped(columns: int, rows: int) -> tuple[int, int]:
@@ -73,7 +75,7 @@ class Visit:
         self,
         wire: Wire,
         home: Callable[[Mapping[str, str]], Home],
-        ended: Callable[[], None],
+        ended: Callable[[str], None],
         observe: Callable[[float], None],
     ) -> None:
         self.paused = False
@@ -93,7 +95,7 @@ class Visit:
         self._task = asyncio.get_running_loop().create_task(run, context=Context())
 
     async def _run(self, term: str, environ: Mapping[str, str]) -> None:
-        status, outcome = 1, ""
+        status, outcome, trouble = 1, "", ""
         try:
             home = await asyncio.to_thread(self._home, environ)  # it may wait for the disk
             HOME.set(home)
@@ -102,6 +104,8 @@ class Visit:
                 status = await self._show.run()
                 outcome = self._show.outcome
         except Exception as error:  # of this visit alone
+            trouble = clean_line(f"{type(error).__name__}: {error}")
+            self._farewell = TROUBLE
             log_fault(error)
         finally:
             self._task = self._show = None
@@ -109,7 +113,7 @@ class Visit:
                 if self._farewell:
                     self._wire.write(f"{self._farewell}{outcome}\r\n".encode())
                 self._wire.close(status)
-            self._ended()
+            self._ended(trouble)
 
     # -- from the connection -------------------------------------------------------------------
 
@@ -142,7 +146,7 @@ class Visit:
         self._wire = None
         self.leave()
         if self._task is None:
-            self._ended()
+            self._ended("")
 
     # -- to the terminal -----------------------------------------------------------------------
 
