@@ -31,7 +31,7 @@ ROUND = 1.0
 class Places:
     """The folder of all players, and where to listen: for SSH, browsers and the admin.
 
-    ``share`` processes do so together.
+    ``share`` processes do so together, each with ``per_address`` connections from an address.
     """
 
     folder: str
@@ -41,6 +41,7 @@ class Places:
     metrics: int | None = None
     proxied: bool = False
     share: int = 1
+    per_address: int = Limits.address
 
     def to_text(self) -> str:
         """As a word for another process."""
@@ -53,7 +54,7 @@ async def serve(places: Places) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ended.set)
     prepare(places)
-    house = House(Path(places.folder), Limits(), places.share)
+    house = House(Path(places.folder), Limits(address=places.per_address), places.share)
     async with open_doors(house, places):
         tasks = [loop.create_task(work) for work in (house.watch(), sweep(house))]
         await ended.wait()

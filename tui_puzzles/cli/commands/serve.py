@@ -24,6 +24,7 @@ def run(options: Options) -> int:
     places = server.Places(
         options.folder or str(folders.home().data / "served"),
         *(options.host, options.port, options.web, options.metrics, options.behind_proxy),
+        per_address=options.per_address,
     )
     server.begin_log()
     alone = options.workers == 1
