@@ -64,5 +64,5 @@ def _loaded(name: str) -> ModuleType:
     try:
         return import_module(f"tui_puzzles.serve.{name}")
     except ModuleNotFoundError as error:
-        advice = "pip install 'tui-puzzles[serve]'"
-        raise BadInput(f"serving needs {error.name}", expected=advice) from error
+        install = "install it with pip install 'tui-puzzles[serve]'"
+        raise BadInput(f"serving needs {error.name}: {install}") from error
