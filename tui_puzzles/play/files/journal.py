@@ -29,6 +29,11 @@ Record = Mapping[str, object]
 
 PATIENCE = 1.0
 """The longest time, in seconds, that a turn waits until the one before it is on the disk."""
+ELSEWHERE = {
+    False: "window",
+    True: "window or connection; one that is lost frees it within two minutes",
+}
+"""Where a game may be open: on one's own machine, and at a server."""
 
 
 class Unavailable(Exception):
@@ -200,7 +205,8 @@ def _locked(path: Path, title: str) -> int:
             flock(fd, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             os.close(fd)
-            raise Unavailable(f"{name} is open in another window") from None
+            where = ELSEWHERE[folders.is_served()]
+            raise Unavailable(f"{name} is open in another {where}") from None
         except OSError:
             pass  # a file system without locks
         if path.exists() and os.path.samestat(os.fstat(fd), path.stat()):
