@@ -202,7 +202,7 @@ WRONG: dict[tuple[str, ...], str] = {
     ("--metrics", "65535", "--workers", "2"): (
         "tui-puzzles: --metrics: there is no port 65536 (expected 0 to 65535)\n"
     ),
-    ("--workers", "0"): "tui-puzzles: --workers: 0 processes can't be (expected 1 to 64)\n",
+    ("--workers", "0"): "tui-puzzles: --workers can't be 0 (expected 1 to 64)\n",
 }
 
 

@@ -298,7 +298,7 @@ def add_serving(parser: "ArgumentParser") -> None:
     add("--port", type=int, default=2222, metavar="N", help="default: 2222; 0: any free one")
     add("--folder", default="", metavar="FOLDER", help="the players' games and the host key")
     add("--web", type=int, metavar="N", help="a port for browsers, too")
-    add("--behind-proxy", action="store_true", help="a proxy says where browsers are")
+    add("--behind-proxy", action="store_true", help="trust the proxy's X-Forwarded headers")
     add("--metrics", type=int, metavar="N", help="a local port for figures and who is in")
     most = "connections from an address at a time; default: 3"
     add("--per-address", type=_positive, default=3, metavar="N", help=most)

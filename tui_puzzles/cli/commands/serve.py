@@ -38,8 +38,7 @@ def _check(options: Options) -> None:
     if not options.host:  # sockets take that for every address there is
         raise BadInput("it is empty", source="--host", expected="an address, or 0.0.0.0 for all")
     if not 1 <= options.workers <= MOST:
-        wrong = f"{options.workers} processes can't be"
-        raise BadInput(wrong, source="--workers", expected=f"1 to {MOST}")
+        raise BadInput(f"--workers can't be {options.workers}", expected=f"1 to {MOST}")
     taken = dict[int, str]()
     for option, port in _ports(options):
         if not 0 <= port < PORTS:
