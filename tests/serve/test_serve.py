@@ -221,6 +221,18 @@ def test_two_terminals_stay_apart(server: tuple[int, Path]) -> None:
     run(scene())
 
 
+def test_on_a_small_terminal_nothing_is_drawn_beyond_its_end(server: tuple[int, Path]) -> None:
+    async def scene() -> None:
+        async with playing(server[0], OTHER, (20, 5)) as client:
+            await client.sees("Needs 40x8 or more")
+            await client.sees("Kakuro")
+            first, *_, last = client.screen.display
+            assert first.rstrip() == " Needs 40x8 or more"
+            assert last.startswith(" enter open")
+
+    run(scene())
+
+
 def test_keys_typed_ahead_act_in_their_order_and_a_resize_repaints(
     server: tuple[int, Path],
 ) -> None:
