@@ -63,6 +63,18 @@ def test_a_port_is_not_shared_with_another_server(tmp_path: Path, workers: str) 
             assert complaint == f"--port {port}: the port is in use (expected a free port)\n"
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_connections_of_an_earlier_server_are_no_obstacle(tmp_path: Path, workers: str) -> None:
+    with running(tmp_path) as (port, process), contextlib.ExitStack() as stack:
+        client = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+        client.recv(1)
+        process.terminate()
+        process.wait(PATIENCE)
+        words = ("--port", str(port), "--workers", workers)
+        again, _ = stack.enter_context(running(tmp_path, *words))
+        assert again == port
+
+
 WRONG = {
     OSError(errno.EADDRINUSE, "?"): "--port 22: the port is in use (expected a free port)",
     OSError(errno.EACCES, "?"): (

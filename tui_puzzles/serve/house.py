@@ -11,8 +11,8 @@ from tui_puzzles.play.files.folders import Home
 from tui_puzzles.serve.histogram import Histogram
 from tui_puzzles.serve.limits import Doorkeeper, Limits, Refused
 from tui_puzzles.serve.profiles import Profiles, forget, guest_home
+from tui_puzzles.serve.thinking.workers import Asker, Workers
 from tui_puzzles.serve.visit import Visit, Wire
-from tui_puzzles.serve.workers import Asker, Workers
 
 DOWN = "The server is going down."
 QUIET = "Nobody has pressed a key for a long time: the session has ended."
